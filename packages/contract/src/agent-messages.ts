@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { idSchema, instantSchema, jsonValueSchema } from "./primitives.ts";
+import { runPlanSchema } from "./run-plan.ts";
+
+/**
+ * The agents' protocol: JSON messages over one WebSocket per browser at AGENT_PATH.
+ *
+ * 1. The agent opens the socket and says `hello` within AGENT_HELLO_TIMEOUT_MS, with the archive's
+ *    token (to enrol) or the secret it was given at enrolment.
+ * 2. The server answers `welcome` (who it is, and what its run should be doing), or `refused`.
+ * 3. Commands come as `run` messages that state the wanted situation, not a change: they may be
+ *    repeated at will. Events go back in `events`, numbered per run from 1 without gaps; the server
+ *    answers `ack` with the last number that is on disk, and the agent forgets up to there.
+ */
+export const AGENT_PATH = "/agent/connect";
+export const AGENT_PROTOCOL = { major: 1, minor: 0 } as const;
+export const AGENT_HELLO_TIMEOUT_MS = 10_000;
+/** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
+export const AGENT_PING_INTERVAL_MS = 20_000;
+/** A server that heard nothing for this long takes the agent for gone. */
+export const AGENT_SILENCE_MS = 90_000;
+export const AGENT_MESSAGE_MAX_BYTES = 8 * 1024 * 1024;
+export const AGENT_EVENTS_PER_MESSAGE_MAX = 200;
+
+const messageId = { id: z.string().min(1).max(64) };
+
+const stepErrorSchema = z.strictObject({
+  /** Stable kind for grouping: `elementNotFound`, `timeout`, `navigationFailed`, … */
+  code: z.string().min(1).max(64),
+  message: z.string().max(4000),
+});
+export type StepError = z.infer<typeof stepErrorSchema>;
+
+const stepPlace = {
+  rowIndex: z.int().nonnegative(),
+  /** As in `enumeratePlan`. */
+  path: z.string().min(1).max(1000),
+  /** Which pass of each loop around the step, outermost first, from 0. */
+  iteration: z.array(z.int().nonnegative()).max(20),
+  /** From 1; a retried step starts again with the next attempt. */
+  attempt: z.int().positive(),
+};
+
+const numbered = { seq: z.int().positive(), at: instantSchema };
+
+/** `uncertain`: it was started, the worker ended, and doing it again might do it twice. */
+export const stepOutcomeSchema = z.enum(["done", "failed", "uncertain", "stopped"]);
+export const rowOutcomeSchema = z.enum(["done", "failed", "timedOut", "stopped"]);
+
+export const runReportSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("accepted"), ...numbered }),
+  z.strictObject({ kind: z.literal("rowStarted"), ...numbered, rowIndex: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal("stepStarted"), ...numbered, ...stepPlace }),
+  z.strictObject({
+    kind: z.literal("stepFinished"),
+    ...numbered,
+    ...stepPlace,
+    outcome: stepOutcomeSchema,
+    error: stepErrorSchema.optional(),
+    /** The alternative that found the element, as written in the step (chains joined by ` >> `). */
+    selector: z.string().max(8192).optional(),
+    /** What the step decided or did, in a few words: the branch taken, the pause drawn. */
+    result: z.string().max(4000).optional(),
+    /** Collected data: one value under one name. */
+    data: z.strictObject({ name: z.string().min(1).max(200), value: jsonValueSchema }).optional(),
+    /** JPEG in base64: of a failure, or the result of a screenshot step. */
+    screenshot: z.base64().max(6_000_000).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal("rowFinished"),
+    ...numbered,
+    rowIndex: z.int().nonnegative(),
+    outcome: rowOutcomeSchema,
+    error: stepErrorSchema.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal("finished"),
+    ...numbered,
+    /** `error`: nothing could run, or a failed row said stop. */
+    outcome: z.enum(["finished", "finishedWithErrors", "error", "stopped"]),
+    error: stepErrorSchema.optional(),
+  }),
+]);
+export type RunReport = z.infer<typeof runReportSchema>;
+export type StepFinishedReport = Extract<RunReport, { kind: "stepFinished" }>;
+
+export const agentMessageSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("hello"),
+    ...messageId,
+    protocol: z.strictObject({ major: z.int(), minor: z.int() }),
+    agentVersion: z.string().max(50),
+    installationId: z.uuid(),
+    /** New whenever the browser starts: tells a reconnecting agent from a copied profile. */
+    browserSessionId: z.uuid(),
+    /** The archive's token enrols; afterwards the installation's own secret speaks for it. */
+    token: z.string().max(200).optional(),
+    secret: z.string().max(200).optional(),
+    browser: z.strictObject({
+      name: z.string().max(100),
+      version: z.string().max(100),
+      platform: z.string().max(100),
+      userAgent: z.string().max(1000),
+    }),
+    /** The run the agent still holds, and the last number it gave out for it. */
+    run: z.strictObject({ runId: idSchema, lastSeq: z.int().nonnegative() }).nullable(),
+  }),
+  z.strictObject({
+    type: z.literal("events"),
+    ...messageId,
+    runId: idSchema,
+    events: z.array(runReportSchema).min(1).max(AGENT_EVENTS_PER_MESSAGE_MAX),
+  }),
+  z.strictObject({ type: z.literal("ping"), ...messageId }),
+  /** The user pressed stop in the popup. */
+  z.strictObject({ type: z.literal("stopRequest"), ...messageId, runId: idSchema }),
+]);
+export type AgentMessage = z.infer<typeof agentMessageSchema>;
+export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
+
+/** The wanted situation of the agent's run. */
+export const wantedRunSchema = z.discriminatedUnion("wanted", [
+  z.strictObject({
+    wanted: z.literal("running"),
+    runId: idSchema,
+    plan: runPlanSchema,
+    /** Where an agent that does not hold this run yet begins: the next unfinished row. */
+    startRowIndex: z.int().nonnegative(),
+    /** The last event of this run that is on disk. */
+    ackedSeq: z.int().nonnegative(),
+  }),
+  z.strictObject({
+    wanted: z.literal("paused"),
+    runId: idSchema,
+    plan: runPlanSchema,
+    startRowIndex: z.int().nonnegative(),
+    ackedSeq: z.int().nonnegative(),
+  }),
+  /** Stop at once; the run is over for the server. */
+  z.strictObject({ wanted: z.literal("stopped"), runId: idSchema }),
+]);
+export type WantedRun = z.infer<typeof wantedRunSchema>;
+
+export const refusalReasonSchema = z.enum([
+  "unknownToken",
+  "revoked",
+  "protocolTooOld",
+  "protocolTooNew",
+  "unknownMessage",
+  "limitReached",
+  "tariffExpired",
+  "helloExpected",
+  "replaced",
+]);
+export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+
+export const serverMessageSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("welcome"),
+    ...messageId,
+    serverVersion: z.string(),
+    extensionId: idSchema,
+    extensionName: z.string(),
+    userEmail: z.string(),
+    /** Differs from the one in `hello` when another live browser has that id. */
+    installationId: z.uuid(),
+    /** Given once, at enrolment or with a new identity. */
+    secret: z.string().optional(),
+    /** Everything it should be doing: a run it holds and is not named here is over. */
+    run: wantedRunSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal("refused"),
+    ...messageId,
+    reason: refusalReasonSchema,
+    errorCode: z.int(),
+    message: z.string(),
+    /** Milliseconds; null when trying again is of no use until the user does something. */
+    retryAfterMs: z.int().nullable(),
+  }),
+  z.strictObject({ type: z.literal("run"), ...messageId, run: wantedRunSchema }),
+  z.strictObject({
+    type: z.literal("ack"),
+    ...messageId,
+    runId: idSchema,
+    seq: z.int().nonnegative(),
+  }),
+  z.strictObject({ type: z.literal("pong"), ...messageId }),
+  /** The server is going down or is too busy. */
+  z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
+]);
+export type ServerMessage = z.infer<typeof serverMessageSchema>;
+export type WelcomeMessage = Extract<ServerMessage, { type: "welcome" }>;

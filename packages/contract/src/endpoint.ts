@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { ErrorName } from "./errors.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: nobody signed in, a signed-in user, or an enrolled agent (its own secret). */
+export type EndpointAuth = "none" | "user" | "agent";
+
+/**
+ * One call of the API as plain data. Server, console and OpenAPI document are made from it;
+ * a call that is not declared this way does not exist.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Stem shared by the route, the service method and the hook: `updateNote`. */
+  name: string;
+  method: HttpMethod;
+  /** Fastify's form: `/api/extensions/:id/note`. */
+  path: string;
+  auth: EndpointAuth;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** `form` is application/x-www-form-urlencoded, `multipart` is read as a stream by its route. */
+  bodyType?: "json" | "form" | "multipart";
+  /** Largest body in bytes, where it differs from the server's default of 1 MiB. */
+  bodyLimit?: number;
+  /** Shape of a JSON answer; a `binary` or `events` answer has none. */
+  response?: Response;
+  responseType?: "json" | "binary" | "events";
+  errors: readonly ErrorName[];
+}
+
+/** Keeps the literal types of the schemas: the binder and the client infer from them. */
+export function defineEndpoint<
+  const Params extends z.ZodType = z.ZodUndefined,
+  const Query extends z.ZodType = z.ZodUndefined,
+  const Body extends z.ZodType = z.ZodUndefined,
+  const Response extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return endpoint;
+}
+
+// The client sends what a schema takes in; the server's handler sees what it gives out.
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type QueryInputOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type BodyInputOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ResponseOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { INPUT_TYPES } from "../enums.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  jsonValueSchema,
+  listQueryFields,
+  nameSchema,
+  okSchema,
+  pageOf,
+  socialNetworkSchema,
+} from "../primitives.ts";
+import { stepsSchema } from "../steps.ts";
+
+export const inputSettingDefinitionSchema = z.strictObject({
+  name: z.string(),
+  type: z.enum(INPUT_TYPES),
+  isRequired: z.boolean(),
+  default: jsonValueSchema.optional(),
+  /** Of `select` and `combo`. */
+  options: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Shows the input only while another one has one of these values. */
+  shownWhen: z.strictObject({ input: z.string(), values: z.array(jsonValueSchema) }).optional(),
+});
+export type InputSettingDefinition = z.infer<typeof inputSettingDefinitionSchema>;
+
+export const actionTypeSchema = z.strictObject({
+  id: idSchema,
+  /** Key of the catalogue: `click`; the console has its words in each language. */
+  name: z.string(),
+  kind: z.string(),
+  socialNetwork: socialNetworkSchema.nullable(),
+  inputSettingDefinitions: z.array(inputSettingDefinitionSchema),
+  /** Names of the step lists inside: `then`, `else`, `steps`. */
+  blocks: z.array(z.string()),
+  isRandom: z.boolean(),
+  isAvailable: z.boolean(),
+  helpLinks: z.array(z.strictObject({ url: z.string(), language: z.string() })),
+});
+export type ActionType = z.infer<typeof actionTypeSchema>;
+
+export const listActionTypes = defineEndpoint({
+  name: "listActionTypes",
+  method: "GET",
+  path: "/api/action-types",
+  auth: "user",
+  summary: "The catalogue of what a step can do",
+  response: z.strictObject({ data: z.array(actionTypeSchema) }),
+  errors: [],
+});
+
+export const actionSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  actionType: z.strictObject({ id: idSchema, name: z.string() }),
+  /** True when the type's name is `custom`: the action is a list of steps. */
+  isCustom: z.boolean(),
+  socialNetwork: socialNetworkSchema.nullable(),
+  inputSettings: z.record(z.string(), jsonValueSchema),
+  steps: stepsSchema,
+  userId: idSchema,
+  version: z.int().positive(),
+  usedByCount: z.int().nonnegative(),
+  createdAt: instantSchema,
+  lastUpdated: instantSchema,
+});
+export type Action = z.infer<typeof actionSchema>;
+
+export const actionInputSchema = z.strictObject({
+  name: nameSchema,
+  /** Id of an action type; that of `custom` for a list of steps. */
+  actionTypeId: idSchema,
+  socialNetwork: socialNetworkSchema.nullable().default(null),
+  inputSettings: z.record(z.string().max(64), jsonValueSchema).default({}),
+  steps: stepsSchema.default([]),
+});
+export type ActionInput = z.infer<typeof actionInputSchema>;
+
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+export const listActions = defineEndpoint({
+  name: "listActions",
+  method: "GET",
+  path: "/api/actions",
+  auth: "user",
+  summary: "A page of saved actions, by name",
+  query: z.strictObject({
+    ...listQueryFields,
+    random: z.enum(["true", "false"]).optional(),
+    actionTypeId: idTextSchema.optional(),
+  }),
+  response: pageOf(actionSchema),
+  errors: ["invalidInput"],
+});
+
+export const getAction = defineEndpoint({
+  name: "getAction",
+  method: "GET",
+  path: "/api/actions/:id",
+  auth: "user",
+  summary: "One action with its steps",
+  params: idParamsSchema,
+  response: actionSchema,
+  errors: ["notFound"],
+});
+
+export const createAction = defineEndpoint({
+  name: "createAction",
+  method: "POST",
+  path: "/api/actions",
+  auth: "user",
+  summary: "Save a new action",
+  body: actionInputSchema,
+  bodyLimit: BODY_LIMIT,
+  response: actionSchema,
+  errors: ["invalidInput"],
+});
+
+export const updateAction = defineEndpoint({
+  name: "updateAction",
+  method: "PUT",
+  path: "/api/actions/:id",
+  auth: "user",
+  summary: "Save an action; runs that have begun keep what they started with",
+  params: idParamsSchema,
+  body: actionInputSchema.extend({ version: z.int().positive().optional() }),
+  bodyLimit: BODY_LIMIT,
+  response: actionSchema,
+  errors: ["invalidInput", "notFound", "multipleSocialNetworks", "conflict"],
+});
+
+export const deleteAction = defineEndpoint({
+  name: "deleteAction",
+  method: "DELETE",
+  path: "/api/actions/:id",
+  auth: "user",
+  summary: "Delete an action that no script uses",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound", "scriptInUse", "actionInActiveScript"],
+});
+
+/** What became of one step of a recording. */
+export const recordingReportItemSchema = z.strictObject({
+  index: z.int().nonnegative(),
+  /** Type in the file. */
+  type: z.string(),
+  verdict: z.enum(["taken", "skipped", "refused"]),
+  /** The step's type in the action, where it was taken. */
+  becomes: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type RecordingReportItem = z.infer<typeof recordingReportItemSchema>;
+
+export const recordingReportSchema = z.strictObject({
+  title: z.string().nullable(),
+  /** Faults of the file as a whole. */
+  problems: z.array(z.string()),
+  steps: z.array(recordingReportItemSchema),
+  canImport: z.boolean(),
+});
+export type RecordingReport = z.infer<typeof recordingReportSchema>;
+
+export const importRecording = defineEndpoint({
+  name: "importRecording",
+  method: "POST",
+  path: "/api/actions/recording",
+  auth: "user",
+  summary: "Make a custom action of a Chrome DevTools Recorder file, whole or not at all",
+  body: z.strictObject({
+    /** The file's text. */
+    recording: z.string().max(4 * 1024 * 1024),
+    /** Instead of the recording's title. */
+    name: nameSchema.optional(),
+    /** Leaves out steps that cannot be taken over, instead of refusing the file. */
+    skipUnsupported: z.boolean().default(false),
+    /** Only reports. */
+    isDryRun: z.boolean().default(false),
+  }),
+  bodyLimit: BODY_LIMIT,
+  response: z.strictObject({ action: actionSchema.nullable(), report: recordingReportSchema }),
+  errors: ["invalidInput"],
+});
+
+export const exportRecording = defineEndpoint({
+  name: "exportRecording",
+  method: "GET",
+  path: "/api/actions/:id/recording",
+  auth: "user",
+  summary: "The action as a Chrome DevTools Recorder file",
+  params: idParamsSchema,
+  responseType: "binary",
+  errors: ["notFound"],
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParamsSchema, idSchema, instantSchema, okSchema } from "../primitives.ts";
+
+export const tokenKindSchema = z.enum(["session", "agent", "integration", "impersonation"]);
+export type TokenKind = z.infer<typeof tokenKindSchema>;
+
+export const credentialsSchema = z.strictObject({
+  username: z.string().min(1, "This field is required!").max(320),
+  password: z.string().min(1, "This field is required!").max(1000),
+});
+
+export const login = defineEndpoint({
+  name: "login",
+  method: "POST",
+  path: "/token",
+  auth: "none",
+  summary: "Log in; the token is good for 12 hours from its last use",
+  bodyType: "form",
+  body: credentialsSchema,
+  response: z.strictObject({ accessToken: z.string(), expiresAt: instantSchema }),
+  errors: ["invalidInput", "invalidCredentials", "tooManyRequests"],
+});
+
+export const logout = defineEndpoint({
+  name: "logout",
+  method: "POST",
+  path: "/api/logout",
+  auth: "user",
+  summary: "End this session",
+  response: okSchema,
+  errors: [],
+});
+
+export const accessTokenSchema = z.strictObject({
+  id: idSchema,
+  kind: tokenKindSchema,
+  /** What it was made for: an archive's name, a browser. */
+  label: z.string(),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema.nullable(),
+  expiresAt: instantSchema.nullable(),
+  isCurrent: z.boolean(),
+});
+export type AccessToken = z.infer<typeof accessTokenSchema>;
+
+export const listTokens = defineEndpoint({
+  name: "listTokens",
+  method: "GET",
+  path: "/api/tokens",
+  auth: "user",
+  summary: "Everything that can act in your name: sessions, archives, integrations",
+  response: z.strictObject({ data: z.array(accessTokenSchema) }),
+  errors: [],
+});
+
+export const revokeToken = defineEndpoint({
+  name: "revokeToken",
+  method: "DELETE",
+  path: "/api/tokens/:id",
+  auth: "user",
+  summary: "Revoke a token; an archive made with it can enrol no further browser",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  listQueryFields,
+  okSchema,
+  pageOf,
+} from "../primitives.ts";
+
+export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
+export const DOCUMENTS_TOTAL_MAX_BYTES = 157_286_400;
+/** Programs and installers are left out: documents are what a step uploads to a site. */
+export const DOCUMENT_EXTENSIONS = [
+  "txt",
+  "csv",
+  "tsv",
+  "json",
+  "ndjson",
+  "xml",
+  "yaml",
+  "yml",
+  "md",
+  "log",
+  "html",
+  "jpg",
+  "jpeg",
+  "png",
+  "gif",
+  "webp",
+  "bmp",
+  "svg",
+  "ico",
+  "heic",
+  "avif",
+  "mp4",
+  "webm",
+  "mov",
+  "avi",
+  "mkv",
+  "mp3",
+  "wav",
+  "ogg",
+  "m4a",
+  "pdf",
+  "doc",
+  "docx",
+  "xls",
+  "xlsx",
+  "ppt",
+  "pptx",
+  "odt",
+  "ods",
+  "odp",
+  "rtf",
+  "zip",
+  "gz",
+  "7z",
+] as const;
+
+export const documentSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  size: z.int().nonnegative(),
+  contentType: z.string(),
+  /** Hex. */
+  sha256: z.string(),
+  createdAt: instantSchema,
+});
+export type Document = z.infer<typeof documentSchema>;
+
+export const listDocuments = defineEndpoint({
+  name: "listDocuments",
+  method: "GET",
+  path: "/api/documents",
+  auth: "user",
+  summary: "A page of documents, newest first",
+  query: z.strictObject(listQueryFields),
+  response: pageOf(documentSchema),
+  errors: ["invalidInput"],
+});
+
+export const createDocument = defineEndpoint({
+  name: "createDocument",
+  method: "POST",
+  path: "/api/documents",
+  auth: "user",
+  summary: "Upload one file in the form field `document`",
+  bodyType: "multipart",
+  bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
+  response: documentSchema,
+  errors: [
+    "invalidInput",
+    "unsupportedFileExtension",
+    "fileTooLarge",
+    "userFolderTooLarge",
+    "uploadFailed",
+  ],
+});
+
+export const deleteDocument = defineEndpoint({
+  name: "deleteDocument",
+  method: "DELETE",
+  path: "/api/documents/:id",
+  auth: "user",
+  summary: "Delete a document",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});
+
+export const downloadDocument = defineEndpoint({
+  name: "downloadDocument",
+  method: "GET",
+  path: "/api/documents/:id/content",
+  auth: "user",
+  summary: "The document's bytes",
+  params: idParamsSchema,
+  responseType: "binary",
+  errors: ["notFound"],
+});
+
+export const downloadAgentDocument = defineEndpoint({
+  name: "downloadAgentDocument",
+  method: "GET",
+  path: "/agent/documents/:id",
+  auth: "agent",
+  summary: "The bytes of a document that a step of the agent uploads",
+  params: idParamsSchema,
+  responseType: "binary",
+  errors: ["notFound"],
+});
+
+export const getLimits = defineEndpoint({
+  name: "getLimits",
+  method: "GET",
+  path: "/api/limits",
+  auth: "user",
+  summary: "Every limit that the console checks before it sends",
+  response: z.strictObject({
+    documentMaxBytes: z.int(),
+    documentsTotalMaxBytes: z.int(),
+    documentsUsedBytes: z.int(),
+    documentExtensions: z.array(z.string()),
+    bulkMaxIds: z.int(),
+    pageSizeMax: z.int(),
+    scriptRowsMax: z.int(),
+    stepsMax: z.int(),
+    noteMaxChars: z.int(),
+    nameMaxChars: z.int(),
+  }),
+  errors: [],
+});

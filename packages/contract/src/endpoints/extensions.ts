@@ -1,0 +1,265 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { ExtensionState } from "../enums.ts";
+import {
+  browserApiSchema,
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listQueryFields,
+  nameSchema,
+  NOTE_MAX_CHARS,
+  okSchema,
+  pageOf,
+  scriptStatusSchema,
+  socialNetworkSchema,
+} from "../primitives.ts";
+
+/** Why a queued run is not dispatched yet. */
+export const waitReasonSchema = z.enum([
+  "groupLimit",
+  "proxyLimit",
+  "disabled",
+  "offline",
+  "tariff",
+  "scheduleWindow",
+  "next",
+]);
+export type WaitReason = z.infer<typeof waitReasonSchema>;
+
+/** The extension's latest run, as much of it as a row of the table shows. */
+export const extensionRunSchema = z.strictObject({
+  id: idSchema,
+  status: scriptStatusSchema,
+  statusSince: instantSchema,
+  /** Steps begun so far, of all in the plan: "step n of m". */
+  stepNumber: z.int().nonnegative(),
+  stepCount: z.int().nonnegative(),
+  rowNumber: z.int().nonnegative(),
+  rowCount: z.int().nonnegative(),
+  waitReason: waitReasonSchema.nullable(),
+  /** Of a failed run: the first failure in words. */
+  errorMessage: z.string().nullable(),
+});
+export type ExtensionRun = z.infer<typeof extensionRunSchema>;
+
+export const browserConfigSchema = z.strictObject({
+  extensionId: idSchema,
+  browserApi: browserApiSchema,
+  profileId: idSchema,
+  profileName: z.string(),
+  isRunning: z.boolean(),
+});
+
+export const extensionSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  state: z.literal(Object.values(ExtensionState)),
+  /** Whether its agent is connected now. */
+  isOnline: z.boolean(),
+  socialNetwork: socialNetworkSchema.nullable(),
+  script: z.strictObject({ id: idSchema, name: z.string(), status: scriptStatusSchema }).nullable(),
+  run: extensionRunSchema.nullable(),
+  /** Accounts come with a later version; the column is there. */
+  account: z.null(),
+  browserConfig: browserConfigSchema.nullable(),
+  proxies: z.array(z.never()),
+  note: z.string(),
+  /** Mirrors the group's; 0 means no limit. */
+  threadCount: z.int().nonnegative(),
+  columnSettings: z.null(),
+  browserName: z.string(),
+  browserVersion: z.string(),
+  platform: z.string(),
+  agentVersion: z.string(),
+  lastEventAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type Extension = z.infer<typeof extensionSchema>;
+
+export const EXTENSION_SORTS = [
+  "id",
+  "name",
+  "status",
+  "script",
+  "note",
+  "lastEvent",
+  "created",
+] as const;
+
+export const listExtensions = defineEndpoint({
+  name: "listExtensions",
+  method: "GET",
+  path: "/api/extensions",
+  auth: "user",
+  summary: "A page of the extensions table",
+  query: z.strictObject({
+    ...listQueryFields,
+    sort: z
+      .enum(EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const))
+      .default("id"),
+    /** Comma-separated script statuses of the latest run; -1 for none. */
+    status: z
+      .string()
+      .regex(/^-?\d(,-?\d)*$/)
+      .optional(),
+    isOnline: z.enum(["true", "false"]).optional(),
+    scriptId: idTextSchema.optional(),
+    socialNetwork: z
+      .string()
+      .regex(/^[0-4]$/)
+      .transform(Number)
+      .optional(),
+  }),
+  response: pageOf(extensionSchema),
+  errors: ["invalidInput"],
+});
+
+export const getExtension = defineEndpoint({
+  name: "getExtension",
+  method: "GET",
+  path: "/api/extensions/:id",
+  auth: "user",
+  summary: "One extension",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: ["extensionsNotFound"],
+});
+
+export const updateNote = defineEndpoint({
+  name: "updateNote",
+  method: "PUT",
+  path: "/api/extensions/:id/note",
+  auth: "user",
+  summary: "Replace the note",
+  params: idParamsSchema,
+  body: z.strictObject({ note: z.string().max(NOTE_MAX_CHARS) }),
+  response: extensionSchema,
+  errors: ["invalidInput", "extensionsNotFound"],
+});
+
+export const renameExtension = defineEndpoint({
+  name: "renameExtension",
+  method: "PUT",
+  path: "/api/extensions/:id/name",
+  auth: "user",
+  summary: "Give the row another name",
+  params: idParamsSchema,
+  body: z.strictObject({ name: nameSchema }),
+  response: extensionSchema,
+  errors: ["invalidInput", "extensionsNotFound"],
+});
+
+export const deleteExtension = defineEndpoint({
+  name: "deleteExtension",
+  method: "DELETE",
+  path: "/api/extensions/:id",
+  auth: "user",
+  summary: "Delete the row, its runs and its agent's secret; its browser profile stays",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["extensionsNotFound", "scriptInUse"],
+});
+
+export const deleteExtensions = defineEndpoint({
+  name: "deleteExtensions",
+  method: "POST",
+  path: "/api/extensions/delete-multiple",
+  auth: "user",
+  summary: "Delete rows, and their browser profiles if asked; rows with an unfinished run stay",
+  body: z.strictObject({
+    extensionIds: extensionIdsSchema,
+    isDeleteBrowserProfile: z.boolean().default(false),
+  }),
+  response: bulkAnswerOf(z.strictObject({ id: idSchema })),
+  errors: ["invalidInput"],
+});
+
+const commandOne = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    method: "POST",
+    path: `/api/extensions/:id/script/${command}`,
+    auth: "user",
+    summary,
+    params: idParamsSchema,
+    response: extensionSchema,
+    errors: ["extensionsNotFound", "scriptInUse", "extensionProblem"],
+  });
+
+const commandMany = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    method: "POST",
+    path: `/api/extensions/script/${command}`,
+    auth: "user",
+    summary,
+    body: z.strictObject({ extensionIds: extensionIdsSchema }),
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
+  });
+
+export const enqueueScript = commandOne(
+  "enqueueScript",
+  "enqueue",
+  "Put a run at the back of the queue",
+);
+export const dequeueScript = commandOne("dequeueScript", "dequeue", "Take the queued run back");
+export const startScript = commandOne(
+  "startScript",
+  "start",
+  "Start now, or go on with a paused run",
+);
+export const stopScript = commandOne("stopScript", "stop", "Stop at once");
+export const pauseScript = commandOne("pauseScript", "pause", "Pause after the step in progress");
+export const restartScript = commandOne("restartScript", "restart", "Stop, then start");
+
+export const startScripts = commandMany("startScripts", "start", "Start on many extensions");
+export const stopScripts = commandMany("stopScripts", "stop", "Stop on many extensions");
+export const pauseScripts = commandMany("pauseScripts", "pause", "Pause on many extensions");
+export const restartScripts = commandMany(
+  "restartScripts",
+  "restart",
+  "Restart on many extensions",
+);
+
+export const changeScript = defineEndpoint({
+  name: "changeScript",
+  method: "PUT",
+  path: "/api/extensions/:id/script",
+  auth: "user",
+  summary: "Set the script of one extension; null takes it away",
+  params: idParamsSchema,
+  /** `id` repeats the extension's id, as the specification spells it. */
+  body: z.strictObject({ id: idSchema.optional(), scriptId: idSchema.nullable() }),
+  response: extensionSchema,
+  errors: [
+    "invalidInput",
+    "extensionsNotFound",
+    "scriptsNotFound",
+    "scriptInUse",
+    "otherSocialNetwork",
+  ],
+});
+
+export const changeScripts = defineEndpoint({
+  name: "changeScripts",
+  method: "PUT",
+  path: "/api/extensions/script",
+  auth: "user",
+  summary: "Set the script of many extensions",
+  body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "scriptsNotFound"],
+});

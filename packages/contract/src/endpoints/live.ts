@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idSchema } from "../primitives.ts";
+import { browserProfileSchema } from "./browser-profiles.ts";
+import { extensionSchema } from "./extensions.ts";
+import {
+  runDataItemSchema,
+  runHeadSchema,
+  runRowSchema,
+  runStatusChangeSchema,
+  runStepSchema,
+} from "./runs.ts";
+
+/**
+ * What the live feed says: patches that are merged into what is shown. `id` names the row, the
+ * other fields are the ones that changed.
+ */
+export const liveEventSchema = z.discriminatedUnion("topic", [
+  z.strictObject({
+    topic: z.literal("extension"),
+    id: idSchema,
+    patch: extensionSchema.partial(),
+  }),
+  /** A row that was not there before: show it, or count it. */
+  z.strictObject({ topic: z.literal("extensionAdded"), extension: extensionSchema }),
+  z.strictObject({ topic: z.literal("extensionRemoved"), id: idSchema }),
+  z.strictObject({
+    topic: z.literal("run"),
+    id: idSchema,
+    patch: runHeadSchema.partial(),
+    rows: z.array(runRowSchema).optional(),
+    steps: z.array(runStepSchema).optional(),
+    data: z.array(runDataItemSchema).optional(),
+    statusChanges: z.array(runStatusChangeSchema).optional(),
+  }),
+  z.strictObject({ topic: z.literal("browserProfile"), profile: browserProfileSchema }),
+  z.strictObject({ topic: z.literal("browserProfileRemoved"), id: idSchema }),
+  /** Scripts, actions or documents changed, in this or another window: fetch them again. */
+  z.strictObject({
+    topic: z.literal("changed"),
+    collection: z.enum(["scripts", "actions", "documents", "tokens", "preferences", "profile"]),
+  }),
+  /** The gap cannot be filled: fetch everything again. */
+  z.strictObject({ topic: z.literal("resync") }),
+]);
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+export const streamLiveEvents = defineEndpoint({
+  name: "streamLiveEvents",
+  method: "GET",
+  path: "/api/live",
+  auth: "user",
+  summary:
+    "Server-sent events: `data` is one live event, `id` the place to go on from with Last-Event-ID",
+  responseType: "events",
+  errors: [],
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+
+export const getHealth = defineEndpoint({
+  name: "getHealth",
+  method: "GET",
+  path: "/healthz",
+  auth: "none",
+  summary: "The process is alive",
+  response: z.strictObject({ status: z.literal("ok"), version: z.string() }),
+  errors: [],
+});
+
+export const getReadiness = defineEndpoint({
+  name: "getReadiness",
+  method: "GET",
+  path: "/readyz",
+  auth: "none",
+  summary: "The database is reachable and its migrations are done",
+  response: z.strictObject({ status: z.literal("ready") }),
+  errors: ["unavailable"],
+});

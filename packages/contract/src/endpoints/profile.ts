@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { SubscriptionStatus } from "../enums.ts";
+import { idSchema, jsonValueSchema } from "../primitives.ts";
+
+export const tariffSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  /** RUB for 30 days; 0 is free. */
+  price: z.number().nonnegative(),
+  maxExtensionCount: z.int().nonnegative(),
+  usedExtensionCount: z.int().nonnegative(),
+  helpLinks: z.array(
+    z.strictObject({
+      url: z.string(),
+      name: z.string(),
+      icon: z.string(),
+      language: z.string(),
+      order: z.int(),
+    }),
+  ),
+  subscriptionPackages: z.array(
+    z.strictObject({ isSubscription: z.boolean(), paymentUrl: z.string() }),
+  ),
+});
+export type Tariff = z.infer<typeof tariffSchema>;
+
+export const profileSchema = z.strictObject({
+  email: z.string(),
+  tariffId: idSchema.nullable(),
+  tariff: tariffSchema.nullable(),
+  /** `YYYY.MM.DD HH:mm:ss` in UTC, as the specification spells it; null when it never ends. */
+  validUntil: z.string().nullable(),
+  subscriptionStatus: z.literal(Object.values(SubscriptionStatus)),
+  isTermsAndConditionsAccepted: z.boolean(),
+  /** The console shows a banner while somebody else acts as this user. */
+  isImpersonated: z.boolean(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = defineEndpoint({
+  name: "getProfile",
+  method: "GET",
+  path: "/api/profile",
+  auth: "user",
+  summary: "Who is logged in, on which tariff",
+  response: profileSchema,
+  errors: [],
+});
+
+export const PREFERENCE_NAME_MAX_CHARS = 100;
+export const PREFERENCE_VALUE_MAX_CHARS = 100_000;
+
+export const preferenceSchema = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(PREFERENCE_NAME_MAX_CHARS)
+    .regex(/^[\w.:-]+$/),
+  value: jsonValueSchema,
+});
+export type Preference = z.infer<typeof preferenceSchema>;
+
+export const listPreferences = defineEndpoint({
+  name: "listPreferences",
+  method: "GET",
+  path: "/api/user-preferences",
+  auth: "user",
+  summary: "All preferences of the user",
+  response: z.strictObject({ data: z.array(preferenceSchema) }),
+  errors: [],
+});
+
+export const updatePreference = defineEndpoint({
+  name: "updatePreference",
+  method: "PATCH",
+  path: "/api/user-preferences",
+  auth: "user",
+  summary: "Set one preference; null removes it",
+  body: preferenceSchema,
+  response: preferenceSchema,
+  errors: ["invalidInput"],
+});

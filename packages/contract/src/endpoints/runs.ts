@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { rowOutcomeSchema, stepOutcomeSchema } from "../agent-messages.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  jsonValueSchema,
+  PAGE_SIZE_MAX,
+  scriptStatusSchema,
+} from "../primitives.ts";
+import { runPlanSchema } from "../run-plan.ts";
+import { extensionRunSchema } from "./extensions.ts";
+
+/** Who or what started a run. */
+export const runOriginSchema = z.enum(["user", "schedule", "retry"]);
+
+export const runHeadSchema = extensionRunSchema.extend({
+  extensionId: idSchema,
+  extensionName: z.string(),
+  scriptId: idSchema.nullable(),
+  scriptName: z.string(),
+  origin: runOriginSchema,
+  startedBy: z.string().nullable(),
+  queuedAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  errorCode: z.int().nullable(),
+});
+export type RunHead = z.infer<typeof runHeadSchema>;
+
+export const runStepSchema = z.strictObject({
+  id: idSchema,
+  /** Number of its `stepStarted` event: the order in which steps began. */
+  seq: z.int().positive(),
+  rowIndex: z.int().nonnegative(),
+  path: z.string(),
+  iteration: z.array(z.int()),
+  attempt: z.int().positive(),
+  type: z.string(),
+  label: z.string().nullable(),
+  startedAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  outcome: stepOutcomeSchema.nullable(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  selector: z.string().nullable(),
+  result: z.string().nullable(),
+  screenshotId: idSchema.nullable(),
+});
+export type RunStep = z.infer<typeof runStepSchema>;
+
+export const runRowSchema = z.strictObject({
+  rowIndex: z.int().nonnegative(),
+  id: z.string(),
+  name: z.string(),
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  outcome: rowOutcomeSchema.nullable(),
+  errorMessage: z.string().nullable(),
+});
+export type RunRow = z.infer<typeof runRowSchema>;
+
+/** Every change of status, with what made it: the run's own history. */
+export const runStatusChangeSchema = z.strictObject({
+  status: scriptStatusSchema,
+  event: z.string(),
+  at: instantSchema,
+});
+
+export const runSchema = runHeadSchema.extend({
+  plan: runPlanSchema,
+  rows: z.array(runRowSchema),
+  statusChanges: z.array(runStatusChangeSchema),
+  dataCount: z.int().nonnegative(),
+  /** The last of the agent's events that is on disk. */
+  lastSeq: z.int().nonnegative(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+export const listRuns = defineEndpoint({
+  name: "listRuns",
+  method: "GET",
+  path: "/api/runs",
+  auth: "user",
+  summary: "Runs, newest first; `before` is the id of the last one seen",
+  query: z.strictObject({
+    extensionId: idTextSchema.optional(),
+    scriptId: idTextSchema.optional(),
+    before: idTextSchema.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(PAGE_SIZE_MAX))
+      .default(50),
+  }),
+  response: z.strictObject({ data: z.array(runHeadSchema), hasMore: z.boolean() }),
+  errors: ["invalidInput"],
+});
+
+export const getRun = defineEndpoint({
+  name: "getRun",
+  method: "GET",
+  path: "/api/runs/:id",
+  auth: "user",
+  summary: "One run with its plan, rows and history",
+  params: idParamsSchema,
+  response: runSchema,
+  errors: ["notFound"],
+});
+
+export const listRunSteps = defineEndpoint({
+  name: "listRunSteps",
+  method: "GET",
+  path: "/api/runs/:id/steps",
+  auth: "user",
+  summary: "The steps of a run in the order they began; `afterSeq` pages on",
+  params: idParamsSchema,
+  query: z.strictObject({
+    afterSeq: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .default(0),
+    limit: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(2000))
+      .default(1000),
+  }),
+  response: z.strictObject({ data: z.array(runStepSchema), hasMore: z.boolean() }),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const runDataItemSchema = z.strictObject({
+  seq: z.int().positive(),
+  rowIndex: z.int().nonnegative(),
+  name: z.string(),
+  value: jsonValueSchema,
+  collectedAt: instantSchema,
+});
+export type RunDataItem = z.infer<typeof runDataItemSchema>;
+
+export const listRunData = defineEndpoint({
+  name: "listRunData",
+  method: "GET",
+  path: "/api/runs/:id/data",
+  auth: "user",
+  summary: "The data a run collected, in order",
+  params: idParamsSchema,
+  response: z.strictObject({ data: z.array(runDataItemSchema) }),
+  errors: ["notFound"],
+});
+
+export const downloadRunData = defineEndpoint({
+  name: "downloadRunData",
+  method: "GET",
+  path: "/api/runs/:id/data/:format",
+  auth: "user",
+  summary: "The collected data as a CSV or JSON file",
+  params: z.strictObject({ id: idTextSchema, format: z.enum(["csv", "json"]) }),
+  responseType: "binary",
+  errors: ["invalidInput", "notFound"],
+});
+
+export const getRunScreenshot = defineEndpoint({
+  name: "getRunScreenshot",
+  method: "GET",
+  path: "/api/runs/:id/screenshots/:screenshotId",
+  auth: "user",
+  summary: "A screenshot taken by a step, as JPEG",
+  params: z.strictObject({ id: idTextSchema, screenshotId: idTextSchema }),
+  responseType: "binary",
+  errors: ["notFound"],
+});

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  jsonValueSchema,
+  listQueryFields,
+  nameSchema,
+  okSchema,
+  pageOf,
+  scriptStatusSchema,
+  socialNetworkSchema,
+} from "../primitives.ts";
+import { rowFailureSchema } from "../run-plan.ts";
+
+export const SCRIPT_ROWS_MAX = 500;
+export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
+
+/**
+ * A row runs either a saved action (`selectedActionId`) or an action type of the catalogue with
+ * `inputSettings` of its own (`selectedActionType`); exactly one of the two is set.
+ */
+export const scriptActionInputSchema = z.strictObject({
+  /** Key of the row, kept over edits: history and retries refer to it. */
+  id: z.string().min(1).max(64),
+  selectedActionId: idSchema.nullable(),
+  selectedActionType: idSchema.nullable(),
+  inputSettings: z.record(z.string().max(64), jsonValueSchema).default({}),
+  /** Of a random action type: the actions it picks from. */
+  actions: z.array(idSchema).max(100).default([]),
+  /** Pinned: keeps its place when the script shuffles its rows. */
+  hasFixedOrder: z.boolean().default(false),
+  /** Minutes; 0 means none. */
+  timeLimit: z
+    .int()
+    .min(0, "Value must not be negative")
+    .max(ROW_TIME_LIMIT_MAX_MINUTES)
+    .default(0),
+  onFailure: rowFailureSchema.default("continue"),
+  isDisabled: z.boolean().default(false),
+});
+export type ScriptActionInput = z.infer<typeof scriptActionInputSchema>;
+
+export const scriptActionSchema = scriptActionInputSchema.extend({
+  socialNetwork: socialNetworkSchema.nullable(),
+  actionType: z.strictObject({
+    id: idSchema,
+    name: z.string(),
+    socialNetwork: socialNetworkSchema.nullable(),
+  }),
+  /** Name of the saved action; null for a row with a type of its own. */
+  actionName: z.string().nullable(),
+});
+export type ScriptAction = z.infer<typeof scriptActionSchema>;
+
+const scriptHeadFields = {
+  id: idSchema,
+  name: z.string(),
+  /** Null fits extensions of every network. */
+  socialNetwork: socialNetworkSchema.nullable(),
+  rowCount: z.int().nonnegative(),
+  usedByCount: z.int().nonnegative(),
+  runningCount: z.int().nonnegative(),
+  lastRunStatus: scriptStatusSchema.nullable(),
+  lastRunAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+};
+export const scriptHeadSchema = z.strictObject(scriptHeadFields);
+export type ScriptHead = z.infer<typeof scriptHeadSchema>;
+
+export const scriptSchema = z.strictObject({
+  ...scriptHeadFields,
+  /** Shuffles the rows that are not pinned, anew for each run. */
+  hasRandomOrder: z.boolean(),
+  /** Rises with every save; a save with an older one answers 409. */
+  version: z.int().positive(),
+  scriptActions: z.array(scriptActionSchema),
+});
+export type Script = z.infer<typeof scriptSchema>;
+
+export const scriptInputSchema = z.strictObject({
+  name: nameSchema,
+  hasRandomOrder: z.boolean().default(false),
+  scriptActions: z
+    .array(scriptActionInputSchema)
+    .max(SCRIPT_ROWS_MAX)
+    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, "row ids repeat"),
+});
+export type ScriptInput = z.infer<typeof scriptInputSchema>;
+
+export const listScripts = defineEndpoint({
+  name: "listScripts",
+  method: "GET",
+  path: "/api/scripts",
+  auth: "user",
+  summary: "A page of scripts, by name",
+  query: z.strictObject({ ...listQueryFields, actionId: idTextSchema.optional() }),
+  response: pageOf(scriptHeadSchema),
+  errors: ["invalidInput"],
+});
+
+export const getScript = defineEndpoint({
+  name: "getScript",
+  method: "GET",
+  path: "/api/scripts/:id",
+  auth: "user",
+  summary: "One script with its rows",
+  params: idParamsSchema,
+  response: scriptSchema,
+  errors: ["scriptsNotFound"],
+});
+
+export const createScript = defineEndpoint({
+  name: "createScript",
+  method: "POST",
+  path: "/api/scripts",
+  auth: "user",
+  summary: "Save a new script",
+  body: scriptInputSchema,
+  bodyLimit: 8 * 1024 * 1024,
+  response: scriptSchema,
+  errors: ["invalidInput", "multipleSocialNetworks"],
+});
+
+export const updateScript = defineEndpoint({
+  name: "updateScript",
+  method: "PUT",
+  path: "/api/scripts/:id",
+  auth: "user",
+  summary: "Save a script; runs that have begun keep the script they started with",
+  params: idParamsSchema,
+  body: scriptInputSchema.extend({ version: z.int().positive().optional() }),
+  bodyLimit: 8 * 1024 * 1024,
+  response: scriptSchema,
+  errors: [
+    "invalidInput",
+    "scriptsNotFound",
+    "multipleSocialNetworks",
+    "otherSocialNetwork",
+    "conflict",
+  ],
+});
+
+export const deleteScript = defineEndpoint({
+  name: "deleteScript",
+  method: "DELETE",
+  path: "/api/scripts/:id",
+  auth: "user",
+  summary: "Delete a script; refused while a run of it is unfinished",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["scriptsNotFound", "scriptInUse"],
+});

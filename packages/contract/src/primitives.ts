@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
+
+/** Row ids are positive integers within JavaScript's safe range. */
+export const idSchema = z.int().positive();
+/** The same, as it stands in a path or a query string. */
+export const idTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "must be an id")
+  .transform(Number);
+export const idParamsSchema = z.strictObject({ id: idTextSchema });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const instantSchema = z.iso.datetime({ offset: true });
+
+export const NAME_MAX_CHARS = 200;
+export const NOTE_MAX_CHARS = 10_000;
+/** The most objects one bulk call may name. */
+export const BULK_MAX_IDS = 10_000;
+export const PAGE_SIZE_MAX = 500;
+
+export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
+
+const enumSchema = <T extends Record<string, number>>(values: T) =>
+  z.literal(Object.values(values) as T[keyof T][]);
+export const scriptStatusSchema = enumSchema(ScriptStatus);
+export const socialNetworkSchema = enumSchema(SocialNetwork);
+export const browserApiSchema = enumSchema(BrowserApi);
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+export const jsonValueSchema: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
+
+const countTextSchema = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+
+/** What every list takes; `sort` is a column name, with `-` before it for descending. */
+export const listQueryFields = {
+  page: countTextSchema(1_000_000).default(1),
+  pageSize: countTextSchema(PAGE_SIZE_MAX).default(100),
+  search: z.string().max(NAME_MAX_CHARS).optional(),
+};
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ data: z.array(row), totalCount: z.int().nonnegative() });
+
+/** The answer of a bulk call: rows that changed, and who failed with which code. */
+export const bulkAnswerOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    data: z.array(row),
+    additionalData: z.strictObject({
+      errorCode: z.int().nullable(),
+      items: z.array(z.strictObject({ id: idSchema, errorCode: z.int() })),
+    }),
+  });
+
+export const extensionIdsSchema = z.array(idSchema).min(1).max(BULK_MAX_IDS);
+export const okSchema = z.strictObject({ success: z.literal(true) });
+
+/** One body for every failure, written in one place of the server. */
+export const errorBodySchema = z.strictObject({
+  errorCode: z.int(),
+  errorType: z.enum(["application-errors", "http-errors"]),
+  message: z.string(),
+  /** Every fault found in the input, with the path of the field it is in. */
+  issues: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

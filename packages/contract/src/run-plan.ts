@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { idSchema, jsonValueSchema, nameSchema } from "./primitives.ts";
+import { type Step, stepsSchema } from "./steps.ts";
+
+/** What becomes of the script when a row failed. */
+export const rowFailureSchema = z.enum(["continue", "stop"]);
+
+export const runPlanRowSchema = z.strictObject({
+  /** The row's key in its script; the same in every run of it. */
+  id: z.string().min(1).max(64),
+  name: z.string().max(400),
+  /** 0 means no limit. */
+  timeLimitMinutes: z.number().min(0),
+  onFailure: rowFailureSchema,
+  steps: stepsSchema,
+});
+export type RunPlanRow = z.infer<typeof runPlanRowSchema>;
+
+/** The script as one run executes it: resolved, in its final order, kept with the run. */
+export const runPlanSchema = z.strictObject({
+  scriptId: idSchema,
+  scriptName: nameSchema,
+  /** Every draw (order, random pauses, ranges) derives from it, so a run can be repeated. */
+  seed: z.int().nonnegative(),
+  variables: z.record(z.string(), jsonValueSchema),
+  rows: z.array(runPlanRowSchema).min(1),
+});
+export type RunPlan = z.infer<typeof runPlanSchema>;
+
+export interface PlanStep {
+  rowIndex: number;
+  /** Step ids from the row down, joined by `/`: `s1/s4`. Unique within its row. */
+  path: string;
+  /** Place in the whole plan in reading order: n of "step n of m", counted from 0. */
+  index: number;
+  depth: number;
+  step: Step;
+}
+
+/** Every step of the plan in reading order; loops count once, disabled steps not at all. */
+export function enumeratePlan(plan: Pick<RunPlan, "rows">): PlanStep[] {
+  const found: PlanStep[] = [];
+  const walk = (steps: Step[], rowIndex: number, parent: string, depth: number): void => {
+    for (const step of steps) {
+      if (step.isDisabled) continue;
+      const path = parent === "" ? step.id : `${parent}/${step.id}`;
+      found.push({ rowIndex, path, index: found.length, depth, step });
+      for (const inner of Object.values(step.blocks ?? {})) walk(inner, rowIndex, path, depth + 1);
+    }
+  };
+  plan.rows.forEach((row, rowIndex) => walk(row.steps, rowIndex, "", 0));
+  return found;
+}
