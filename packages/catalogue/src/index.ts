@@ -1,1 +1,4 @@
-export {};
+export * from "./action-type.ts";
+export * from "./catalogue.ts";
+export type { InputValues, Selectors } from "./inputs.ts";
+export * from "./validate-steps.ts";

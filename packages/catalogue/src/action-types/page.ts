@@ -1,0 +1,111 @@
+import { defineActionType } from "../action-type.ts";
+import {
+  checkbox,
+  file,
+  number,
+  optionalSelectors,
+  optionalText,
+  select,
+  selectors,
+  text,
+  variableName,
+} from "../inputs.ts";
+
+const PAGE_TIMEOUT_MS = 30_000;
+
+export const pageTypes = [
+  defineActionType({
+    id: 101,
+    name: "open",
+    kind: "page",
+    redo: "harmless",
+    timeoutMs: PAGE_TIMEOUT_MS,
+    inputs: { url: text(), isNewTab: checkbox(false) },
+  }),
+  defineActionType({
+    id: 102,
+    name: "reload",
+    kind: "page",
+    redo: "harmless",
+    timeoutMs: PAGE_TIMEOUT_MS,
+    inputs: {},
+  }),
+  defineActionType({
+    id: 103,
+    name: "back",
+    kind: "page",
+    redo: "uncertain",
+    timeoutMs: PAGE_TIMEOUT_MS,
+    inputs: {},
+  }),
+  defineActionType({
+    id: 104,
+    name: "forward",
+    kind: "page",
+    redo: "uncertain",
+    timeoutMs: PAGE_TIMEOUT_MS,
+    inputs: {},
+  }),
+  defineActionType({ id: 105, name: "closeTab", kind: "page", redo: "uncertain", inputs: {} }),
+  /** The tab whose address or title holds the text; empty: the one opened last. */
+  defineActionType({
+    id: 106,
+    name: "switchTab",
+    kind: "page",
+    redo: "harmless",
+    inputs: { match: optionalText() },
+  }),
+  defineActionType({
+    id: 107,
+    name: "setViewport",
+    kind: "page",
+    redo: "harmless",
+    isFromRecordings: true,
+    inputs: {
+      width: number({ min: 1, max: 10_000, value: 1280 }),
+      height: number({ min: 1, max: 10_000, value: 800 }),
+      deviceScaleFactor: number({ min: 0.1, max: 10, value: 1 }),
+      isMobile: checkbox(false),
+      hasTouch: checkbox(false),
+      isLandscape: checkbox(false),
+    },
+  }),
+  defineActionType({
+    id: 108,
+    name: "emulateNetwork",
+    kind: "page",
+    redo: "harmless",
+    isFromRecordings: true,
+    /** Bytes per second; -1 means no limit. Latency in milliseconds. */
+    inputs: {
+      download: number({ min: -1, max: 1e10, value: -1 }),
+      upload: number({ min: -1, max: 1e10, value: -1 }),
+      latency: number({ min: 0, max: 600_000, value: 0 }),
+    },
+  }),
+  defineActionType({
+    id: 109,
+    name: "screenshot",
+    kind: "read",
+    redo: "harmless",
+    inputs: {
+      area: select(["page", "fullPage", "element"], "page"),
+      selectors: optionalSelectors({ shownWhen: { input: "area", values: ["element"] } }),
+    },
+  }),
+  defineActionType({
+    id: 110,
+    name: "uploadDocument",
+    kind: "input",
+    redo: "harmless",
+    timeoutMs: PAGE_TIMEOUT_MS,
+    inputs: { selectors: selectors(), documentId: file() },
+  }),
+  defineActionType({
+    id: 111,
+    name: "setVariable",
+    kind: "flow",
+    redo: "harmless",
+    inputs: { variable: variableName(), value: optionalText() },
+  }),
+] as const;

@@ -1,0 +1,215 @@
+import { defineActionType } from "../action-type.ts";
+import {
+  checkbox,
+  combo,
+  number,
+  optionalSelectors,
+  optionalText,
+  range,
+  select,
+  selectors,
+  text,
+  variableName,
+} from "../inputs.ts";
+
+const WAIT_TIMEOUT_MS = 30_000;
+
+export const waitTypes = [
+  defineActionType({
+    id: 401,
+    name: "waitTime",
+    kind: "wait",
+    redo: "harmless",
+    inputs: { seconds: number({ min: 0, max: 86_400, value: 1 }) },
+  }),
+  defineActionType({
+    id: 402,
+    name: "randomPause",
+    kind: "wait",
+    redo: "harmless",
+    inputs: { seconds: range({ min: 0, max: 86_400, value: { from: 1, to: 5 } }) },
+  }),
+  defineActionType({
+    id: 403,
+    name: "waitElement",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    inputs: {
+      selectors: selectors(),
+      state: select(["visible", "hidden", "present", "absent", "any"], "visible"),
+      operator: select([">=", "==", "<="], ">="),
+      count: number({ min: 0, max: 100_000, value: 1 }),
+      /** JSON of attributes and properties the element must have, as recordings hold them. */
+      attributes: optionalText(),
+      properties: optionalText(),
+    },
+  }),
+  defineActionType({
+    id: 404,
+    name: "waitText",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    inputs: {
+      text: text(),
+      state: select(["appears", "disappears"], "appears"),
+      /** Where to look; the whole page if empty. */
+      selectors: optionalSelectors(),
+    },
+  }),
+  defineActionType({
+    id: 405,
+    name: "waitNavigation",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    /** Until the address holds the text (`*` stands for anything); any finished loading if empty. */
+    inputs: { url: optionalText() },
+  }),
+  defineActionType({
+    id: 406,
+    name: "waitExpression",
+    kind: "wait",
+    redo: "harmless",
+    isFromRecordings: true,
+    timeoutMs: WAIT_TIMEOUT_MS,
+    /** JavaScript in the page that becomes true. */
+    inputs: { expression: text() },
+  }),
+] as const;
+
+const READ_TO = {
+  /** Name of the collected data, and of the variable that later steps may use. */
+  name: variableName(),
+  isCollected: checkbox(true),
+};
+
+export const readTypes = [
+  defineActionType({
+    id: 501,
+    name: "readText",
+    kind: "read",
+    redo: "harmless",
+    inputs: { selectors: selectors(), ...READ_TO },
+  }),
+  defineActionType({
+    id: 502,
+    name: "readAttribute",
+    kind: "read",
+    redo: "harmless",
+    inputs: {
+      selectors: selectors(),
+      attribute: combo(["href", "src", "value", "title", "alt", "id", "class", "innerHTML"]),
+      ...READ_TO,
+    },
+  }),
+  /** The texts (or an attribute) of every element that the first matching alternative finds. */
+  defineActionType({
+    id: 503,
+    name: "readList",
+    kind: "read",
+    redo: "harmless",
+    inputs: {
+      selectors: selectors(),
+      attribute: optionalText(),
+      limit: number({ min: 1, max: 10_000, value: 1000 }),
+      ...READ_TO,
+    },
+  }),
+  /** An HTML table as a list of records, the header cells being the names. */
+  defineActionType({
+    id: 504,
+    name: "readTable",
+    kind: "read",
+    redo: "harmless",
+    inputs: {
+      selectors: selectors(),
+      limit: number({ min: 1, max: 10_000, value: 1000 }),
+      ...READ_TO,
+    },
+  }),
+  defineActionType({
+    id: 505,
+    name: "readAddress",
+    kind: "read",
+    redo: "harmless",
+    inputs: { part: select(["url", "title"], "url"), ...READ_TO },
+  }),
+] as const;
+
+const CONDITIONS = [
+  "elementVisible",
+  "elementAbsent",
+  "textVisible",
+  "addressContains",
+  "variableEquals",
+  "variableContains",
+  "variableExists",
+] as const;
+const ELEMENT_CONDITIONS = ["elementVisible", "elementAbsent"];
+const TEXT_CONDITIONS = ["textVisible", "addressContains", "variableEquals", "variableContains"];
+const VARIABLE_CONDITIONS = ["variableEquals", "variableContains", "variableExists"];
+const conditionInputs = {
+  condition: select(CONDITIONS, "elementVisible"),
+  selectors: optionalSelectors({ shownWhen: { input: "condition", values: ELEMENT_CONDITIONS } }),
+  variable: optionalText("", { shownWhen: { input: "condition", values: VARIABLE_CONDITIONS } }),
+  text: optionalText("", { shownWhen: { input: "condition", values: TEXT_CONDITIONS } }),
+};
+
+export const flowTypes = [
+  /** Looks once within its time-out, then takes `then` or `else`. */
+  defineActionType({
+    id: 601,
+    name: "if",
+    kind: "flow",
+    redo: "harmless",
+    timeoutMs: 1000,
+    blocks: ["then", "else"],
+    inputs: conditionInputs,
+  }),
+  defineActionType({
+    id: 602,
+    name: "repeat",
+    kind: "flow",
+    redo: "harmless",
+    timeoutMs: 1000,
+    blocks: ["steps"],
+    inputs: {
+      mode: select(["times", "while", "forEach"], "times"),
+      times: number({
+        min: 0,
+        max: 100_000,
+        value: 2,
+        shownWhen: { input: "mode", values: ["times"] },
+      }),
+      /** Of `forEach`: a variable that holds a list; each pass has its `item` and `index`. */
+      list: optionalText("", { shownWhen: { input: "mode", values: ["forEach"] } }),
+      condition: select(CONDITIONS, "elementVisible", {
+        shownWhen: { input: "mode", values: ["while"] },
+      }),
+      selectors: optionalSelectors({
+        shownWhen: { input: "condition", values: ELEMENT_CONDITIONS },
+      }),
+      variable: optionalText("", {
+        shownWhen: { input: "condition", values: VARIABLE_CONDITIONS },
+      }),
+      text: optionalText("", { shownWhen: { input: "condition", values: TEXT_CONDITIONS } }),
+      /** A `while` ends after so many passes whatever happens. */
+      maxTimes: number({
+        min: 1,
+        max: 100_000,
+        value: 100,
+        shownWhen: { input: "mode", values: ["while"] },
+      }),
+    },
+  }),
+  defineActionType({
+    id: 603,
+    name: "randomOrder",
+    kind: "flow",
+    redo: "harmless",
+    blocks: ["steps"],
+    inputs: {},
+  }),
+] as const;

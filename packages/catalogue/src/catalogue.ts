@@ -1,0 +1,58 @@
+import type { ActionType } from "@baton/contract";
+import {
+  type ActionTypeDefinition,
+  defineActionType,
+  inputSettingDefinitions,
+} from "./action-type.ts";
+import { pageTypes } from "./action-types/page.ts";
+import { pointerTypes } from "./action-types/pointer.ts";
+import { flowTypes, readTypes, waitTypes } from "./action-types/wait-and-read.ts";
+import type { InputValues } from "./inputs.ts";
+
+/** A step of an action: the agent has an executor, or a control structure, for each. */
+export const STEP_TYPES = [
+  ...pageTypes,
+  ...pointerTypes,
+  ...waitTypes,
+  ...readTypes,
+  ...flowTypes,
+] as const;
+
+/** The type of an action that is a list of steps (specification: a type named `custom`). */
+export const CUSTOM_TYPE = defineActionType({
+  id: 1,
+  name: "custom",
+  kind: "action",
+  redo: "harmless",
+  blocks: ["steps"],
+  inputs: {},
+});
+
+type StepType = (typeof STEP_TYPES)[number];
+export type StepTypeName = StepType["name"];
+export type FlowTypeName = (typeof flowTypes)[number]["name"];
+export type StepInputs<Name extends StepTypeName> = InputValues<
+  Extract<StepType, { name: Name }>["inputs"]
+>;
+
+const ALL_TYPES: readonly ActionTypeDefinition[] = [CUSTOM_TYPE, ...STEP_TYPES];
+const byName = new Map(ALL_TYPES.map((type) => [type.name, type]));
+const byId = new Map(ALL_TYPES.map((type) => [type.id, type]));
+
+export const findActionType = (name: string): ActionTypeDefinition | undefined => byName.get(name);
+export const findActionTypeById = (id: number): ActionTypeDefinition | undefined => byId.get(id);
+
+const toActionType = (type: ActionTypeDefinition): ActionType => ({
+  id: type.id,
+  name: type.name,
+  kind: type.kind,
+  socialNetwork: type.socialNetwork,
+  inputSettingDefinitions: inputSettingDefinitions(type),
+  blocks: [...type.blocks],
+  isRandom: false,
+  isAvailable: true,
+  helpLinks: [],
+});
+
+/** The catalogue as the API lists it. */
+export const actionTypes: readonly ActionType[] = ALL_TYPES.map(toActionType);

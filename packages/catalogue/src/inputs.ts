@@ -1,0 +1,180 @@
+import type { InputSettingDefinition, JsonValue } from "@baton/contract";
+import { z } from "zod";
+
+/**
+ * An input of an action type: how the form shows it, and the schema that checks it. Text may hold
+ * `{{variables}}`; they are filled in by the agent, so a number may be a template as well.
+ */
+export interface Input<Schema extends z.ZodType = z.ZodType> {
+  definition: Omit<InputSettingDefinition, "name">;
+  schema: Schema;
+}
+
+type ShownWhen = NonNullable<InputSettingDefinition["shownWhen"]>;
+interface Common {
+  shownWhen?: ShownWhen;
+}
+
+export const TEXT_MAX_CHARS = 100_000;
+export const SELECTORS_MAX = 20;
+const SELECTOR_MAX_CHARS = 8192;
+
+const TEMPLATE = /\{\{\s*[\w.-]+\s*\}\}/;
+
+const requiredText = z.string().min(1, "This field is required!").max(TEXT_MAX_CHARS);
+
+/** Text that must be there. */
+export const text = (options: Common = {}): Input<typeof requiredText> => ({
+  definition: { type: "text", isRequired: true, ...options },
+  schema: requiredText,
+});
+
+/** Text that may be empty. */
+export const optionalText = (
+  value = "",
+  options: Common = {},
+): Input<z.ZodDefault<z.ZodString>> => ({
+  definition: { type: "text", isRequired: false, default: value, ...options },
+  schema: z.string().max(TEXT_MAX_CHARS).default(value),
+});
+
+/** Text with suggestions. */
+export const combo = (options: readonly string[], value?: string): Input<z.ZodType<string>> => ({
+  definition: {
+    type: "combo",
+    isRequired: value === undefined,
+    options: [...options],
+    ...(value === undefined ? {} : { default: value }),
+  },
+  schema: value === undefined ? requiredText : requiredText.default(value),
+});
+
+/** One of a few fixed words. */
+export const select = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  value: Options[number],
+  common: Common = {},
+) => ({
+  definition: {
+    type: "select" as const,
+    isRequired: true,
+    options: [...options],
+    default: value,
+    ...common,
+  },
+  schema: z.enum(options).default(value as never),
+});
+
+export const checkbox = (
+  value = false,
+  common: Common = {},
+): Input<z.ZodDefault<z.ZodBoolean>> => ({
+  definition: { type: "checkbox", isRequired: false, default: value, ...common },
+  schema: z.boolean().default(value),
+});
+
+/** A number, or a text with a `{{variable}}` that becomes one. */
+export const number = (bounds: { min: number; max: number; value?: number } & Common) => {
+  const { min, max, value, ...common } = bounds;
+  const schema = z.union([z.number().min(min).max(max), z.string().max(1000).regex(TEMPLATE)]);
+  return {
+    definition: {
+      type: "text" as const,
+      isRequired: value === undefined,
+      min,
+      max,
+      ...(value === undefined ? {} : { default: value }),
+      ...common,
+    },
+    schema: (value === undefined ? schema : schema.default(value)) as z.ZodType<
+      number | string,
+      number | string | undefined
+    >,
+  };
+};
+
+/** Two numbers between which the agent draws one, by the run's seed. */
+export const range = (bounds: {
+  min: number;
+  max: number;
+  value: { from: number; to: number };
+}) => ({
+  definition: {
+    type: "range" as const,
+    isRequired: true,
+    min: bounds.min,
+    max: bounds.max,
+    default: bounds.value,
+  },
+  schema: z
+    .strictObject({
+      from: z.number().min(bounds.min).max(bounds.max),
+      to: z.number().min(bounds.min).max(bounds.max),
+    })
+    .refine((pair) => pair.from <= pair.to, {
+      message: "must not be less than `from`",
+      path: ["to"],
+    })
+    .default(bounds.value),
+});
+
+/** Lines of text, one entry each. */
+export const list = (common: Common & { isRequired?: boolean } = {}) => {
+  const { isRequired = true, ...rest } = common;
+  const entries = z.array(z.string().max(TEXT_MAX_CHARS)).max(1000);
+  return {
+    definition: {
+      type: "list" as const,
+      isRequired,
+      ...(isRequired ? {} : { default: [] }),
+      ...rest,
+    },
+    schema: (isRequired
+      ? entries.min(1, "This field is required!")
+      : entries.default([])) as z.ZodType<string[], string[] | undefined>,
+  };
+};
+
+const alternative = z.union([
+  z.string().trim().min(1).max(SELECTOR_MAX_CHARS),
+  z.array(z.string().trim().min(1).max(SELECTOR_MAX_CHARS)).min(1).max(10),
+]);
+const alternatives = z.array(alternative).min(1, "This field is required!").max(SELECTORS_MAX);
+/**
+ * How to find an element: alternatives that are tried together, the first that matches wins. Each
+ * is CSS or `text/…`, `aria/…`, `xpath/…`, `pierce/…`, or a chain of them, each searched in the open
+ * shadow root (or the frame) of the one before. The grammar is that of Recorder files.
+ */
+export type Selectors = z.infer<typeof alternatives>;
+
+export const selectors = (common: Common = {}): Input<typeof alternatives> => ({
+  definition: { type: "list", isRequired: true, ...common },
+  schema: alternatives,
+});
+
+export const optionalSelectors = (
+  common: Common = {},
+): Input<z.ZodType<Selectors, Selectors | undefined>> => ({
+  definition: { type: "list", isRequired: false, default: [], ...common },
+  schema: z.array(alternative).max(SELECTORS_MAX).default([]),
+});
+
+/** Id of one of the user's documents. */
+export const file = (): Input<z.ZodInt> => ({
+  definition: { type: "file", isRequired: true },
+  schema: z.int().positive(),
+});
+
+/** Name of a variable or of collected data; letters, digits, `_`, `-` and `.`. */
+export const variableName = (common: Common = {}): Input<z.ZodString> => ({
+  definition: { type: "text", isRequired: true, ...common },
+  schema: z
+    .string()
+    .min(1, "This field is required!")
+    .max(100)
+    .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, "must be a name: letters, digits, _ - ."),
+});
+
+export type Inputs = Record<string, Input>;
+export type InputValues<I extends Inputs> = { [Name in keyof I]: z.output<I[Name]["schema"]> };
+export type InputDefaults = Record<string, JsonValue>;
