@@ -1,0 +1,59 @@
+import {
+  type BodyInputOf,
+  type Endpoint,
+  login,
+  type ParamsOf,
+  type QueryInputOf,
+  type ResponseOf,
+} from "@baton/contract";
+
+interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryInputOf<E>;
+  body?: BodyInputOf<E>;
+}
+
+/** The API as a program of a customer's would use it. */
+export class Api {
+  readonly #url: string;
+  readonly #token: string;
+
+  private constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async logIn(
+    url: string,
+    credentials: { username: string; password: string },
+  ): Promise<Api> {
+    const answer = await fetch(url + login.path, {
+      method: login.method,
+      body: new URLSearchParams(credentials),
+    });
+    const { accessToken } = (await answer.json()) as ResponseOf<typeof login>;
+    return new Api(url, accessToken);
+  }
+
+  async send(endpoint: Endpoint, input: CallInput<Endpoint> = {}): Promise<Response> {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      String((input.params as Record<string, unknown>)[name]),
+    );
+    const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
+    return fetch(`${this.#url}${path}${query.size > 0 ? `?${query}` : ""}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  }
+
+  /** Throws with the server's words when the call is refused. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> {
+    const answer = await this.send(endpoint, input as CallInput<Endpoint>);
+    if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as ResponseOf<E>;
+  }
+}

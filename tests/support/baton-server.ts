@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "../../apps/server/src/main.ts");
+export const OWNER = { username: "owner@baton.test", password: "correct horse battery staple" };
+
+/** A port that was free a moment ago; the server keeps it over its restarts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The real server program on a data folder of its own, as `script/server` starts it. */
+export class BatonServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #output = "";
+
+  private constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<BatonServer> {
+    const server = new BatonServer(await mkdtemp(join(tmpdir(), "baton-")), await freePort());
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        HOST: "127.0.0.1",
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        BATON_ADMIN_EMAIL: OWNER.username,
+        BATON_ADMIN_PASSWORD: OWNER.password,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    const keep = (chunk: Buffer): void => {
+      this.#output = (this.#output + chunk.toString()).slice(-20_000);
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    await this.#untilReady(child);
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server is not ready after a minute:\n${this.#output}`);
+  }
+
+  /** What the program printed, for a failing test's message. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Ends the program as a power cut would: nothing is flushed, nobody is told. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

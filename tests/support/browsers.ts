@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { type Browser, chromium } from "playwright-core";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** `script/test` finds or installs one and says where. */
+function chromiumPath(): string {
+  const found = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
+  if (!found) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
+  return found;
+}
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
+];
+
+/** The browser a person sits at, with the console in it. */
+export function launchConsoleBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: QUIET });
+}
+
+/** A customer's Chromium with the downloaded archive in it, as "Load unpacked" leaves it. */
+export class AgentBrowser {
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async withArchive(archive: Uint8Array): Promise<AgentBrowser> {
+    const folder = await mkdtemp(join(tmpdir(), "baton-agent-"));
+    for (const [name, bytes] of Object.entries(unzipSync(archive))) {
+      if (name.endsWith("/")) continue;
+      const path = join(folder, "extension", name);
+      await mkdir(join(path, ".."), { recursive: true });
+      await writeFile(path, bytes);
+    }
+    return new AgentBrowser(folder);
+  }
+
+  /** The same profile under another folder: what customers do when they copy a browser. */
+  async copy(): Promise<AgentBrowser> {
+    const folder = await mkdtemp(join(tmpdir(), "baton-agent-"));
+    await cp(this.#folder, folder, {
+      recursive: true,
+      filter: (path) => !/Singleton|DevToolsActivePort/.test(path),
+    });
+    return new AgentBrowser(folder);
+  }
+
+  async start(): Promise<void> {
+    const extension = join(this.#folder, "extension");
+    this.#process = spawn(
+      chromiumPath(),
+      [
+        "--headless=new",
+        ...QUIET,
+        "--remote-debugging-port=0",
+        `--user-data-dir=${join(this.#folder, "profile")}`,
+        `--load-extension=${extension}`,
+        `--disable-extensions-except=${extension}`,
+        "about:blank",
+      ],
+      { stdio: "ignore" },
+    );
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #debuggerUrl(): Promise<string> {
+    const text = await readFile(join(this.#folder, "profile", "DevToolsActivePort"), "utf8");
+    const [port] = text.split("\n");
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Ends the agent's worker as the browser does when it likes to; the pages stay. */
+  async endWorker(): Promise<void> {
+    const base = await this.#debuggerUrl();
+    const targets = (await (await fetch(`${base}/json/list`)).json()) as {
+      id: string;
+      type: string;
+      url: string;
+    }[];
+    const worker = targets.find(
+      (target) => target.type === "service_worker" && target.url.startsWith("chrome-extension://"),
+    );
+    if (!worker) throw new Error("the agent has no worker now");
+    await fetch(`${base}/json/close/${worker.id}`);
+  }
+}
