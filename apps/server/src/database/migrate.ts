@@ -1,0 +1,42 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { runMigrations } from "graphile-worker";
+import type { Kysely } from "kysely";
+import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import type pg from "pg";
+import { StartupError } from "../startup-error.ts";
+
+const FOLDER = path.join(import.meta.dirname, "migrations");
+/** Four digits, a dash, a name: the order they run in, forward only. */
+const NUMBERED = /^(\d{4}-[a-z0-9-]+)\.(?:ts|js)$/;
+
+export const migrationFiles: MigrationProvider = {
+  async getMigrations() {
+    const migrations: Record<string, Migration> = {};
+    for (const file of await readdir(FOLDER)) {
+      const name = NUMBERED.exec(file)?.[1];
+      if (name) migrations[name] = await import(path.join(FOLDER, file));
+    }
+    return migrations;
+  },
+};
+
+/** Safe to run in any number of processes at once: one works, the others wait for it. */
+export async function migrateToLatest<T>(
+  db: Kysely<T>,
+  pool: pg.Pool,
+  provider: MigrationProvider = migrationFiles,
+): Promise<string[]> {
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw explain(error, results.find(({ status }) => status === "Error")?.migrationName);
+  await runMigrations({ pgPool: pool });
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function explain(error: unknown, name: string | undefined): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  const step = name ? `at ${name}` : "before the first step";
+  return new StartupError(`The database could not be brought up to date ${step}: ${message}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,23 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB, JsonValue } from "./schema.generated.ts";
+
+/** Every query takes it first; a transaction is one too. */
+export type Db = Kysely<DB>;
+
+/** JSON that jsonb refuses: the zero character and halves of surrogate pairs, which pages do contain. */
+const REFUSED = /\\u(?:0000|d[89a-f])/;
+
+/** For jsonb columns: pg would send an array as a PostgreSQL array, and a string as bare text. */
+export function toJsonb(value: unknown): RawBuilder<JsonValue> {
+  const text = JSON.stringify(value);
+  return sql<JsonValue>`${REFUSED.test(text) ? JSON.stringify(value, storable) : text}::jsonb`;
+}
+
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? toStorableText(value) : value;
+}
+
+/** Text that came from outside the contract, in the nearest form PostgreSQL can keep. */
+export function toStorableText(text: string): string {
+  return text.replaceAll("\0", "\uFFFD").toWellFormed();
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import type { Database } from "../src/database/database.ts";
+import { makePool } from "../src/database/pool.ts";
+import type { DB } from "../src/database/schema.generated.ts";
+import { silentLog } from "./silent-log.ts";
+
+export interface TestDatabase extends Database {
+  /** For a server started as a process: its DATABASE_URL. */
+  url: string;
+}
+
+/** A database of the test file's own, copied from the migrated template, dropped after the file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject("databaseTemplate");
+  const { url, drop } = await copyDatabase(template);
+  const pool = makePool({ connectionString: url }, silentLog);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= db.destroy().finally(drop));
+  afterAll(close);
+  return { db, pool, url, close };
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { url, drop } = await copyDatabase("template0");
+  afterAll(drop);
+  return url;
+}
+
+async function copyDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const serverUrl = new URL(inject("databaseServerUrl"));
+  const name = `${inject("databaseTemplate")}_${randomBytes(6).toString("hex")}`;
+  await onServer(serverUrl.href, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const drop = () => onServer(serverUrl.href, `drop database ${name} with (force)`);
+  return { url: url.href, drop };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../src/database/embedded/embedded.ts";
+import { migrateToLatest } from "../src/database/migrate.ts";
+import { makePool } from "../src/database/pool.ts";
+import { silentLog } from "./silent-log.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A server where databases may be made, and a migrated database to copy. */
+    databaseServerUrl: string;
+    databaseTemplate: string;
+  }
+}
+
+/** Tests lose their data with their databases: nothing waits for the disk. */
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+export default async function setup(project: TestProject) {
+  const server = await openServer();
+  const template = `baton_test_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await migrateTemplate(urlOf(server.url, template));
+  project.provide("databaseServerUrl", server.url);
+  project.provide("databaseTemplate", template);
+  return async () => {
+    await dropAll(admin, template);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(path.join("/tmp", "baton-test-"));
+  const server = await startEmbedded({ dataDir, log: silentLog, settings: FAST });
+  const { user, password, database, host, port } = server.connection;
+  const url = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrateTemplate(url: string) {
+  const pool = makePool({ connectionString: url }, silentLog);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await migrateToLatest(db, pool);
+  await db.destroy();
+}
+
+async function dropAll(admin: pg.Client, prefix: string) {
+  const { rows } = await admin.query<{ name: string }>(
+    "select datname as name from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
