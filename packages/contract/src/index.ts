@@ -16,5 +16,6 @@ export * from "./errors.ts";
 export * from "./primitives.ts";
 export * from "./run-machine.ts";
 export * from "./run-plan.ts";
+export * from "./seeded-random.ts";
 export * from "./steps.ts";
 export { endpoints } from "./endpoints.ts";
