@@ -21,6 +21,8 @@ const pointerInputs = {
   offsetY: number({ ...OFFSET, value: 0, shownWhen: { input: "place", values: ["offset"] } }),
   /** Milliseconds the button is held. */
   duration: number({ min: 0, max: 60_000, value: 0 }),
+  /** As recordings name it; a touch is a tap. */
+  deviceType: select(["mouse", "pen", "touch"], "mouse"),
 };
 
 /** Keys as the DOM names them; any other single character is a key as well. */
