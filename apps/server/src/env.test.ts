@@ -1,0 +1,102 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+test("nothing set gives the documented defaults", () => {
+  expect(parseEnv({})).toEqual({
+    faults: [],
+    warnings: [],
+    settings: {
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: path.resolve("data"),
+      databaseUrl: undefined,
+      publicUrl: "http://127.0.0.1:3000",
+      adminEmail: undefined,
+      adminPassword: undefined,
+      secretKey: undefined,
+      roles: new Set(["api", "gateway", "worker"]),
+      metricsToken: undefined,
+      chromium: undefined,
+      allowPrivateNetwork: false,
+    },
+  });
+});
+
+test("every setting is read", () => {
+  const { settings, faults } = parseEnv({
+    HOST: "::",
+    PORT: "8080",
+    DATA_DIR: "/srv/baton",
+    DATABASE_URL: "postgresql://baton:secret@db.example/baton",
+    PUBLIC_URL: "https://baton.example/console/",
+    BATON_ADMIN_EMAIL: "owner@example.com",
+    BATON_ADMIN_PASSWORD: "correct horse",
+    BATON_SECRET_KEY: "ab".repeat(32),
+    BATON_ROLES: "gateway, worker",
+    BATON_METRICS_TOKEN: "token",
+    BATON_CHROMIUM: process.execPath,
+    BATON_ALLOW_PRIVATE_NETWORK: "true",
+  });
+  expect(faults).toEqual([]);
+  expect(settings).toEqual({
+    host: "::",
+    port: 8080,
+    dataDir: "/srv/baton",
+    databaseUrl: "postgresql://baton:secret@db.example/baton",
+    publicUrl: "https://baton.example/console",
+    adminEmail: "owner@example.com",
+    adminPassword: "correct horse",
+    secretKey: Buffer.alloc(32, 0xab),
+    roles: new Set(["gateway", "worker"]),
+    metricsToken: "token",
+    chromium: process.execPath,
+    allowPrivateNetwork: true,
+  });
+});
+
+test("an empty value means the default", () => {
+  const { settings, faults } = parseEnv({ PORT: "", DATABASE_URL: "", BATON_ROLES: "" });
+  expect(faults).toEqual([]);
+  expect(settings).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test("the address that people are given can be called", () => {
+  expect(parseEnv({ HOST: "0.0.0.0" }).settings?.publicUrl).toBe("http://localhost:3000");
+  expect(parseEnv({ HOST: "::1" }).settings?.publicUrl).toBe("http://[::1]:3000");
+});
+
+const WRONG: Record<string, string[]> = {
+  HOST: ["http://x", "a b", "127.0.0.1:3000"],
+  PORT: ["abc", "-1", "65536", "3e3", "80.5"],
+  DATABASE_URL: ["mysql://x/y", "db.example"],
+  PUBLIC_URL: ["baton.example", "ftp://baton.example", "https://baton.example/?a=1"],
+  BATON_ADMIN_EMAIL: ["owner", "owner@"],
+  BATON_ADMIN_PASSWORD: ["short"],
+  BATON_SECRET_KEY: ["abc", "ab".repeat(31)],
+  BATON_ROLES: ["api,database", ","],
+  BATON_METRICS_TOKEN: ["two words"],
+  BATON_CHROMIUM: ["/nowhere/chromium"],
+  BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
+};
+
+test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {
+  for (const value of values) {
+    const { settings, faults } = parseEnv({ [name]: value });
+    expect(settings).toBeUndefined();
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} must .+$`))]);
+    expect(faults[0]).not.toContain(`"${value}"`);
+  }
+});
+
+test("all wrong settings are named at once", () => {
+  const first = Object.fromEntries(Object.entries(WRONG).map(([name, [value]]) => [name, value]));
+  const names = parseEnv(first).faults.map((fault) => fault.split(" ")[0]);
+  expect(names).toEqual(Object.keys(WRONG));
+});
+
+test("unknown BATON_ variables are warned of by name, others are nobody's business", () => {
+  const { warnings, settings } = parseEnv({ BATON_ADMIN_MAIL: "x", HOME: "/root" });
+  expect(warnings).toEqual([expect.stringContaining("BATON_ADMIN_MAIL")]);
+  expect(settings).toBeDefined();
+});

@@ -1,0 +1,175 @@
+import { accessSync, constants } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+
+const ROLES = ["api", "gateway", "worker"] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people and agents reach this server; without a slash at the end. */
+  publicUrl: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  secretKey: Buffer | undefined;
+  roles: ReadonlySet<Role>;
+  metricsToken: string | undefined;
+  chromium: string | undefined;
+  allowPrivateNetwork: boolean;
+}
+
+const PREFIX = "BATON_";
+const SECRET_KEY_BYTES = 32;
+const PORT_MAX = 65_535;
+const PASSWORD_MIN_CHARS = 8;
+
+/** No message repeats its value: some are secrets, and the operator has it before their eyes. */
+const schema = z.object({
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+      error: "must be a host name or an address, without a port",
+    })
+    .default("127.0.0.1"),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX, {
+      error: `must be a whole number from 0 to ${PORT_MAX}`,
+    })
+    .transform(Number)
+    .default(3000),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((text) => path.resolve(text)),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, {
+      error: "must look like postgresql://user:password@host:5432/database",
+    })
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl, {
+      error: "must be an http or https address without user, query or fragment",
+    })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  BATON_ADMIN_EMAIL: z.email({ error: "must be a mail address" }).optional(),
+  BATON_ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_CHARS, { error: `must have at least ${PASSWORD_MIN_CHARS} characters` })
+    .optional(),
+  BATON_SECRET_KEY: z
+    .string()
+    .transform(toKey)
+    .refine((key) => key.length === SECRET_KEY_BYTES, {
+      error: `must be ${SECRET_KEY_BYTES} bytes as hex or base64 (openssl rand -hex 32 makes one)`,
+    })
+    .optional(),
+  BATON_ROLES: z
+    .string()
+    .refine((text) => splitList(text).every(isRole), {
+      error: `must be a list of ${ROLES.join(", ")}, separated by commas`,
+    })
+    .transform((text): ReadonlySet<Role> => new Set(splitList(text).filter(isRole)))
+    .default(new Set(ROLES)),
+  BATON_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: "must be printable characters without spaces" })
+    .optional(),
+  BATON_CHROMIUM: z
+    .string()
+    .refine((program) => !program.includes("/") || isExecutable(program), {
+      error: "must be the name or the path of a program that can be started",
+    })
+    .optional(),
+  BATON_ALLOW_PRIVATE_NETWORK: z
+    .enum(["true", "false"], { error: "must be true or false" })
+    .default("false")
+    .transform((text) => text === "true"),
+});
+
+export interface ParsedEnvironment {
+  /** Absent when there are faults. */
+  settings: Settings | undefined;
+  /** One line for each setting that is wrong, each beginning with its name. */
+  faults: string[];
+  warnings: string[];
+}
+
+export function parseEnv(env: Record<string, string | undefined>): ParsedEnvironment {
+  // `PORT=` in a file of settings means the default, as a missing line does.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
+  if (result.success) return { settings: toSettings(result.data), faults: [], warnings };
+  const names = new Map(
+    result.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const),
+  );
+  return { settings: undefined, faults: [...names].map((pair) => pair.join(" ")), warnings };
+}
+
+function toSettings(env: z.output<typeof schema>): Settings {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`,
+    adminEmail: env.BATON_ADMIN_EMAIL,
+    adminPassword: env.BATON_ADMIN_PASSWORD,
+    secretKey: env.BATON_SECRET_KEY,
+    roles: env.BATON_ROLES,
+    metricsToken: env.BATON_METRICS_TOKEN,
+    chromium: env.BATON_CHROMIUM,
+    allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
+  };
+}
+
+/** "All addresses" is an address to listen on, not one to call. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function unknownNames(env: Record<string, unknown>): string[] {
+  return Object.keys(env).filter((name) => name.startsWith(PREFIX) && !(name in schema.shape));
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ["postgres:", "postgresql:"].includes(url.protocol);
+}
+
+function isPublicUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
+  return url.username === "" && url.search === "" && url.hash === "";
+}
+
+function splitList(text: string): string[] {
+  return text.split(",").map((item) => item.trim());
+}
+
+function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+function toKey(text: string): Buffer {
+  const encoding = /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64";
+  return Buffer.from(text, encoding);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
