@@ -10,7 +10,7 @@ import { type Browser, chromium } from "playwright-core";
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** `script/test` finds or installs one and says where. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const found = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
   if (!found) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
   return found;

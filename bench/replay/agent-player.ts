@@ -1,0 +1,105 @@
+import {
+  changeScript,
+  createArchive,
+  createScript,
+  getRun,
+  listExtensions,
+  listRunSteps,
+  ScriptStatus,
+  type ScriptInput,
+  startScript,
+} from "@baton/contract";
+import { findActionType } from "@baton/catalogue";
+import { Api } from "../../tests/support/api.ts";
+import { BatonServer, OWNER } from "../../tests/support/baton-server.ts";
+import { AgentBrowser } from "../../tests/support/browsers.ts";
+import { until } from "../../tests/support/until.ts";
+import { flow, type FlowStep } from "./flow.ts";
+import type { Player } from "./players.ts";
+
+type Row = ScriptInput["scriptActions"][number];
+
+function toRow(step: FlowStep, index: number, url: string): Row {
+  const selectors = "selector" in step ? [step.selector] : [];
+  const [type, inputSettings] = ((): [string, Row["inputSettings"]] => {
+    switch (step.kind) {
+      case "open":
+        return ["open", { url }];
+      case "click":
+        return ["click", { selectors }];
+      case "fill":
+        return ["fill", { selectors, value: step.value }];
+      case "choose":
+        return ["select", { selectors, by: "value", options: [step.value] }];
+      case "wait":
+        return ["waitElement", { selectors, state: "present" }];
+      case "press":
+        return ["press", { key: step.key }];
+      case "scroll":
+        return ["scroll", { mode: "to", x: 0, y: step.y }];
+      case "read":
+        return ["readText", { selectors, name: "fact" }];
+      case "screenshot":
+        return ["screenshot", {}];
+    }
+  })();
+  return {
+    id: `row-${index}`,
+    selectedActionId: null,
+    selectedActionType: findActionType(type)?.id ?? null,
+    inputSettings,
+    actions: [],
+    hasFixedOrder: false,
+    timeLimit: 0,
+    onFailure: "stop",
+    isDisabled: false,
+  };
+}
+
+/** The whole product in between: a real server, the real archive in a real browser, every step reported and stored. */
+export async function agentPlayer(url: string): Promise<Player> {
+  const server = await BatonServer.start();
+  const api = await Api.logIn(server.url, OWNER);
+  const archive = await api.send(createArchive, { body: OWNER });
+  const browser = await AgentBrowser.withArchive(new Uint8Array(await archive.arrayBuffer()));
+  await browser.start();
+  const extension = await until(
+    "the browser's row",
+    async () => (await api.call(listExtensions)).data[0],
+  );
+  const script = await api.call(createScript, {
+    body: {
+      name: "bench",
+      hasRandomOrder: false,
+      scriptActions: flow.map((step, index) => toRow(step, index, url)),
+    },
+  });
+  await api.call(changeScript, { params: { id: extension.id }, body: { scriptId: script.id } });
+  return {
+    name: "Baton agent",
+    async play() {
+      const { run } = await api.call(startScript, { params: { id: extension.id } });
+      if (!run) throw new Error("no run");
+      const ended = await until(
+        "the end of the run",
+        async () => {
+          const now = await api.call(getRun, { params: { id: run.id } });
+          return now.finishedAt !== null && now;
+        },
+        { seconds: 60, every: 20 },
+      );
+      if (ended.status !== ScriptStatus.Finished)
+        throw new Error(`the run ended as ${ended.status}: ${ended.errorMessage}`);
+      const { data: steps } = await api.call(listRunSteps, { params: { id: run.id } });
+      const first = steps.at(0);
+      const last = steps.at(-1);
+      if (!first || !last?.finishedAt || steps.length !== flow.length)
+        throw new Error(`${steps.length} steps`);
+      return Date.parse(last.finishedAt) - Date.parse(first.startedAt);
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

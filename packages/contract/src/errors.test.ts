@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { APPLICATION_ERROR_CODES, APPLICATION_ERRORS, ERRORS, errorTypeOf } from "./errors.ts";
+
+// The specification's table, §8, by number.
+const SPECIFIED = [
+  1, 101, 102, 103, 104, 105, 106, 201, 202, 203, 209, 210, 303, 304, 305, 601, 602, 701, 801, 802,
+  803, 804, 901, 902, 1001, 1002, 1003, 1004, 2003, 3005, 3010, 4001, 10001, 10002, 10003, 10004,
+  10005, 90000,
+];
+
+test("the catalogue holds the specified codes, each once", () => {
+  expect([...APPLICATION_ERROR_CODES].toSorted((a, b) => a - b)).toEqual(SPECIFIED);
+});
+
+test("what HTTP has a number for is told apart from application errors, and carries code 1", () => {
+  expect(errorTypeOf("invalidInput")).toBe("http-errors");
+  expect(errorTypeOf("scriptInUse")).toBe("application-errors");
+  for (const [name, entry] of Object.entries(ERRORS)) {
+    if (!(name in APPLICATION_ERRORS)) expect(entry.code, name).toBe(1);
+    expect(entry.status, name).toBeGreaterThanOrEqual(400);
+  }
+});
