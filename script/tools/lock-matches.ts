@@ -13,7 +13,9 @@ function readLock(file: string): Map<string, LockedPackage> {
   const lock = JSON.parse(readFileSync(`${ROOT}/${file}`, "utf8")) as {
     packages: Record<string, LockedPackage>;
   };
-  const installed = Object.entries(lock.packages).filter(([path]) => path.includes("node_modules/"));
+  const installed = Object.entries(lock.packages).filter(([path]) =>
+    path.includes("node_modules/"),
+  );
   return new Map(installed);
 }
 

@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { ROOT } from "../root.ts";
+
+/** What the message says, the importing file, what it imports. */
+const REFUSED: readonly [string, string, string][] = [
+  ["the contract imports only zod", "packages/contract/src/a.ts", "node:fs"],
+  ["the contract imports only zod", "packages/contract/src/a.ts", "@baton/catalogue"],
+  ["the catalogue imports only", "packages/catalogue/src/deep/a.ts", "puppeteer-core"],
+  ["the catalogue imports only", "packages/catalogue/src/a.ts", "@baton/server"],
+  ["apps share the contract", "apps/console/src/a.ts", "@baton/server"],
+  ["nothing outside its own folder", "apps/console/src/a.ts", "../../server/src/b.ts"],
+  ["nothing outside its own folder", "apps/server/src/a.ts", "../../../packages/contract/src/b.ts"],
+  ["nothing outside its own folder", "packages/contract/src/a.ts", "../../../tests/b.ts"],
+  ["its tables", "apps/server/src/features/runs/a.ts", "../scripts/scripts.tables.ts"],
+  ["its tables", "apps/server/src/http/a.ts", "../features/scripts/deep/x.tables.ts"],
+  ["no other feature", "apps/console/src/features/runs/a.tsx", "../scripts/b.tsx"],
+  ["no other feature", "apps/console/src/features/runs/deep/a.tsx", "../../scripts/b.tsx"],
+  ["app/ imports the features", "apps/console/src/features/runs/a.tsx", "../../app/b.tsx"],
+  ["knows neither features nor app/", "apps/console/src/grid/a.tsx", "../features/runs/b.tsx"],
+  ["only tests import tests", "apps/server/src/a.ts", "../test/factories.ts"],
+  ["only tests import tests", "apps/server/src/a.ts", "./b.test.ts"],
+];
+
+const ALLOWED: readonly [string, string][] = [
+  ["packages/contract/src/a.ts", "zod"],
+  ["packages/contract/src/a.test.ts", "vitest"],
+  ["packages/contract/src/a.ts", "./b.ts"],
+  ["packages/catalogue/src/a.ts", "@baton/contract"],
+  ["packages/catalogue/src/a.ts", "@puppeteer/replay"],
+  ["apps/agent/src/a.ts", "@baton/catalogue/recordings"],
+  ["apps/console/src/app/a.tsx", "../features/runs/b.tsx"],
+  ["apps/console/src/main.tsx", "./app/b.tsx"],
+  ["apps/console/src/features/runs/deep/a.tsx", "../b.tsx"],
+  ["apps/console/src/features/runs/a.tsx", "../../grid/b.tsx"],
+  ["apps/server/src/features/runs/runs.service.ts", "./runs.tables.ts"],
+  ["apps/server/src/features/runs/a.ts", "../scripts/scripts.service.ts"],
+  ["apps/server/src/a.test.ts", "../test/factories.ts"],
+  ["apps/server/test/a.ts", "../src/app.ts"],
+];
+
+/** Every way to import something. */
+const FORMS = [
+  (to: string) => `import { x } from "${to}"; export const y = x;`,
+  (to: string) => `import type { X } from "${to}"; export type Y = X;`,
+  (to: string) => `export { x } from "${to}";`,
+  (to: string) => `export * from "${to}";`,
+  (to: string) => `export const x = () => import("${to}");`,
+  (to: string) => `export type X = import("${to}").X;`,
+  (to: string) => `import "${to}";`,
+];
+
+/** Cases share one tree and one run of the linter; the name keeps them apart. */
+const fileOf = (from: string, name: string) => from.replace(/\/a\./, `/case-${name}.`);
+
+const tree = new Map<string, string>();
+REFUSED.forEach(([, from, to], at) => {
+  FORMS.forEach((form, way) => tree.set(fileOf(from, `refused-${at}-${way}`), form(to)));
+});
+ALLOWED.forEach(([from, to], at) => tree.set(fileOf(from, `allowed-${at}`), FORMS[0]!(to)));
+tree.set("apps/agent/src/one.ts", `import type { B } from "./two.ts"; export type A = B;`);
+tree.set("apps/agent/src/two.ts", `export type { A as B } from "./three.ts";`);
+tree.set("apps/agent/src/three.ts", `import type { A } from "./one.ts"; export type { A };`);
+
+const messages = new Map<string, string[]>();
+
+/** Plants every case in a folder of its own and runs the repository's rules over it. */
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), "baton-imports-"));
+  for (const [name, text] of tree) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const config = `${ROOT}/script/tools/imports/oxlintrc.json`;
+  const args = [`${ROOT}/node_modules/oxlint/bin/oxlint`, "-c", config, "--format=json", "."];
+  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  const { diagnostics } = JSON.parse(run.stdout) as {
+    diagnostics: { message: string; filename: string }[];
+  };
+  for (const { filename, message } of diagnostics) {
+    messages.set(filename, [...(messages.get(filename) ?? []), message]);
+  }
+});
+
+test.each(REFUSED.map((refused, at) => [...refused, at] as const))(
+  "refuses (%s) %s importing %s",
+  (why, from, _to, at) => {
+    const found = FORMS.map((_, way) => messages.get(fileOf(from, `refused-${at}-${way}`)));
+    expect(found).toEqual(FORMS.map(() => [expect.stringContaining(why)]));
+  },
+);
+
+test.each(ALLOWED.map((allowed, at) => [...allowed, at] as const))(
+  "allows %s importing %s",
+  (from, _to, at) => {
+    expect(messages.get(fileOf(from, `allowed-${at}`))).toBeUndefined();
+  },
+);
+
+test.each(["one", "two", "three"])("refuses a cycle, of types alone too: %s.ts", (name) => {
+  expect(messages.get(`apps/agent/src/${name}.ts`)).toEqual(["Dependency cycle detected"]);
+});

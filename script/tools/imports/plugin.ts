@@ -1,0 +1,37 @@
+// The import rules as a rule of oxlint, so that editors show them too.
+import { relative, sep } from "node:path";
+import { faultOf } from "./rules.ts";
+
+/** The parts of oxlint's plugin interface that are used here. */
+interface Source {
+  type: string;
+  value?: unknown;
+}
+interface ImportingNode {
+  source: Source | null;
+}
+interface Context {
+  cwd: string;
+  filename: string;
+  report(fault: { node: Source; message: string }): void;
+}
+
+function create(context: Context) {
+  const from = relative(context.cwd, context.filename).split(sep).join("/");
+
+  function check({ source }: ImportingNode) {
+    if (typeof source?.value !== "string") return;
+    const why = faultOf(from, source.value);
+    if (why) context.report({ node: source, message: `"${source.value}": ${why}.` });
+  }
+
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+    TSImportType: check,
+  };
+}
+
+export default { meta: { name: "baton" }, rules: { "import-direction": { create } } };

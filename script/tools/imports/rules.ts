@@ -1,0 +1,101 @@
+// Who may import what in this repository. Type-only imports count too: they tie two parts together
+// just as much. Paths are relative to the repository, with forward slashes.
+import { posix } from "node:path";
+
+interface FileRule {
+  why: string;
+  from: RegExp;
+  to: RegExp;
+  /** Allowed when what the patterns capture (a workspace, a feature) is the same on both sides. */
+  unlessSame?: true;
+}
+
+interface PackageRule {
+  why: string;
+  from: RegExp;
+  to: RegExp;
+}
+
+const FILE_RULES: readonly FileRule[] = [
+  {
+    why: "an app or package reaches nothing outside its own folder by path",
+    from: /^((?:packages|apps)\/[^/]+)\//,
+    to: /^((?:packages|apps)\/[^/]+|[^/]+(?=\/))/,
+    unlessSame: true,
+  },
+  {
+    why: "only the feature itself imports its tables; others go through its service",
+    from: /^apps\/server\/src\/(?:features\/([^/]+)\/)?/,
+    to: /^apps\/server\/src\/features\/([^/]+)\/.*\.tables\.ts$/,
+    unlessSame: true,
+  },
+  {
+    why: "a console feature imports no other feature",
+    from: /^apps\/console\/src\/features\/([^/]+)\//,
+    to: /^apps\/console\/src\/features\/([^/]+)\//,
+    unlessSame: true,
+  },
+  {
+    why: "the console's app/ imports the features, not the other way round",
+    from: /^apps\/console\/src\/features\//,
+    to: /^apps\/console\/src\/app\//,
+  },
+  {
+    why: "what the console's features share knows neither features nor app/",
+    from: /^apps\/console\/src\/(?!app\/|features\/)[^/]+\//,
+    to: /^apps\/console\/src\/(?:app|features)\//,
+  },
+  {
+    why: "only tests import tests",
+    from: /^(?!.*(?:\.test|\.test-d)\.tsx?$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
+    to: /\.test\.tsx?$|^(?:packages|apps)\/[^/]+\/test\//,
+  },
+];
+
+const PACKAGE_RULES: readonly PackageRule[] = [
+  {
+    why: "the contract imports only zod",
+    from: /^packages\/contract\/src\//,
+    to: /^(?!zod$)/,
+  },
+  {
+    why: "the catalogue imports only the contract, zod and @puppeteer/replay",
+    from: /^packages\/catalogue\/src\//,
+    to: /^(?!(?:@baton\/contract|zod|@puppeteer\/replay)$)/,
+  },
+  {
+    why: "apps share the contract and the catalogue, never one another",
+    from: /^apps\//,
+    to: /^@baton\/(?!(?:contract|catalogue)$)/,
+  },
+];
+
+const TEST_FILE = /\.(?:test|test-d)\.tsx?$/;
+const FOR_TESTS = /^(?:vitest|fast-check|node:.*)$/;
+
+/** Why this import is not allowed, or nothing. */
+export function faultOf(from: string, specifier: string): string | undefined {
+  return specifier.startsWith(".")
+    ? fileFault(from, posix.join(posix.dirname(from), specifier))
+    : packageFault(from, packageOf(specifier));
+}
+
+function fileFault(from: string, to: string): string | undefined {
+  const broken = FILE_RULES.find((rule) => {
+    const [source, target] = [rule.from.exec(from), rule.to.exec(to)];
+    return source && target && !(rule.unlessSame && source[1] === target[1]);
+  });
+  return broken?.why;
+}
+
+function packageFault(from: string, name: string): string | undefined {
+  if (TEST_FILE.test(from) && FOR_TESTS.test(name)) return undefined;
+  return PACKAGE_RULES.find((rule) => rule.from.test(from) && rule.to.test(name))?.why;
+}
+
+/** `@scope/name/sub/path` and `name/sub/path` without the path. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  const parts = specifier.split("/");
+  return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+// `script/test` runs these projects, the server's once on each database.
+
+/** Long enough for a busy machine; a test that needs it all is a test that hangs. */
+const TEST_TIMEOUT_MS = 30_000;
+const JOURNEY_TIMEOUT_MS = 120_000;
+
+const common = { retry: 0, testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: "unit",
+          include: [
+            "packages/*/{src,test}/**/*.test.{ts,tsx}",
+            "apps/{agent,console}/{src,test}/**/*.test.{ts,tsx}",
+            "{script,bench}/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "server",
+          include: ["apps/server/{src,test}/**/*.test.ts"],
+          globalSetup: ["apps/server/test/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "journeys",
+          include: ["tests/**/*.test.ts"],
+          testTimeout: JOURNEY_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
+          // Each journey has a server and one or two Chromiums of its own: enough for a machine.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
