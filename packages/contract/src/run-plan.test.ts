@@ -51,7 +51,7 @@ const head = {
   inputs: fc.constant({}),
 };
 const leaf = fc.record({ ...head, isDisabled: fc.boolean() });
-const stepTree = fc.memo<Step>((depth) =>
+const stepTree: (depth?: number) => fc.Arbitrary<Step> = fc.memo((depth) =>
   depth <= 1
     ? leaf
     : fc.oneof(
