@@ -138,6 +138,7 @@ export const HTTP_ERRORS = {
   notAllowed: { code: 1, status: 403, message: "You may not do this." },
   notFound: { code: 1, status: 404, message: "Not found." },
   scriptsNotFound: { code: 1, status: 404, message: "Scripts not found." },
+  methodNotAllowed: { code: 1, status: 405, message: "This address takes other methods." },
   notAcceptable: { code: 1, status: 406, message: "This representation is not available." },
   conflict: { code: 1, status: 409, message: "The object has changed meanwhile." },
   bodyTooLarge: { code: 1, status: 413, message: "The request is too large." },

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./database/types.ts";
+import type { Settings } from "./env.ts";
+import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
+import { makeAuthService } from "./features/auth/auth.service.ts";
+import { createServer } from "./http/server.ts";
+
+export interface AppDeps {
+  db: Db;
+  /** The connections behind `db`. */
+  pool: pg.Pool;
+  settings: Settings;
+  log: FastifyBaseLogger;
+  clock?: Clock;
+}
+
+/**
+ * The whole server, not yet listening. Features that work in the background start in Fastify's
+ * hook `onReady`, and stop in `preClose` (their sockets) and `onClose` (their work).
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, log, clock = () => new Date() } = deps;
+  const auth = makeAuthService({ db, clock });
+  const app = await createServer({ log, authenticator: auth });
+
+  registerAuthRoutes(app, auth);
+
+  return app;
+}

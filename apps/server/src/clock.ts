@@ -1,0 +1,2 @@
+/** Tests move it on instead of waiting. */
+export type Clock = () => Date;

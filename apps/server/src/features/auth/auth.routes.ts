@@ -1,0 +1,17 @@
+import { login, logout } from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind, ok } from "../../http/bind.ts";
+import type { AuthService } from "./auth.service.ts";
+
+const LABEL_MAX_CHARS = 200;
+
+export function registerAuthRoutes(app: FastifyInstance, service: AuthService): void {
+  bind(app, login, ({ body, request }) => {
+    const label = (request.headers["user-agent"] ?? "").slice(0, LABEL_MAX_CHARS);
+    return service.login(body.username, body.password, request.ip, label);
+  });
+  bind(app, logout, async ({ user }) => {
+    await service.logout(user);
+    return ok;
+  });
+}

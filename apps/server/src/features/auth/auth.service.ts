@@ -1,0 +1,148 @@
+import type { TokenKind } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import type { Agent, Authenticator, User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { findAgentBySecret } from "./agents.tables.ts";
+import { countAttempt, forgetAttempts, takeAttemptBack } from "./login-failures.tables.ts";
+import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
+import { hashSecret, makeSecret } from "./secret-hash.ts";
+import {
+  deleteDeadSessions,
+  findLiveToken,
+  insertToken,
+  touchToken,
+  revokeLiveToken,
+} from "./tokens.tables.ts";
+import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
+
+const SESSION_MS = 12 * 60 * 60 * 1000;
+const TOUCH_EVERY_MS = 60_000;
+const DEAD_SESSION_KEPT_MS = 24 * 60 * 60 * 1000;
+
+const ACCOUNT_RULE = { free: 5, longestWait: 300 };
+const ADDRESS_RULE = { free: 50, longestWait: 900 };
+
+const letters: Record<TokenKind, string> = {
+  session: "s",
+  agent: "a",
+  integration: "i",
+  impersonation: "m",
+};
+
+interface NewToken {
+  userId: number;
+  kind: TokenKind;
+  label: string;
+  expiresAt?: Date;
+}
+
+export interface IssuedToken {
+  id: number;
+  /** Shown once; only its hash is kept. */
+  token: string;
+}
+
+export type AuthService = ReturnType<typeof makeAuthService>;
+
+export async function issueToken(db: Db, wanted: NewToken, now = new Date()): Promise<IssuedToken> {
+  const token = makeSecret(letters[wanted.kind]);
+  const { id } = await insertToken(db, {
+    userId: wanted.userId,
+    kind: wanted.kind,
+    label: wanted.label,
+    hash: hashSecret(token),
+    createdAt: now,
+    expiresAt: wanted.expiresAt ?? null,
+  });
+  return { id, token };
+}
+
+export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
+  // Checked where there is no such user, so that the answer takes as long as for one there is.
+  const nobodysHash = hashPassword(makeSecret("x"));
+
+  /** The user, if name and password fit; each attempt counts against the account and the address. */
+  async function verifyPassword(
+    username: string,
+    password: string,
+    address: string,
+  ): Promise<{ id: number; email: string }> {
+    const account = `account:${username.trim().toLowerCase()}`;
+    const place = `address:${address}`;
+    await admit(place, ADDRESS_RULE);
+    await admit(account, ACCOUNT_RULE);
+    const user = await findUserByEmail(db, username.trim());
+    const isRight = await verifyPasswordHash(password, user?.password_hash ?? (await nobodysHash));
+    if (!user || !isRight) throw fail("invalidCredentials");
+    await Promise.all([forgetAttempts(db, account), takeAttemptBack(db, place, clock())]);
+    if (isOutdatedHash(user.password_hash))
+      await setPasswordHash(db, user.id, await hashPassword(password));
+    return { id: user.id, email: user.email };
+  }
+
+  async function admit(key: string, rule: typeof ACCOUNT_RULE): Promise<void> {
+    const seconds = await countAttempt(db, key, rule, clock());
+    if (seconds > 0) throw fail("tooManyRequests", { retryAfter: seconds });
+  }
+
+  async function login(username: string, password: string, address: string, label: string) {
+    const user = await verifyPassword(username, password, address);
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    await deleteDeadSessions(db, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
+    const issued = await issueToken(
+      db,
+      { userId: user.id, kind: "session", label, expiresAt },
+      now,
+    );
+    return { accessToken: issued.token, expiresAt: expiresAt.toISOString() };
+  }
+
+  async function authenticate(token: string): Promise<User | undefined> {
+    const now = clock();
+    const row = await findLiveToken(db, hashSecret(token), now);
+    // The archive's token enrols and nothing else: whoever unpacks an archive has it.
+    if (!row || row.kind === "agent") return undefined;
+    if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
+      const slides = row.kind === "session";
+      const expiresAt = slides ? new Date(now.getTime() + SESSION_MS) : undefined;
+      await touchToken(db, row.id, now, expiresAt);
+    }
+    return {
+      id: row.user_id,
+      email: row.email,
+      tokenId: row.id,
+      isImpersonated: row.kind === "impersonation",
+    };
+  }
+
+  /** Of an archive's token, as long as it may still enrol browsers. */
+  async function authenticateArchive(
+    token: string,
+  ): Promise<{ tokenId: number; userId: number; userEmail: string } | undefined> {
+    const now = clock();
+    const row = await findLiveToken(db, hashSecret(token), now);
+    if (row?.kind !== "agent") return undefined;
+    await touchToken(db, row.id, now, undefined);
+    return { tokenId: row.id, userId: row.user_id, userEmail: row.email };
+  }
+
+  async function authenticateAgent(secret: string): Promise<Agent | undefined> {
+    const row = await findAgentBySecret(db, hashSecret(secret));
+    return row && { extensionId: row.id, userId: row.user_id };
+  }
+
+  async function logout(user: User): Promise<void> {
+    await revokeLiveToken(db, user.id, user.tokenId, clock());
+  }
+
+  return {
+    verifyPassword,
+    login,
+    logout,
+    authenticate,
+    authenticateArchive,
+    authenticateAgent,
+  } satisfies Authenticator & Record<string, unknown>;
+}

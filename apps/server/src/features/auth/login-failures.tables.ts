@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+interface Rule {
+  /** Failures that go unpunished. */
+  free: number;
+  /** Longest wait, in seconds. */
+  longestWait: number;
+}
+
+/** Failures older than this are forgotten. */
+const MEMORY_SECONDS = 900;
+
+/**
+ * Counts an attempt before it is judged, so that attempts made at once are not judged at once,
+ * and refuses it while the key is blocked. From the first failure past the free ones each doubles
+ * the wait. `blocked_until` is also when the last failure was.
+ * Answers with the seconds to wait; 0 lets the attempt through.
+ */
+export async function countAttempt(db: Db, key: string, rule: Rule, now: Date): Promise<number> {
+  const { rows } = await sql`
+    insert into login_failures as known (key, failures, blocked_until)
+    values (${key}, 1, ${now})
+    on conflict (key) do update set
+      failures = ${failuresAfter(now)},
+      blocked_until = ${now}::timestamptz + make_interval(secs =>
+        case when ${failuresAfter(now)} <= ${rule.free} then 0
+        else least(${rule.longestWait}, power(2, least(${failuresAfter(now)} - ${rule.free} - 1, 20))) end)
+    where known.blocked_until <= ${now}
+    returning key`.execute(db);
+  return rows.length > 0 ? 0 : secondsBlocked(db, key, now);
+}
+
+const failuresAfter = (now: Date) => sql`
+  case when known.blocked_until < ${now}::timestamptz - make_interval(secs => ${MEMORY_SECONDS})
+  then 1 else known.failures + 1 end`;
+
+async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("login_failures")
+    .select("blocked_until")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const milliseconds = row ? row.blocked_until.getTime() - now.getTime() : 0;
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}
+
+export const forgetAttempts = (db: Db, key: string) =>
+  db.deleteFrom("login_failures").where("key", "=", key).execute();
+
+/** Takes one attempt back that turned out well. */
+export const takeAttemptBack = (db: Db, key: string, now: Date) =>
+  db
+    .updateTable("login_failures")
+    .set((on) => ({
+      failures: sql<number>`greatest(${on.ref("failures")} - 1, 0)`,
+      blocked_until: now,
+    }))
+    .where("key", "=", key)
+    .execute();

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+/** E-mail addresses are compared without case, as the index `users_email` does. */
+const isEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "email", "password_hash"])
+    .where(isEmail(email))
+    .executeTakeFirst();
+
+export const countUsers = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Undefined when the address is taken. New users get the first tariff there is. */
+export const insertUser = (db: Db, email: string, passwordHash: string) =>
+  db
+    .insertInto("users")
+    .values({
+      email,
+      password_hash: passwordHash,
+      tariff_id: sql<number>`(select id from tariffs order by id limit 1)`,
+      is_terms_accepted: true,
+      is_mail_confirmed: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "email"])
+    .executeTakeFirst();
+
+export const setPasswordHash = (db: Db, userId: number, passwordHash: string) =>
+  db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();

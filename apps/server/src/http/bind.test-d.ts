@@ -1,0 +1,44 @@
+import {
+  createDocument,
+  deleteDocument,
+  downloadDocument,
+  listExtensions,
+  login,
+  updateNote,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind, ok } from "./bind.ts";
+
+declare const app: FastifyInstance;
+
+bind(app, listExtensions, ({ query }) => {
+  query.page satisfies number;
+  return { data: [], totalCount: 0 };
+});
+bind(app, login, async ({ body, params, query }) => {
+  params satisfies undefined;
+  query satisfies undefined;
+  return { accessToken: body.username, expiresAt: "" };
+});
+bind(app, deleteDocument, async () => ok);
+bind(app, downloadDocument, async ({ params }) => Buffer.from(String(params.id)));
+
+// @ts-expect-error A field has the wrong type.
+bind(app, login, async () => ({ accessToken: 1, expiresAt: "" }));
+// @ts-expect-error A field is missing.
+bind(app, login, async () => ({ accessToken: "" }));
+// @ts-expect-error The contract says `true`.
+bind(app, deleteDocument, async () => ({ success: false }));
+// @ts-expect-error Bytes are no answer to a call with a JSON one.
+bind(app, login, () => Buffer.alloc(1));
+// @ts-expect-error A call without a JSON answer does not answer with an object.
+bind(app, downloadDocument, ({ params }) => ({ id: params.id }));
+bind(app, updateNote, ({ body }) => {
+  // @ts-expect-error The body has no such field.
+  void body.nope;
+  throw new Error();
+});
+bind(app, createDocument, ({ body }) => {
+  body satisfies undefined;
+  throw new Error();
+});

@@ -1,0 +1,90 @@
+import type { Readable } from "node:stream";
+import type { Endpoint } from "@baton/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
+import { fail } from "./errors.ts";
+import { parseInput } from "./input.ts";
+
+interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Only of a call with `auth: "user"`. */
+  readonly user: User;
+  /** Only of a call with `auth: "agent"`. */
+  readonly agent: Agent;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler without a JSON answer gives back: bytes, or the reply it wrote to itself. */
+type RawAnswer = Readable | Buffer | string | FastifyReply;
+type Answer<Response> = Response | (undefined extends Response ? RawAnswer : never);
+
+/** The answer of calls that only say that it is done. */
+export const ok: { success: true } = { success: true };
+
+const guards = { none: undefined, user: requireUser, agent: requireAgent };
+
+/**
+ * Makes a route of a call of the contract: the only way there is. What comes in and what goes
+ * out are both checked against the contract's schemas.
+ */
+export function bind<Params, Query, Body, Response>(
+  app: FastifyInstance,
+  endpoint: Endpoint<z.ZodType<Params>, z.ZodType<Query>, z.ZodType<Body>, z.ZodType<Response>>,
+  handler: (
+    call: Call<Params, Query, Body>,
+  ) => Answer<NoInfer<Response>> | Promise<Answer<NoInfer<Response>>>,
+): void {
+  const guard = guards[endpoint.auth];
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(guard && { onRequest: guard }),
+    handler: async (request, reply) => {
+      // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
+      const input = parseInput(endpoint, request) as InputOf<Params, Query, Body>;
+      const answer = await handler(makeCall(endpoint, input, request, reply));
+      return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
+    },
+  });
+}
+
+type InputOf<Params, Query, Body> = Pick<Call<Params, Query, Body>, "params" | "query" | "body">;
+
+const makeCall = <Params, Query, Body>(
+  endpoint: Endpoint,
+  input: InputOf<Params, Query, Body>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Params, Query, Body> => ({
+  ...input,
+  request,
+  reply,
+  get user() {
+    return known(request.user, endpoint);
+  },
+  get agent() {
+    return known(request.agent, endpoint);
+  },
+});
+
+function known<T>(caller: T | null, endpoint: Endpoint): T {
+  if (caller === null) throw new Error(`${endpoint.name} asks for a caller it does not require`);
+  return caller;
+}
+
+/** Never sends what the contract does not name: a wrong answer is our fault, and a bare 500. */
+function sendChecked(endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply {
+  const result = endpoint.response?.safeParse(answer);
+  if (!result?.success) {
+    const faults = result?.error.issues.slice(0, 10);
+    reply.log.error({ endpoint: endpoint.name, faults }, "The answer breaks the contract");
+    throw fail("unknown");
+  }
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(result.data));
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Endpoint } from "@baton/contract";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { type AppDeps, buildApp } from "../src/app.ts";
+import type { Settings } from "../src/env.ts";
+import { type CallInput, callEndpoint } from "./call.ts";
+import { createTestDatabase } from "./database.ts";
+import { makeFactories } from "./factories.ts";
+
+/** A whole server of the test file's own, on a port of its own, closed after the file. */
+export async function startTestApp(
+  overrides: Partial<Omit<AppDeps, "settings">> & { settings?: Partial<Settings> } = {},
+) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "baton-test-"));
+  const { db, pool } = database;
+  const settings = { ...defaultSettings(dataDir), ...overrides.settings };
+  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const app = await buildApp({ db, pool, log, ...overrides, settings });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= app.close().then(() => rm(dataDir, { recursive: true })));
+  // Hooks run last first: the server goes before its database.
+  afterAll(close);
+
+  /** Calls in the name of whoever has the token; without one nobody is signed in. */
+  const as = (caller?: { token: string }) => ({
+    call: <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
+      callEndpoint(url, endpoint, input, caller?.token),
+  });
+  return { app, url, db, pool, dataDir, settings, close, as, factories: makeFactories(db) };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+function defaultSettings(dataDir: string): Settings {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: "http://127.0.0.1:3000",
+    adminEmail: undefined,
+    adminPassword: undefined,
+    secretKey: Buffer.alloc(32, 7),
+    roles: new Set(["api", "gateway", "worker"]),
+    metricsToken: undefined,
+    chromium: undefined,
+    allowPrivateNetwork: true,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { issueToken } from "../src/features/auth/auth.service.ts";
+import { hashPassword } from "../src/features/auth/passwords.ts";
+import { hashSecret, makeSecret } from "../src/features/auth/secret-hash.ts";
+import type { Db } from "../src/database/types.ts";
+
+export const PASSWORD = "correct horse battery staple";
+// One slow hash for all users of a test file.
+const passwordHash = hashPassword(PASSWORD);
+
+export interface TestUser {
+  id: number;
+  email: string;
+  password: string;
+  token: string;
+}
+
+let count = 0;
+const nextNumber = (): number => ++count;
+
+/** Rows put straight into the database; each test file adds what it needs and only that. */
+export function makeFactories(db: Db) {
+  /** A user with a session. */
+  async function user(overrides: { email?: string } = {}): Promise<TestUser> {
+    const email = overrides.email ?? `user${nextNumber()}@baton.test`;
+    const { id } = await db
+      .insertInto("users")
+      .values({
+        email,
+        password_hash: await passwordHash,
+        tariff_id: 1,
+        is_terms_accepted: true,
+        is_mail_confirmed: true,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const issued = await issueToken(db, { userId: id, kind: "session", label: "test", expiresAt });
+    return { id, email, password: PASSWORD, token: issued.token };
+  }
+
+  async function extension(owner: { id: number }, overrides: { name?: string } = {}) {
+    const secret = makeSecret("x");
+    const { id } = await db
+      .insertInto("extensions")
+      .values({
+        user_id: owner.id,
+        name: overrides.name ?? `Browser ${nextNumber()}`,
+        installation_id: randomUUID(),
+        secret_hash: hashSecret(secret),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id, secret };
+  }
+
+  return { user, extension };
+}
