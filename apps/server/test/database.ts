@@ -12,6 +12,11 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
+const cleanups: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await Promise.all(cleanups.map((cleanup) => cleanup()));
+});
+
 /** A database of the test file's own, copied from the migrated template, dropped after the file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject("databaseTemplate");
@@ -20,14 +25,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= db.destroy().finally(drop));
-  afterAll(close);
+  cleanups.push(close);
   return { db, pool, url, close };
 }
 
 /** An empty database, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<string> {
   const { url, drop } = await copyDatabase("template0");
-  afterAll(drop);
+  cleanups.push(drop);
   return url;
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import path from "node:path";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -38,7 +37,9 @@ export default async function setup(project: TestProject) {
 async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(path.join("/tmp", "baton-test-"));
+  const dataDir = await mkdtemp("/tmp/baton-test-");
+  // As root, the server's user must pass through it.
+  await chmod(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, log: silentLog, settings: FAST });
   const { user, password, database, host, port } = server.connection;
   const url = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

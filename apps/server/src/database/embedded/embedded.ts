@@ -4,6 +4,7 @@ import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
 import { OWNER } from "./cluster.ts";
 import { codeOf } from "./error-code.ts";
+import { removeSocketFolder } from "./location.ts";
 import { isLaunchedAs, type ServerSettings, stopPostmaster } from "./postmaster.ts";
 import {
   connectionOf,
@@ -30,7 +31,7 @@ export interface EmbeddedPostgres {
 /** Advisory locks of the database `postgres`, which nothing but the supervisor uses. */
 const BATON_LOCK = 0x62_61_74;
 const VISITOR_LOCK = 0x62_61_75;
-const LOCK_PATIENCE = "2s";
+const LOCK_PATIENCE = "1s";
 const STOP_PATIENCE_MS = 4_000;
 const RECOVERY_DELAYS_MS = [0, 100, 500, 2_000, 5_000];
 
@@ -68,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     connection: connectionOf(server, OWNER, OWNER),
     async stop() {
       isStopping = true;
-      await stopPostmaster(server.location.cluster, STOP_PATIENCE_MS);
+      await stopServer(server);
       await holder.end().catch(() => undefined);
     },
   };
@@ -91,7 +92,7 @@ export async function visitEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
                 and pg_try_advisory_lock($2) as "isLast"`,
         [VISITOR_LOCK, BATON_LOCK],
       );
-      if (rows[0]?.isLast) await stopPostmaster(server.location.cluster, STOP_PATIENCE_MS);
+      if (rows[0]?.isLast) await stopServer(server);
       await client.end().catch(() => undefined);
     },
   };
@@ -104,7 +105,7 @@ async function becomeHolder(server: Server): Promise<pg.Client> {
     try {
       await takeLock(client, server);
       if (await isLaunchedAs(server.location.cluster, server.program, server.args)) return client;
-      await stopPostmaster(server.location.cluster, STOP_PATIENCE_MS);
+      await stopServer(server);
     } catch (error) {
       if (!isNotReady(error)) throw error;
     }
@@ -124,6 +125,11 @@ async function becomeHolderAgain(server: Server, isCancelled: () => boolean): Pr
     }
   }
   throw failure;
+}
+
+async function stopServer({ location, socketFolder }: Server): Promise<void> {
+  await stopPostmaster(location.cluster, STOP_PATIENCE_MS);
+  await removeSocketFolder(location, socketFolder);
 }
 
 async function takeLock(client: pg.Client, server: Server): Promise<void> {

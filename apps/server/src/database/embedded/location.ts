@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chown, lstat, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
@@ -50,24 +50,15 @@ export async function locate(dataDirSetting: string, log: DatabaseLog): Promise<
 }
 
 /** A path that is too long for a socket gets a short folder whose name follows from it. */
-export async function makeSocketFolder({ home, user }: Location): Promise<string> {
+export function socketFolderOf({ home, user }: Location): string {
   const natural = path.join(home, "socket");
-  if (Buffer.byteLength(socketFile(natural)) <= SOCKET_PATH_MAX_BYTES) {
-    await makeOwnFolder(natural, user);
-    return natural;
-  }
+  if (Buffer.byteLength(socketFile(natural)) <= SOCKET_PATH_MAX_BYTES) return natural;
   const hash = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  const short = `/tmp/baton-${user.uid}-${hash}`;
-  await makeOwnFolder(short, user);
-  return short;
-}
-
-export function socketFile(folder: string): string {
-  return path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  return `/tmp/baton-${user.uid}-${hash}`;
 }
 
 /** In /tmp anybody may have made a folder of this name first: then it is not used. */
-async function makeOwnFolder(folder: string, user: ServerUser): Promise<void> {
+export async function makeSocketFolder(folder: string, user: ServerUser): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
     await giveTo(user, folder);
@@ -80,6 +71,15 @@ async function makeOwnFolder(folder: string, user: ServerUser): Promise<void> {
       `${folder} is needed for the database's socket, but it is not a closed folder of user ${user.uid}: remove it.`,
     );
   }
+}
+
+/** Only a short folder: one that lies in the cluster's home is kept with it. */
+export async function removeSocketFolder({ home }: Location, folder: string): Promise<void> {
+  if (path.dirname(folder) !== home) await rmdir(folder).catch(() => undefined);
+}
+
+function socketFile(folder: string): string {
+  return path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
 export async function giveTo(user: ServerUser, file: string): Promise<void> {

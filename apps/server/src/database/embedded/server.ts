@@ -6,7 +6,13 @@ import type { DatabaseLog } from "../log.ts";
 import { type Binaries, copyBinaries, ensureLibraryLinks, findBinaries } from "./binaries.ts";
 import { checkCluster, makeCluster, OWNER, readPassword, SUPERUSER } from "./cluster.ts";
 import { codeOf } from "./error-code.ts";
-import { type Location, locate, makeSocketFolder, SOCKET_PORT } from "./location.ts";
+import {
+  type Location,
+  locate,
+  makeSocketFolder,
+  SOCKET_PORT,
+  socketFolderOf,
+} from "./location.ts";
 import {
   findPostmaster,
   launchArguments,
@@ -47,7 +53,7 @@ export async function prepareServer(
     log.info(`Making the database in ${location.home}`);
     await makeCluster(location, binaries);
   }
-  const socketFolder = await makeSocketFolder(location);
+  const socketFolder = socketFolderOf(location);
   return {
     location,
     binaries,
@@ -70,6 +76,7 @@ export async function reachServer(server: Server): Promise<pg.Client> {
   let spawned: Spawned | undefined;
   let isNoticed = false;
   for (;;) {
+    await makeSocketFolder(server.socketFolder, location.user);
     const client = await tryConnect(server);
     if (client) return client;
     const waited = Date.now() - begun;
