@@ -22,14 +22,7 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          ...common,
-          name: "server",
-          include: ["apps/server/{src,test}/**/*.test.ts"],
-          globalSetup: ["apps/server/test/global-setup.ts"],
-        },
-      },
+      "apps/server/vitest.config.ts",
       {
         test: {
           ...common,
