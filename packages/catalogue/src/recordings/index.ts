@@ -1,1 +1,2 @@
-export {};
+export * from "./export-recording.ts";
+export * from "./import-recording.ts";

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import type { JsonValue, Step } from "@baton/contract";
+import { readStep } from "./read-step.ts";
+import { customStepName, ENVELOPE_KEYS, EXTRAS_FIELD, type RawStep } from "./recorder-step.ts";
+import { writeNativeStep } from "./write-native-step.ts";
+
+export interface RecorderFile {
+  title: string;
+  steps: RawStep[];
+}
+
+/**
+ * The action as a Chrome DevTools Recorder file, which `@puppeteer/replay` runs. A step with no
+ * standard counterpart becomes a custom step, which other players skip. What a standard step cannot
+ * say stands beside it, found by reading the step back: importing the file gives the same steps.
+ */
+export function exportRecording(title: string, steps: Step[]): RecorderFile {
+  return { title, steps: steps.map(exportStep) };
+}
+
+function exportStep(step: Step, index: number): RawStep {
+  // Other players know no disabled steps and would run it.
+  const native = step.isDisabled ? undefined : writeNativeStep(step);
+  const back = native && readBack(native, index);
+  if (!native || back?.type !== step.type) return customStep(step);
+  const extras = differences(step, back);
+  const hasExtras = Object.keys(extras).length > 0;
+  return withoutUndefined({ ...native, ...(hasExtras ? { [EXTRAS_FIELD]: extras } : {}) });
+}
+
+/** A template in place of a number, say, is nothing that a standard step can hold. */
+function readBack(native: RawStep, index: number): Step | undefined {
+  try {
+    return readStep(native, index);
+  } catch {
+    return undefined;
+  }
+}
+
+function customStep({ type, ...parameters }: Step): RawStep {
+  return withoutUndefined({ type: "customStep", name: customStepName(type), parameters });
+}
+
+function differences(step: Step, back: Step): Record<string, JsonValue> {
+  const differs = (ours: unknown, theirs: unknown): boolean =>
+    ours !== undefined && !isDeepStrictEqual(ours, theirs);
+  const envelope = ENVELOPE_KEYS.filter((key) => differs(step[key], back[key]));
+  const inputs = Object.entries(step.inputs).filter(([key, value]) =>
+    differs(value, back.inputs[key]),
+  );
+  return {
+    ...(step.id === back.id ? {} : { id: step.id }),
+    ...Object.fromEntries(envelope.map((key) => [key, step[key]])),
+    ...(inputs.length > 0 ? { inputs: Object.fromEntries(inputs) } : {}),
+  };
+}
+
+const withoutUndefined = (step: RawStep): RawStep => JSON.parse(JSON.stringify(step)) as RawStep;

@@ -1,0 +1,130 @@
+import {
+  NAME_MAX_CHARS,
+  type RecordingReport,
+  type RecordingReportItem,
+  type Step,
+  STEPS_MAX,
+} from "@baton/contract";
+import { maxTimeout, minTimeout, stripSourceMap, validTimeout } from "@puppeteer/replay";
+import { validateSteps } from "../validate-steps.ts";
+import { readStep } from "./read-step.ts";
+import { defaultStepId, isRecord } from "./recorder-step.ts";
+
+export interface ImportOptions {
+  /** Leaves out steps that cannot be taken over, instead of refusing the file. */
+  skipUnsupported: boolean;
+  /** Instead of the recording's title. */
+  name?: string | undefined;
+}
+
+export interface ImportedRecording {
+  report: RecordingReport;
+  name: string;
+  /** Null when the report says that the file cannot be imported: never a part of it. */
+  steps: Step[] | null;
+}
+
+interface RecordingFile {
+  title: string | null;
+  steps: unknown[];
+  /** Of every step that has none of its own. */
+  timeout?: number;
+}
+
+/** Reads a Chrome DevTools Recorder file; whatever is wrong with it stands in the report. */
+export function importRecording(text: string, options: ImportOptions): ImportedRecording {
+  const problems: string[] = [];
+  const file = readFile(text, problems);
+  const name = options.name ?? file.title ?? "";
+  checkName(name, file, problems);
+  const read = file.steps.map((raw, index) => readFileStep(raw, index, file, options));
+  const taken = withOwnIds(read.flatMap(({ step }) => step ?? []));
+  if (file.steps.length > 0 && taken.length === 0) problems.push("No step can be taken over.");
+  const whole = validateSteps(taken);
+  if (!whole.ok) problems.push(...whole.issues.map((issue) => `${issue.field}: ${issue.message}`));
+  const canImport = problems.length === 0 && read.every(({ item }) => item.verdict !== "refused");
+  return {
+    report: { title: file.title, problems, steps: read.map(({ item }) => item), canImport },
+    name,
+    steps: canImport && whole.ok ? whole.steps : null,
+  };
+}
+
+function readFile(text: string, problems: string[]): RecordingFile {
+  const nothing: RecordingFile = { title: null, steps: [] };
+  let data: unknown;
+  try {
+    data = JSON.parse(stripSourceMap(text.replace(/^\uFEFF/, "")));
+  } catch (error) {
+    problems.push(
+      `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return nothing;
+  }
+  if (!isRecord(data)) {
+    problems.push("The file is not a recording: it must be an object with `title` and `steps`.");
+    return nothing;
+  }
+  const title =
+    typeof data.title === "string" && data.title.trim() !== "" ? data.title.trim() : null;
+  if (data.timeout !== undefined && !isTimeout(data.timeout)) {
+    problems.push(`\`timeout\` must be a number from ${minTimeout} to ${maxTimeout}.`);
+  }
+  const timeout = isTimeout(data.timeout) ? { timeout: data.timeout } : {};
+  return { title, steps: readFileSteps(data.steps, problems), ...timeout };
+}
+
+const isTimeout = (value: unknown): value is number =>
+  typeof value === "number" && validTimeout(value);
+
+function readFileSteps(steps: unknown, problems: string[]): unknown[] {
+  if (!Array.isArray(steps)) problems.push("The recording has no list `steps`.");
+  else if (steps.length === 0) problems.push("The recording has no steps.");
+  else if (steps.length > STEPS_MAX) {
+    problems.push(`The recording has ${steps.length} steps; the most is ${STEPS_MAX}.`);
+  } else return steps;
+  return [];
+}
+
+function checkName(name: string, file: RecordingFile, problems: string[]): void {
+  if (name === "") problems.push("The recording has no `title`: give the action a name.");
+  else if (name.length > NAME_MAX_CHARS && name === file.title) {
+    problems.push(`\`title\` is longer than ${NAME_MAX_CHARS} characters: give the action a name.`);
+  }
+}
+
+function readFileStep(
+  raw: unknown,
+  index: number,
+  file: RecordingFile,
+  options: ImportOptions,
+): { item: RecordingReportItem; step?: Step } {
+  const type = isRecord(raw) && typeof raw.type === "string" ? raw.type.slice(0, 64) : "";
+  try {
+    const step = readStep(raw, index);
+    if (step.timeoutMs === undefined && file.timeout !== undefined) {
+      step.timeoutMs = Math.max(1, Math.round(file.timeout));
+    }
+    return { item: { index, type, verdict: "taken", becomes: step.type }, step };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      item: { index, type, verdict: options.skipUnsupported ? "skipped" : "refused", reason },
+    };
+  }
+}
+
+/** Ids are unique within an action; of two alike, which only editing by hand makes, one changes. */
+function withOwnIds(steps: Step[]): Step[] {
+  const used = new Set(steps.flatMap((step) => Object.values(step.blocks ?? {}).flatMap(allIds)));
+  let next = steps.length;
+  return steps.map((step) => {
+    let id = step.id;
+    while (used.has(id)) id = defaultStepId(next++);
+    used.add(id);
+    return { ...step, id };
+  });
+}
+
+const allIds = (steps: Step[]): string[] =>
+  steps.flatMap((step) => [step.id, ...Object.values(step.blocks ?? {}).flatMap(allIds)]);
