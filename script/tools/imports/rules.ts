@@ -47,8 +47,8 @@ const FILE_RULES: readonly FileRule[] = [
   },
   {
     why: "only tests import tests",
-    from: /^(?!.*(?:\.test|\.test-d)\.tsx?$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
-    to: /\.test\.tsx?$|^(?:packages|apps)\/[^/]+\/test\//,
+    from: /^(?!.*\.(?:test|test-d|arbitrary)\.tsx?$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
+    to: /\.(?:test|arbitrary)\.tsx?$|^(?:packages|apps)\/[^/]+\/test\//,
   },
 ];
 
@@ -70,7 +70,8 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   },
 ];
 
-const TEST_FILE = /\.(?:test|test-d)\.tsx?$/;
+/** Tests, and what generates values for them. */
+const TEST_FILE = /\.(?:test|test-d|arbitrary)\.tsx?$/;
 const FOR_TESTS = /^(?:vitest|fast-check|node:.*)$/;
 
 /** Why this import is not allowed, or nothing. */

@@ -1,0 +1,38 @@
+// script/check: everything that can be said of the code without running it.
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { ROOT } from "./root.ts";
+import { runAll, seconds, type Step } from "./steps.ts";
+
+const WORKSPACE_CONFIGS = "{packages/*,apps/*,tests,bench,script}/tsconfig.json";
+
+const types = globSync(WORKSPACE_CONFIGS, { cwd: ROOT })
+  .map((config) => dirname(config))
+  .toSorted()
+  .map((folder): Step => ({ name: `types ${folder}`, command: ["tsc", "-p", folder] }));
+
+/** The slowest first, so that none is left to run alone at the end. */
+const STEPS: readonly Step[] = [
+  { name: "lint", command: ["oxlint"] },
+  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
+  { name: "imports", command: ["oxlint", "-c", "script/tools/imports/oxlintrc.json"] },
+  ...types,
+  { name: "format", command: ["oxfmt", "--check"] },
+];
+
+const only = process.argv.slice(2);
+const chosen = STEPS.filter(
+  ({ name }) => only.length === 0 || only.includes(name.split(" ")[0] ?? ""),
+);
+if (chosen.length === 0) {
+  const names = new Set(STEPS.map(({ name }) => name.split(" ")[0]));
+  console.error(`No such step: ${only.join(" ")}. There are: ${[...names].join(", ")}.`);
+  process.exit(2);
+}
+
+const failed = await runAll(chosen);
+const took = seconds(performance.now());
+console.log(
+  failed.length > 0 ? `\nFailed: ${failed.join(", ")} (${took})` : `\nAll well (${took})`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
