@@ -4,7 +4,13 @@ import type { Db } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
-import { countAttempt, forgetAttempts, takeAttemptBack } from "./login-failures.tables.ts";
+import {
+  accountKey,
+  addressKey,
+  countAttempt,
+  forgetAttempts,
+  takeAttemptBack,
+} from "./login-failures.tables.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
 import { hashSecret, makeSecret } from "./secret-hash.ts";
 import {
@@ -68,8 +74,8 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     password: string,
     address: string,
   ): Promise<{ id: number; email: string }> {
-    const account = `account:${username.trim().toLowerCase()}`;
-    const place = `address:${address}`;
+    const account = accountKey(username);
+    const place = addressKey(address);
     await admit(place, ADDRESS_RULE);
     await admit(account, ACCOUNT_RULE);
     const user = await findUserByEmail(db, username.trim());

@@ -8,6 +8,10 @@ interface Rule {
   longestWait: number;
 }
 
+/** What failures are counted against. */
+export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`;
+export const addressKey = (address: string): string => `address:${address}`;
+
 /** Failures older than this are forgotten. */
 const MEMORY_SECONDS = 900;
 

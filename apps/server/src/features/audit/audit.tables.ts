@@ -1,0 +1,23 @@
+import type { Db } from "../../database/types.ts";
+
+export interface AuditEntry {
+  userId: number;
+  /** Who did it: the user's address, or the operator. */
+  actor: string;
+  /** The call's name in the contract, or the operator's command. */
+  action: string;
+  target: string | null;
+}
+
+export const addAuditEntries = (db: Db, entries: readonly AuditEntry[]) =>
+  db
+    .insertInto("audit_log")
+    .values(
+      entries.map(({ userId, actor, action, target }) => ({
+        user_id: userId,
+        actor,
+        action,
+        target,
+      })),
+    )
+    .execute();

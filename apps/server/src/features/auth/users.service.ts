@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import { addAuditEntries } from "../audit/audit.tables.ts";
+import { type IssuedToken, issueToken } from "./auth.service.ts";
+import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
+import { hashPassword } from "./passwords.ts";
+import { revokeSessions } from "./tokens.tables.ts";
+import { findUserByEmail, insertUser, setPasswordHash } from "./users.tables.ts";
+
+const IMPERSONATION_MS = 15 * 60 * 1000;
+
+const emailSchema = z.email().max(320);
+const passwordSchema = z.string().min(8).max(1000);
+
+function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const message = result.error.issues.map((issue) => issue.message).join("; ");
+  throw fail("invalidInput", { field, message });
+}
+
+export async function createUser(
+  db: Db,
+  wanted: { email: string; password: string },
+): Promise<{ id: number; email: string }> {
+  const email = checkField("email", emailSchema, wanted.email.trim());
+  const password = checkField("password", passwordSchema, wanted.password);
+  const user = await insertUser(db, email, await hashPassword(password));
+  if (!user) throw fail("conflict", { field: "email", message: `${email} is taken` });
+  return user;
+}
+
+/** Ends every session of the user: whoever knew the old password is out. */
+export async function setPassword(db: Db, email: string, password: string): Promise<void> {
+  const user = await existingUser(db, email);
+  const hash = await hashPassword(checkField("password", passwordSchema, password));
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, user.id, hash);
+    await revokeSessions(tx, user.id, new Date());
+    await forgetAttempts(tx, accountKey(user.email));
+    await addAuditEntries(tx, [
+      { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
+    ]);
+  });
+}
+
+/** Good for 15 minutes from now, however much it is used. */
+export async function issueImpersonationToken(
+  db: Db,
+  email: string,
+): Promise<IssuedToken & { expiresAt: Date }> {
+  const user = await existingUser(db, email);
+  const expiresAt = new Date(Date.now() + IMPERSONATION_MS);
+  return db.transaction().execute(async (tx) => {
+    const issued = await issueToken(tx, {
+      userId: user.id,
+      kind: "impersonation",
+      label: "operator",
+      expiresAt,
+    });
+    await addAuditEntries(tx, [
+      { userId: user.id, actor: "operator", action: "impersonate", target: user.email },
+    ]);
+    return { ...issued, expiresAt };
+  });
+}
+
+async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {
+  const user = await findUserByEmail(db, email.trim());
+  if (!user) throw fail("notFound", { field: "email", message: `There is no user ${email}` });
+  return user;
+}

@@ -1,0 +1,11 @@
+import { listPreferences, type Preference, updatePreference } from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind } from "../../http/bind.ts";
+import type { PreferencesService } from "./preferences.service.ts";
+
+export function registerPreferencesRoutes(app: FastifyInstance, service: PreferencesService): void {
+  bind(app, listPreferences, async ({ user }) => ({
+    data: await service.listPreferences(user.id),
+  }));
+  bind(app, updatePreference, ({ user, body }) => service.updatePreference(user.id, body));
+}

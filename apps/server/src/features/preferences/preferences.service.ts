@@ -1,0 +1,39 @@
+import { type Preference, PREFERENCE_VALUE_MAX_CHARS } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import {
+  countOtherPreferences,
+  deletePreferenceRow,
+  listPreferenceRows,
+  setPreferenceRow,
+} from "./preferences.tables.ts";
+
+/** Far more than the console keeps; a bound all the same. */
+const PREFERENCES_MAX = 500;
+
+export type PreferencesService = ReturnType<typeof makePreferencesService>;
+
+export function makePreferencesService({ db }: { db: Db }) {
+  const listPreferences = (userId: number) => listPreferenceRows(db, userId);
+
+  async function updatePreference(userId: number, { name, value }: Preference) {
+    if (value === null) {
+      await deletePreferenceRow(db, userId, name);
+      return { name, value };
+    }
+    if (JSON.stringify(value).length > PREFERENCE_VALUE_MAX_CHARS)
+      throw fail("invalidInput", {
+        field: "value",
+        message: `Too long: at most ${PREFERENCE_VALUE_MAX_CHARS} characters of JSON`,
+      });
+    if ((await countOtherPreferences(db, userId, name)) >= PREFERENCES_MAX)
+      throw fail("invalidInput", {
+        field: "name",
+        message: `Too many preferences: at most ${PREFERENCES_MAX}`,
+      });
+    await setPreferenceRow(db, userId, name, value);
+    return { name, value };
+  }
+
+  return { listPreferences, updatePreference };
+}

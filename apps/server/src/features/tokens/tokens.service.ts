@@ -1,0 +1,34 @@
+import { type AccessToken, tokenKindSchema } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { listLiveTokens, revokeLiveToken } from "../auth/tokens.tables.ts";
+
+type TokenRow = Awaited<ReturnType<typeof listLiveTokens>>[number];
+
+export type TokensService = ReturnType<typeof makeTokensService>;
+
+export function makeTokensService({ db, clock }: { db: Db; clock: Clock }) {
+  async function listTokens(user: User): Promise<AccessToken[]> {
+    const rows = await listLiveTokens(db, user.id, clock());
+    return rows.map((row) => toAccessToken(row, user.tokenId));
+  }
+
+  async function revokeToken(user: User, id: number): Promise<void> {
+    const row = await revokeLiveToken(db, user.id, id, clock());
+    if (!row) throw fail("notFound");
+  }
+
+  return { listTokens, revokeToken };
+}
+
+const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
+  id: row.id,
+  kind: tokenKindSchema.parse(row.kind),
+  label: row.label,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  isCurrent: row.id === currentId,
+});
