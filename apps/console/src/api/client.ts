@@ -1,0 +1,142 @@
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+} from "@baton/contract";
+import { ApiError, NetworkError } from "./errors.ts";
+import { session } from "./session.ts";
+
+type Text = string | number | boolean;
+type AnyEndpoint = Endpoint;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value };
+
+/** Path parameters are written as their values; the schema reads them back from text. */
+type ParamsInput<E> = [ParamsOf<E>] extends [undefined]
+  ? undefined
+  : { [Key in keyof ParamsOf<E>]: Text };
+
+/** Query values travel as text, so a number may be given where the schema reads one from text. */
+type QueryInput<E> = [QueryInputOf<E>] extends [undefined]
+  ? undefined
+  : { [Key in keyof QueryInputOf<E>]: QueryInputOf<E>[Key] | Text | readonly Text[] };
+
+export type CallInput<E> = Part<"params", ParamsInput<E>> &
+  ([QueryInputOf<E>] extends [undefined] ? { query?: undefined } : { query?: QueryInput<E> }) &
+  Part<"body", BodyInputOf<E>> & {
+    /** Of a multipart endpoint. */
+    form?: FormData;
+    signal?: AbortSignal | undefined;
+  };
+
+/** The input may be left out when the endpoint takes nothing. */
+type CallArguments<E> = Record<string, never> extends CallInput<E>
+  ? [input?: CallInput<E>]
+  : [input: CallInput<E>];
+
+interface LooseInput {
+  params?: Record<string, Text> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  form?: FormData | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+function bodyOf(
+  endpoint: AnyEndpoint,
+  { body, form }: LooseInput,
+): [BodyInit | null, Record<string, string>] {
+  if (form !== undefined) return [form, {}];
+  if (body === undefined) return [null, {}];
+  if (endpoint.bodyType === "form") {
+    return [new URLSearchParams(body as Record<string, string>), {}];
+  }
+  return [JSON.stringify(body), { "content-type": "application/json" }];
+}
+
+async function errorBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+async function request(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
+  const [body, headers] = bodyOf(endpoint, input);
+  const token = endpoint.auth === "none" ? null : session.token();
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: input.signal ?? null,
+      cache: "no-store",
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new NetworkError(cause);
+  }
+  if (response.ok) return response;
+  throw new ApiError(response.status, await errorBody(response), endpoint.auth !== "none");
+}
+
+/** The typed call of an endpoint of the contract: what it answers, or an `ApiError`. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  const response = await request(endpoint, (input ?? {}) as LooseInput);
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as ResponseOf<E>;
+}
+
+export interface Download {
+  blob: Blob;
+  fileName: string | null;
+  headers: Headers;
+}
+
+/** The same for an endpoint that answers a file. */
+export async function callForFile<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<Download> {
+  const response = await request(endpoint, (input ?? {}) as LooseInput);
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const fileName = /filename="([^"]+)"/.exec(disposition)?.[1] ?? null;
+  return { blob: await response.blob(), fileName, headers: response.headers };
+}
+
+/** The same for a stream that stays open; the caller reads the body. */
+export async function callForStream(
+  endpoint: AnyEndpoint,
+  input: { lastEventId: string | null; signal: AbortSignal },
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: "text/event-stream" };
+  const token = session.token();
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  if (input.lastEventId !== null) headers["last-event-id"] = input.lastEventId;
+  const response = await fetch(endpoint.path, { headers, signal: input.signal, cache: "no-store" });
+  if (!response.ok) throw new ApiError(response.status, await errorBody(response), true);
+  return response;
+}

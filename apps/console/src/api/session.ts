@@ -1,0 +1,49 @@
+/**
+ * Who is signed in: the bearer token, kept where the specification says. Everything that must
+ * happen at a log-out (the route, the caches, the live stream) listens here.
+ */
+const STORAGE_KEY = "access-token";
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+const emit = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export const session = {
+  token: (): string | null => localStorage.getItem(STORAGE_KEY),
+  isAuthenticated: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
+  begin(token: string): void {
+    localStorage.setItem(STORAGE_KEY, token);
+    emit();
+  },
+  /** A log-out leaves nothing behind, whatever a page has kept there. */
+  end(): void {
+    localStorage.clear();
+    emit();
+  },
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+// A log-out or log-in in another tab is one here too; `key` is null when all was cleared.
+window.addEventListener("storage", (event) => {
+  if (event.key === STORAGE_KEY || event.key === null) emit();
+});
+
+/**
+ * `?impersonateToken=` signs in with that token. The address is replaced before anything else
+ * runs, so that the token stays out of the history, of screenshots and of referrers.
+ */
+export function takeImpersonationToken(): void {
+  const url = new URL(window.location.href);
+  const token = url.searchParams.get("impersonateToken");
+  if (token === null) return;
+  window.history.replaceState(null, "", "/");
+  if (token === "") return;
+  localStorage.clear();
+  session.begin(token);
+}

@@ -1,0 +1,20 @@
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useLiveState } from "../../live/live-provider.tsx";
+import classes from "./live-indicator.module.css";
+
+/** Says nothing while all is well. */
+export function LiveIndicator() {
+  const { t } = useTranslation();
+  const state = useLiveState();
+  return (
+    <div role="status" className={classes["holder"]}>
+      {state === "reconnecting" && (
+        <span className={classes["indicator"]} title={t(($) => $.shell.reconnecting)}>
+          <IconPlugConnectedX size={15} aria-hidden />
+          <span className={classes["text"]}>{t(($) => $.shell.reconnecting)}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  IconBolt,
+  IconBrowser,
+  IconFiles,
+  IconHistory,
+  type Icon,
+  IconNetwork,
+  IconScript,
+  IconSettings,
+} from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+
+export interface NavigationItem {
+  to: "/extensions" | "/scripts" | "/actions" | "/documents" | "/proxy" | "/runs" | "/settings";
+  icon: Icon;
+  label: (t: TFunction) => string;
+  /** Second key after `g`, by its place on the keyboard: the same in every layout. */
+  goKey?: string;
+}
+
+export const TOP_ITEMS: readonly NavigationItem[] = [
+  { to: "/extensions", icon: IconBrowser, label: (t) => t(($) => $.shell.pages.extensions), goKey: "KeyE" },
+  { to: "/scripts", icon: IconScript, label: (t) => t(($) => $.shell.pages.scripts), goKey: "KeyS" },
+  { to: "/actions", icon: IconBolt, label: (t) => t(($) => $.shell.pages.actions), goKey: "KeyA" },
+  { to: "/documents", icon: IconFiles, label: (t) => t(($) => $.shell.pages.documents), goKey: "KeyD" },
+  { to: "/proxy", icon: IconNetwork, label: (t) => t(($) => $.shell.pages.proxy), goKey: "KeyP" },
+];
+
+export const RUNS_ITEM: NavigationItem = {
+  to: "/runs",
+  icon: IconHistory,
+  label: (t) => t(($) => $.shell.pages.runs),
+};
+
+export const SETTINGS_ITEM: NavigationItem = {
+  to: "/settings",
+  icon: IconSettings,
+  label: (t) => t(($) => $.shell.pages.settings),
+};
+
+export interface SettingsSection {
+  hash: "integration" | "github" | "generate-extension";
+  label: (t: TFunction) => string;
+  isNew?: boolean;
+}
+
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { hash: "integration", label: (t) => t(($) => $.shell.settingsSections.integration) },
+  { hash: "github", label: (t) => t(($) => $.shell.settingsSections.github) },
+  {
+    hash: "generate-extension",
+    label: (t) => t(($) => $.shell.settingsSections.generateExtension),
+    isNew: true,
+  },
+];

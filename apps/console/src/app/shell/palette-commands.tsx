@@ -1,0 +1,88 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconPackage, IconSun } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { setLanguage } from "../../i18n/i18n.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
+import { type PaletteItem, type PaletteSource, usePaletteSource } from "../../ui/palette-registry.ts";
+import { RUNS_ITEM, SETTINGS_ITEM, SETTINGS_SECTIONS, TOP_ITEMS } from "./navigation.ts";
+import { openShortcutsHelp } from "./shortcuts-help.tsx";
+import { useLogOut } from "./use-log-out.ts";
+
+const matching = (items: PaletteItem[]) => (search: string) =>
+  items.filter(({ label }) => label.toLocaleLowerCase().includes(search));
+
+function usePages(): PaletteSource {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const pages = [...TOP_ITEMS, RUNS_ITEM, SETTINGS_ITEM].map((item) => ({
+      id: item.to,
+      label: item.label(t),
+      icon: item.icon,
+      run: () => void navigate({ to: item.to }),
+    }));
+    const sections = SETTINGS_SECTIONS.map(({ hash, label }) => ({
+      id: `/settings#${hash}`,
+      label: `${SETTINGS_ITEM.label(t)}: ${label(t)}`,
+      icon: SETTINGS_ITEM.icon,
+      run: () => void navigate({ to: "/settings", hash }),
+    }));
+    return {
+      id: "pages",
+      group: t(($) => $.shell.palette.pages),
+      items: matching([...pages, ...sections]),
+    };
+  }, [t, navigate]);
+}
+
+function useCommands(): PaletteSource {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const { setColorScheme } = useMantineColorScheme();
+  return useMemo(() => {
+    const scheme = t(($) => $.shell.colorScheme);
+    const commands: PaletteItem[] = [
+      {
+        id: "generate",
+        label: t(($) => $.shell.generateExtension),
+        icon: IconPackage,
+        run: () => void navigate({ to: "/settings", hash: "generate-extension" }),
+      },
+      {
+        id: "light",
+        label: `${scheme}: ${t(($) => $.shell.schemes.light)}`,
+        icon: IconSun,
+        run: () => setColorScheme("light"),
+      },
+      {
+        id: "dark",
+        label: `${scheme}: ${t(($) => $.shell.schemes.dark)}`,
+        icon: IconMoon,
+        run: () => setColorScheme("dark"),
+      },
+      ...LANGUAGES.map((language) => ({
+        id: language,
+        label: `${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[language]}`,
+        icon: IconLanguage,
+        run: () => void setLanguage(language),
+      })),
+      {
+        id: "help",
+        label: t(($) => $.shell.shortcuts.title),
+        icon: IconKeyboard,
+        run: openShortcutsHelp,
+      },
+      { id: "log-out", label: t(($) => $.shell.logOut), icon: IconLogout, run: logOut },
+    ];
+    return { id: "commands", group: t(($) => $.shell.palette.commands), items: matching(commands) };
+  }, [t, navigate, logOut, setColorScheme]);
+}
+
+/** The pages and commands of the console itself; features add their own. */
+export function usePageCommands(): void {
+  usePaletteSource(usePages());
+  usePaletteSource(useCommands());
+}

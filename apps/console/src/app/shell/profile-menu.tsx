@@ -1,0 +1,105 @@
+import { Menu, Skeleton, UnstyledButton } from "@mantine/core";
+import { type Profile, SubscriptionStatus } from "@baton/contract";
+import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { profileQuery } from "../../data/profile.queries.ts";
+import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
+import { openShortcutsHelp } from "./shortcuts-help.tsx";
+import classes from "./profile-menu.module.css";
+import { useLogOut } from "./use-log-out.ts";
+import { validityTone } from "./validity.ts";
+
+function ValidUntil({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const tone = validityTone(profile, new Date());
+  const date = profile.validUntil === null ? null : parseValidUntil(profile.validUntil);
+  if (!date) return <span data-tone={tone}>{t(($) => $.shell.validForever)}</span>;
+  return (
+    <time data-tone={tone} dateTime={date.toISOString()} title={formatUtc(date)}>
+      {tone === "bad" && `${t(($) => $.shell.expired)} `}
+      {formatDateTime(date)}
+    </time>
+  );
+}
+
+function Usage({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  if (!profile.tariff) return null;
+  const { usedExtensionCount: used, maxExtensionCount: max } = profile.tariff;
+  return <>{t(($) => $.shell.usedOfMax, { used, max })}</>;
+}
+
+/** The spec's profile text: email, tariff, used of allowed, valid until. */
+function ProfileText({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes["text"]}>
+      <span className={classes["email"]}>{profile.email}</span>
+      <span className={classes["facts"]}>
+        <span>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</span>
+        {profile.tariff && (
+          <span title={t(($) => $.shell.extensionsUsed)}>
+            <Usage profile={profile} />
+          </span>
+        )}
+        <ValidUntil profile={profile} />
+      </span>
+    </span>
+  );
+}
+
+function ProfileFacts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const isRenewing = profile.subscriptionStatus === SubscriptionStatus.Active;
+  return (
+    <dl className={classes["list"]}>
+      <dt>{t(($) => $.shell.tariff)}</dt>
+      <dd>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</dd>
+      <dt>{t(($) => $.shell.extensionsUsed)}</dt>
+      <dd>
+        <Usage profile={profile} />
+      </dd>
+      <dt>{t(($) => $.shell.validUntil)}</dt>
+      <dd>
+        <ValidUntil profile={profile} />
+      </dd>
+      <dt>{t(($) => $.shell.autoRenewal)}</dt>
+      <dd>{t(($) => (isRenewing ? $.shell.autoRenewalOn : $.shell.autoRenewalOff))}</dd>
+    </dl>
+  );
+}
+
+export function ProfileMenu() {
+  const { t } = useTranslation();
+  const { data: profile } = useQuery(profileQuery);
+  const confirmLogOut = useLogOut();
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={classes["target"] ?? ""} aria-label={t(($) => $.shell.profile)}>
+          <span className={classes["avatar"]} aria-hidden>
+            {profile?.email.slice(0, 1).toUpperCase() ?? ""}
+          </span>
+          {profile ? <ProfileText profile={profile} /> : <Skeleton height={28} width={160} />}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {profile && (
+          <>
+            <p className={classes["menuEmail"]}>{profile.email}</p>
+            <ProfileFacts profile={profile} />
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={openShortcutsHelp}>
+          {t(($) => $.shell.shortcuts.title)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={15} />} onClick={confirmLogOut}>
+          {t(($) => $.shell.logOut)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

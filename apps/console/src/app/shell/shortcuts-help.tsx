@@ -1,0 +1,81 @@
+import { Modal } from "@mantine/core";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import type { ru } from "../../locales/ru/ru.ts";
+import { MODIFIER } from "../../ui/platform.ts";
+import { createStore, useStore } from "../../ui/store.ts";
+import { TOP_ITEMS } from "./navigation.ts";
+import classes from "./shortcuts-help.module.css";
+
+const helpOpened = createStore(false);
+export const openShortcutsHelp = (): void => helpOpened.set(true);
+
+interface Shortcut {
+  label: string;
+  /** Pressed one after the other; keys of one chord are joined in the text itself. */
+  keys: readonly string[];
+}
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className={classes["title"]}>{title}</h3>
+      <dl className={classes["list"]}>
+        {shortcuts.map(({ label, keys }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function ShortcutsHelp() {
+  const { t } = useTranslation();
+  const opened = useStore(helpOpened);
+  const text = (key: keyof typeof ru.shell.shortcuts) => t(($) => $.shell.shortcuts[key]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => helpOpened.set(false)}
+      size="lg"
+      title={text("title")}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <div className={classes["columns"]}>
+        <ShortcutList
+          title={text("general")}
+          shortcuts={[
+            { label: text("palette"), keys: [`${MODIFIER} K`] },
+            { label: text("search"), keys: ["/"] },
+            { label: text("help"), keys: ["?"] },
+            { label: text("closeLayer"), keys: ["Esc"] },
+          ]}
+        />
+        <ShortcutList
+          title={text("navigation")}
+          shortcuts={TOP_ITEMS.map((item) => ({
+            label: item.label(t),
+            keys: ["g", item.goKey?.slice(-1).toLowerCase() ?? ""],
+          }))}
+        />
+        <ShortcutList
+          title={text("table")}
+          shortcuts={[
+            { label: text("move"), keys: ["↑", "↓", "←", "→"] },
+            { label: text("select"), keys: ["Space"] },
+            { label: text("selectRange"), keys: ["Shift Space"] },
+            { label: text("selectAll"), keys: [`${MODIFIER} A`] },
+            { label: text("open"), keys: ["Enter"] },
+          ]}
+        />
+      </div>
+    </Modal>
+  );
+}

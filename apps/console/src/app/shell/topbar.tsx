@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { IconMenu2, IconPackage, IconSearch } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { openPalette } from "../../ui/palette-registry.ts";
+import { MODIFIER } from "../../ui/platform.ts";
+import { ColorSchemeMenu } from "./color-scheme-menu.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { LiveIndicator } from "./live-indicator.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import classes from "./topbar.module.css";
+
+export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes["topbar"]} aria-label={t(($) => $.shell.accountBar)}>
+      <ActionIcon
+        className={classes["burger"] ?? ""}
+        aria-label={t(($) => $.shell.openMenu)}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={18} />
+      </ActionIcon>
+      <button type="button" className={classes["search"]} onClick={openPalette}>
+        <IconSearch size={15} aria-hidden />
+        <span>{t(($) => $.shell.palette.open)}</span>
+        <kbd>{MODIFIER} K</kbd>
+      </button>
+      <LiveIndicator />
+      <div className={classes["end"]}>
+        <Tooltip label={t(($) => $.shell.generateExtension)} disabled={window.innerWidth >= 1100}>
+          <Button
+            component={Link}
+            to="/settings"
+            hash="generate-extension"
+            leftSection={<IconPackage size={15} />}
+            className={classes["generate"] ?? ""}
+            aria-label={t(($) => $.shell.generateExtension)}
+          >
+            {t(($) => $.shell.generateExtension)}
+          </Button>
+        </Tooltip>
+        <LanguageMenu />
+        <ColorSchemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

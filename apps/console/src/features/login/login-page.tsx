@@ -1,0 +1,65 @@
+import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { login } from "@baton/contract";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { errorText } from "../../api/error-text.ts";
+import { ApiError } from "../../api/errors.ts";
+import { session } from "../../api/session.ts";
+import { useRequiredFields } from "../../ui/use-required-fields.ts";
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const [values, setValues] = useState({ username: "", password: "" });
+  const required = useRequiredFields(values);
+  const signIn = useMutation({
+    meta: { handled: true },
+    mutationFn: () => call(login, { body: values }),
+    onSuccess: ({ accessToken }) => session.begin(accessToken),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (required.check()) signIn.mutate();
+  };
+  const isRefused = signIn.error instanceof ApiError && signIn.error.status === 401;
+
+  return (
+    <Paper component="form" noValidate withBorder p="lg" w="100%" maw={340} onSubmit={handleSubmit}>
+      <Stack gap="sm">
+        <Title order={1}>{t(($) => $.login.title)}</Title>
+        {signIn.error && (
+          <Alert color="red" role="alert" py="xs">
+            {isRefused ? t(($) => $.login.invalid) : errorText(t, signIn.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t(($) => $.login.username)}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          required
+          withAsterisk={false}
+          value={values.username}
+          error={required.errors.username}
+          onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
+        />
+        <PasswordInput
+          label={t(($) => $.login.password)}
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={values.password}
+          error={required.errors.password}
+          onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+        />
+        <Button type="submit" size="md" mt="xs" loading={signIn.isPending}>
+          {t(($) => $.login.submit)}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

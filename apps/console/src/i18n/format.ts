@@ -1,0 +1,80 @@
+const pad = (value: number): string => String(value).padStart(2, "0");
+
+/** DD.MM.YYYY HH:mm in the zone of the reader, in every language. */
+export function formatDateTime(value: Date): string {
+  const date = `${pad(value.getDate())}.${pad(value.getMonth() + 1)}.${value.getFullYear()}`;
+  return `${date} ${pad(value.getHours())}:${pad(value.getMinutes())}`;
+}
+
+/** The whole instant, for the tooltip: `2026-11-21 02:17:05 UTC`. */
+export function formatUtc(value: Date): string {
+  return `${value.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** The profile's own form, `YYYY.MM.DD HH:mm:ss`, is in UTC. */
+export function parseValidUntil(text: string): Date | null {
+  const match = /^(\d{4})\.(\d\d)\.(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+const unitText = (value: number, unit: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(value);
+
+/** The two largest units: "2 h 5 min", "41 s"; below a second, milliseconds. */
+export function formatDuration(milliseconds: number, language: string): string {
+  if (milliseconds < 1000) return unitText(Math.max(0, Math.round(milliseconds)), "millisecond", language);
+  if (milliseconds < 10_000) {
+    return unitText(Math.round(milliseconds / 100) / 10, "second", language);
+  }
+  let rest = Math.floor(milliseconds / 1000);
+  const parts: string[] = [];
+  for (const [unit, seconds] of UNITS) {
+    const count = Math.floor(rest / seconds);
+    if (count === 0 && parts.length === 0) continue;
+    if (count > 0) parts.push(unitText(count, unit, language));
+    rest -= count * seconds;
+    if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
+  }
+  return parts.join(" ");
+}
+
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(language).format(value);
+}
+
+export function formatBytes(bytes: number, language: string): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
+  let value = bytes;
+  let index = 0;
+  while (value >= 1000 && index < units.length - 1) {
+    value /= 1000;
+    index += 1;
+  }
+  const maximumFractionDigits = index === 0 || value >= 100 ? 0 : 1;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: units[index] ?? "byte",
+    maximumFractionDigits,
+  }).format(value);
+}
+
+/** "Shop 1, Shop 2 and 46 more" reads badly cut in the middle: names first, then the rest. */
+export function formatList(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+}

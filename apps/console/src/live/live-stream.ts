@@ -1,0 +1,72 @@
+import { type LiveEvent, streamLiveEvents } from "@baton/contract";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { callForStream } from "../api/client.ts";
+import { ApiError } from "../api/errors.ts";
+import { backoffMs } from "./backoff.ts";
+
+export type LiveState = "connecting" | "open" | "reconnecting";
+
+interface LiveStreamOptions {
+  onEvent: (event: LiveEvent) => void;
+  onState: (state: LiveState) => void;
+  /** The server no longer knows who we are; the stream has stopped for good. */
+  onUnauthorized: () => void;
+}
+
+/**
+ * One stream of server-sent events, kept open until `stop`. `EventSource` cannot send the bearer
+ * token, so it is read with fetch. After a gap it goes on from the last event id; what cannot be
+ * caught up the server says with `resync`.
+ */
+export function startLiveStream({ onEvent, onState, onUnauthorized }: LiveStreamOptions): () => void {
+  const stopped = new AbortController();
+  let lastEventId: string | null = null;
+  let attempt = 0;
+
+  async function readOnce(): Promise<void> {
+    const response = await callForStream(streamLiveEvents, { lastEventId, signal: stopped.signal });
+    if (!response.body) throw new Error("The live stream has no body");
+    attempt = 0;
+    onState("open");
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { id, data } of events) {
+      if (id !== undefined) lastEventId = id;
+      onEvent(JSON.parse(data) as LiveEvent);
+    }
+  }
+
+  async function run(): Promise<void> {
+    onState("connecting");
+    while (!stopped.signal.aborted) {
+      try {
+        await readOnce();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return onUnauthorized();
+      }
+      if (stopped.signal.aborted) return;
+      onState("reconnecting");
+      attempt += 1;
+      await waitUntilWorthTrying(backoffMs(attempt, Math.random()), stopped.signal);
+    }
+  }
+
+  void run();
+  return () => stopped.abort();
+}
+
+/** Waits out the pause, or shorter: until the network is back or the stream is stopped. */
+function waitUntilWorthTrying(pauseMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, pauseMs);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

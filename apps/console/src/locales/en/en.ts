@@ -1,0 +1,23 @@
+import type { English } from "../../i18n/localized.ts";
+import type { ru } from "../ru/ru.ts";
+import { common } from "./common.ts";
+import { enums } from "./enums.ts";
+import { errors } from "./errors.ts";
+import { extensions } from "./extensions.ts";
+import { grid } from "./grid.ts";
+import { login } from "./login.ts";
+import { pages } from "./pages.ts";
+import { settings } from "./settings.ts";
+import { shell } from "./shell.ts";
+
+export const en: English<typeof ru> = {
+  common,
+  enums,
+  errors,
+  extensions,
+  grid,
+  login,
+  pages,
+  settings,
+  shell,
+};

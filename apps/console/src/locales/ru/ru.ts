@@ -1,0 +1,12 @@
+import { common } from "./common.ts";
+import { enums } from "./enums.ts";
+import { errors } from "./errors.ts";
+import { extensions } from "./extensions.ts";
+import { grid } from "./grid.ts";
+import { login } from "./login.ts";
+import { pages } from "./pages.ts";
+import { settings } from "./settings.ts";
+import { shell } from "./shell.ts";
+
+/** The source language: English and Portuguese are typed by it. */
+export const ru = { common, enums, errors, extensions, grid, login, pages, settings, shell } as const;

@@ -1,0 +1,23 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "./theme/tokens.css";
+import "./theme/global.css";
+import { createRoot } from "react-dom/client";
+import { z } from "zod";
+import { takeImpersonationToken } from "./api/session.ts";
+import { App } from "./app/app.tsx";
+import { startI18n } from "./i18n/i18n.ts";
+import { applyColorScheme } from "./theme/color-scheme.ts";
+import { publishDensity } from "./theme/density.ts";
+
+// The content security policy forbids eval; without this zod would try and be reported.
+z.config({ jitless: true });
+
+takeImpersonationToken();
+applyColorScheme();
+publishDensity(document.documentElement);
+
+const container = document.querySelector("#root");
+if (!container) throw new Error("index.html has no #root");
+const root = createRoot(container);
+void startI18n().then(() => root.render(<App />));

@@ -1,0 +1,11 @@
+import { localStorageColorSchemeManager } from "@mantine/core";
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-scheme" });
+
+/** Before the first paint: a dark room should not be lit by a white page first. */
+export function applyColorScheme(): void {
+  const scheme = colorSchemeManager.get("auto");
+  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const applied = scheme === "auto" ? (prefersDark ? "dark" : "light") : scheme;
+  document.documentElement.dataset["mantineColorScheme"] = applied;
+}

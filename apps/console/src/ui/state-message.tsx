@@ -1,0 +1,24 @@
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./state-message.module.css";
+
+interface StateMessageProps {
+  icon: Icon;
+  title: string;
+  text?: string;
+  /** One clear way on. */
+  action?: ReactNode;
+  role?: "alert" | "status";
+}
+
+/** Empty, no match and failed look alike and say different things. */
+export function StateMessage({ icon: StateIcon, title, text, action, role }: StateMessageProps) {
+  return (
+    <div className={classes["message"]} role={role}>
+      <StateIcon size={28} stroke={1.4} className={classes["icon"]} aria-hidden />
+      <h2 className={classes["title"]}>{title}</h2>
+      {text && <p className={classes["text"]}>{text}</p>}
+      {action && <div className={classes["action"]}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = process.env["BATON_SERVER"] ?? "http://127.0.0.1:3000";
+
+// Everything the server answers itself; the rest are the console's own routes.
+const SERVER_PATHS = ["/api", "/token", "/getexternaltoken", "/healthz", "/readyz", "/openapi.json", "/docs"];
+
+const proxy = {
+  ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])),
+  "/agent": { target: server, ws: true },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 4200, strictPort: true, proxy },
+  preview: { port: 4201, strictPort: true, proxy },
+  build: {
+    target: "es2023",
+    // The content security policy allows no data: fonts or scripts; keep assets as files.
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+});
