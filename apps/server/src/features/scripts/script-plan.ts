@@ -1,0 +1,76 @@
+import { CUSTOM_TYPE, findActionTypeById } from "@baton/catalogue";
+import {
+  type JsonValue,
+  type RunPlanRow,
+  rowFailureSchema,
+  seededRandom,
+  shuffle,
+  type SocialNetwork,
+} from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import { findScript } from "./find-script.ts";
+import { listRowsToRun } from "./script-rows.tables.ts";
+
+/** A script with all it refers to resolved, before a run gives it an order. */
+export interface ScriptSnapshot {
+  scriptId: number;
+  scriptName: string;
+  socialNetwork: SocialNetwork | null;
+  hasRandomOrder: boolean;
+  rows: SnapshotRow[];
+  variables: Record<string, JsonValue>;
+}
+type SnapshotRow = RunPlanRow & { hasFixedOrder: boolean };
+
+export async function loadScriptSnapshot(
+  db: Db,
+  userId: number,
+  scriptId: number,
+): Promise<ScriptSnapshot> {
+  const script = await findScript(db, userId, scriptId);
+  if (!script) throw fail("scriptsNotFound");
+  const rows = (await listRowsToRun(db, scriptId)).map(toSnapshotRow);
+  if (rows.length === 0) {
+    throw fail("extensionProblem", {
+      message: `The script "${script.name}" has no row that could run.`,
+    });
+  }
+  return {
+    scriptId,
+    scriptName: script.name,
+    socialNetwork: script.socialNetwork,
+    hasRandomOrder: script.hasRandomOrder,
+    rows,
+    variables: {},
+  };
+}
+
+function toSnapshotRow(row: Awaited<ReturnType<typeof listRowsToRun>>[number]): SnapshotRow {
+  const type = findActionTypeById(row.type_id ?? 0)?.name ?? "";
+  return {
+    id: row.row_key,
+    name: row.action_name ?? type,
+    timeLimitMinutes: row.time_limit_minutes,
+    onFailure: rowFailureSchema.parse(row.on_failure),
+    hasFixedOrder: row.has_fixed_order,
+    // An action of a single type, as well as a row with a type of its own, is one step.
+    steps:
+      type === CUSTOM_TYPE.name
+        ? (row.steps ?? [])
+        : [{ id: row.row_key, type, inputs: row.input_settings }],
+  };
+}
+
+/** Places in `snapshot.rows` in the order of the run: pinned rows stay, the others are shuffled. */
+export function orderedRows(
+  snapshot: Pick<ScriptSnapshot, "hasRandomOrder"> & { rows: { hasFixedOrder: boolean }[] },
+  seed: number,
+): number[] {
+  const places = snapshot.rows.map((_, place) => place);
+  if (!snapshot.hasRandomOrder) return places;
+  const isPinned = (place: number): boolean => snapshot.rows[place]?.hasFixedOrder ?? false;
+  const movable = places.filter((place) => !isPinned(place));
+  const shuffled = shuffle(movable, seededRandom(seed, "rows")).values();
+  return places.map((place) => (isPinned(place) ? place : (shuffled.next().value as number)));
+}

@@ -1,0 +1,156 @@
+import { UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
+import { sql } from "kysely";
+import { containsText } from "../../database/contains-text.ts";
+import type { Db } from "../../database/types.ts";
+
+export interface ScriptFilter {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  /** Scripts with a row of this action. */
+  actionId?: number | undefined;
+}
+
+const ownScripts = (db: Db, userId: number, filter: Partial<ScriptFilter> = {}) =>
+  db
+    .selectFrom("scripts as script")
+    .where("script.user_id", "=", userId)
+    .$if(filter.search !== undefined, (query) =>
+      query.where((on) => containsText(on.ref("script.name"), filter.search ?? "")),
+    )
+    .$if(filter.actionId !== undefined, (query) =>
+      query.where("script.id", "in", (from) =>
+        from
+          .selectFrom("script_actions")
+          .select("script_id")
+          .where("action_id", "=", filter.actionId ?? 0),
+      ),
+    );
+
+/**
+ * Scripts with who uses them and how they went. It reads the tables of extensions and runs, for a
+ * list that asked their services would be a query per row.
+ */
+const withUse = (query: ReturnType<typeof ownScripts>) =>
+  query
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("runs")
+          .select(["status", "status_since"])
+          .whereRef("runs.script_id", "=", "script.id")
+          .orderBy("runs.id", "desc")
+          .limit(1)
+          .as("last_run"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("script")
+    .select([
+      "last_run.status as last_run_status",
+      "last_run.status_since as last_run_at",
+      (on) =>
+        on
+          .selectFrom("script_actions")
+          .whereRef("script_id", "=", "script.id")
+          .select(on.fn.countAll<number>().as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("row_count"),
+      (on) =>
+        on
+          .selectFrom("extensions")
+          .whereRef("script_id", "=", "script.id")
+          .select(on.fn.countAll<number>().as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("used_by_count"),
+      (on) =>
+        on
+          .selectFrom("runs")
+          .whereRef("script_id", "=", "script.id")
+          .where("status", "in", [...UNFINISHED_SCRIPT_STATUSES])
+          .select(on.fn.countAll<number>().as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("running_count"),
+    ]);
+
+export type ScriptHeadRow = NonNullable<Awaited<ReturnType<typeof findScriptHead>>>;
+
+export const listScriptHeads = (db: Db, userId: number, filter: ScriptFilter) =>
+  withUse(ownScripts(db, userId, filter))
+    .orderBy(sql`lower(script.name)`)
+    .orderBy("script.id")
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+
+export async function countScripts(db: Db, userId: number, filter: ScriptFilter): Promise<number> {
+  const { count } = await ownScripts(db, userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findScriptHead = (db: Db, userId: number, id: number) =>
+  withUse(ownScripts(db, userId)).where("script.id", "=", id).executeTakeFirst();
+
+export const findScriptRow = (db: Db, userId: number, id: number) =>
+  ownScripts(db, userId)
+    .where("script.id", "=", id)
+    .select(["script.id", "script.name", "script.social_network", "script.has_random_order"])
+    .executeTakeFirst();
+
+/** Holds the script until the transaction ends: of two saves the second one sees the first. */
+export const lockScript = (db: Db, userId: number, id: number) =>
+  ownScripts(db, userId)
+    .where("script.id", "=", id)
+    .select(["script.id", "script.version"])
+    .forUpdate()
+    .executeTakeFirst();
+
+interface ScriptValues {
+  name: string;
+  social_network: number | null;
+  has_random_order: boolean;
+}
+
+export const insertScript = (db: Db, userId: number, values: ScriptValues) =>
+  db
+    .insertInto("scripts")
+    .values({ user_id: userId, ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateScriptRow = (db: Db, id: number, values: ScriptValues) =>
+  db
+    .updateTable("scripts")
+    .set((on) => ({ ...values, version: on("version", "+", 1), updated_at: sql`now()` }))
+    .where("id", "=", id)
+    .execute();
+
+export const deleteScriptRow = (db: Db, id: number) =>
+  db.deleteFrom("scripts").where("id", "=", id).execute();
+
+/** Names of extensions that have the script and belong to another network than `network`. */
+export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: number) =>
+  db
+    .selectFrom("extensions")
+    .select("name")
+    .where("script_id", "=", scriptId)
+    .where("social_network", "!=", network)
+    .orderBy("id")
+    .limit(3)
+    .execute();
+
+/** Whether a run of the script has not ended. */
+export const hasUnfinishedRun = async (db: Db, scriptId: number): Promise<boolean> => {
+  const run = await db
+    .selectFrom("runs")
+    .select("id")
+    .where("script_id", "=", scriptId)
+    .where("status", "in", [...UNFINISHED_SCRIPT_STATUSES])
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+};
