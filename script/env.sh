@@ -12,6 +12,9 @@ SYSTEM_PATH="${SYSTEM_PATH#:}"
 SYSTEM_PATH="${SYSTEM_PATH%:}"
 export PATH="$BIN:$SYSTEM_PATH"
 
+# Compiled code is kept between starts, which makes them faster.
+export NODE_COMPILE_CACHE="$ROOT/node_modules/.cache/node"
+
 # What an installation depends on: the machine and the lock file.
 install_key() {
   uname -sm
