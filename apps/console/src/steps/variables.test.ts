@@ -1,0 +1,48 @@
+import type { Step } from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import { insertVariable, openTemplateAt, variablesBefore, variablesSetBy } from "./variables.ts";
+
+const read = (id: string, name: string): Step => ({ id, type: "readText", inputs: { name } });
+const steps: Step[] = [
+  read("s1", "title"),
+  {
+    id: "s2",
+    type: "repeat",
+    inputs: { mode: "forEach", list: "title" },
+    blocks: { steps: [read("s3", "price"), { id: "s4", type: "reload", inputs: {} }] },
+  },
+  { id: "s5", type: "setVariable", inputs: { variable: "title", value: "{{price}}" } },
+  { ...read("s6", "off"), isDisabled: true },
+  { id: "s7", type: "reload", inputs: {} },
+];
+const names = (id: string) => variablesBefore(steps, id).map(({ name }) => name);
+
+describe("variables", () => {
+  it("are those of the steps above and of the loops around", () => {
+    expect(names("s1")).toEqual([]);
+    expect(names("s4")).toEqual(["title", "price", "item", "index"]);
+    expect(names("s5")).toEqual(["title", "price"]);
+  });
+
+  it("are listed once, with the step that set them last", () => {
+    expect(variablesBefore(steps, "s7")).toEqual([
+      { name: "price", number: "2.1", type: "readText" },
+      { name: "title", number: "3", type: "setVariable" },
+    ]);
+    expect(variablesSetBy(steps)).toEqual(["title", "price", "off"]);
+  });
+});
+
+describe("completion", () => {
+  it("begins at two braces and ends when they are closed", () => {
+    expect(openTemplateAt("Hi {{na", 7)).toEqual({ start: 3, typed: "na" });
+    expect(openTemplateAt("Hi {{ ", 6)).toEqual({ start: 3, typed: "" });
+    expect(openTemplateAt("Hi {{name}}", 11)).toBeNull();
+    expect(openTemplateAt("Hi {name", 8)).toBeNull();
+  });
+
+  it("replaces what was typed and does not double the closing braces", () => {
+    expect(insertVariable("Hi {{na}}!", 7, "name")).toEqual({ text: "Hi {{name}}!", caret: 11 });
+    expect(insertVariable("Hi !", 3, "name")).toEqual({ text: "Hi {{name}}!", caret: 11 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Step } from "@baton/contract";
+import { walkSteps } from "./step-tree.ts";
+
+export interface Variable {
+  name: string;
+  /** The step that sets it: its number and its type. */
+  number: string;
+  type: string;
+}
+
+/** The input that names what a step sets, by type. */
+function nameSetBy(step: Step): string | null {
+  const name = step.type === "setVariable" ? step.inputs["variable"] : step.inputs["name"];
+  return typeof name === "string" && name !== "" ? name : null;
+}
+
+const LOOP_VARIABLES = ["item", "index"];
+
+/**
+ * The variables that are set before a step begins: by the steps above it, and by the loops around
+ * it. A name that is set twice is listed once, where it was set last.
+ */
+export function variablesBefore(steps: readonly Step[], id: string | null): Variable[] {
+  const found = new Map<string, Variable>();
+  const set = (variable: Variable): void => {
+    found.delete(variable.name);
+    found.set(variable.name, variable);
+  };
+  const loops: Variable[] = [];
+  const walk = (list: readonly Step[], prefix: string): boolean => {
+    for (const [index, step] of list.entries()) {
+      if (step.id === id) return true;
+      const number = prefix === "" ? `${index + 1}` : `${prefix}.${index + 1}`;
+      const name = nameSetBy(step);
+      if (name !== null && !step.isDisabled) set({ name, number, type: step.type });
+      const isLoop = step.type === "repeat" && step.inputs["mode"] === "forEach";
+      if (isLoop)
+        loops.push(...LOOP_VARIABLES.map((loop) => ({ name: loop, number, type: step.type })));
+      if (Object.values(step.blocks ?? {}).some((inner) => walk(inner, number))) return true;
+      if (isLoop) loops.length -= LOOP_VARIABLES.length;
+    }
+    return false;
+  };
+  walk(steps, "");
+  for (const variable of loops) set(variable);
+  return [...found.values()];
+}
+
+/** Every name that the steps set, for the rows of a script that come after them. */
+export const variablesSetBy = (steps: readonly Step[]): string[] => [
+  ...new Set([...walkSteps(steps)].flatMap(({ step }) => nameSetBy(step) ?? [])),
+];
+
+export interface OpenTemplate {
+  /** Where the braces begin. */
+  start: number;
+  typed: string;
+}
+
+/** The `{{name` that the caret stands in, when it is not closed yet. */
+export function openTemplateAt(text: string, caret: number): OpenTemplate | null {
+  const match = /\{\{\s*([\p{L}\p{N}_.-]*)$/u.exec(text.slice(0, caret));
+  return match ? { start: match.index, typed: match[1] ?? "" } : null;
+}
+
+/** Puts a variable in, over what was begun at the caret. */
+export function insertVariable(
+  text: string,
+  caret: number,
+  name: string,
+): { text: string; caret: number } {
+  const open = openTemplateAt(text, caret);
+  const before = text.slice(0, open ? open.start : caret);
+  const after = text.slice(caret).replace(open ? /^\s*\}{1,2}/ : /^$/, "");
+  const inserted = `{{${name}}}`;
+  return { text: before + inserted + after, caret: before.length + inserted.length };
+}
