@@ -51,5 +51,6 @@ function defaultSettings(dataDir: string): Settings {
     metricsToken: undefined,
     chromium: undefined,
     allowPrivateNetwork: true,
+    rateLimit: 0,
   };
 }

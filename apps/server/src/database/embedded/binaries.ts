@@ -1,4 +1,5 @@
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { StartupError } from "../../startup-error.ts";
@@ -57,7 +58,7 @@ export async function ensureLibraryLinks(root: string): Promise<boolean> {
 /** Copies the build to a folder that the server's user can reach; whole or not at all. */
 export async function copyBinaries(from: Binaries, target: string): Promise<Binaries> {
   if (await isMissing(target)) {
-    const partial = `${target}.new-${process.pid}`;
+    const partial = `${target}.new-${process.pid}-${randomBytes(3).toString("hex")}`;
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true, mode: 0o755 });
     await cp(from.root, partial, {

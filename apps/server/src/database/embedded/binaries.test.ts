@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { chmod, lstat, mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { copyBinaries, ensureLibraryLinks, findBinaries } from "./binaries.ts";
+
+const LINK = { source: "native/lib/libx.so.60.2", target: "native/lib/libx.so.60" };
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp("/tmp/baton-binaries-");
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A package as npm leaves it without its scripts. */
+async function makeBuild(): Promise<string> {
+  const root = path.join(await makeFolder(), "native");
+  await mkdir(path.join(root, "lib"), { recursive: true });
+  await writeFile(path.join(root, "lib/libx.so.60.2"), "library");
+  await writeFile(path.join(root, "lib/libx.a"), "static library");
+  await writeFile(path.join(root, "pg-symlinks.json"), JSON.stringify([LINK]));
+  return root;
+}
+
+test("links that npm left out are made, as often as it is asked", async () => {
+  const root = await makeBuild();
+  expect(await ensureLibraryLinks(root)).toBe(true);
+  expect(await ensureLibraryLinks(root)).toBe(true);
+  expect(await readlink(path.join(root, "lib/libx.so.60"))).toBe("libx.so.60.2");
+});
+
+test("a build that cannot be written is reported, not fatal", async (context) => {
+  context.skip(process.getuid?.() === 0, "root can write everywhere");
+  const root = await makeBuild();
+  await chmod(path.join(root, "lib"), 0o555);
+  expect(await ensureLibraryLinks(root)).toBe(false);
+  await chmod(path.join(root, "lib"), 0o755);
+});
+
+test("a copy has its links and no static libraries, also when two copy at once", async () => {
+  const root = await makeBuild();
+  const target = path.join(await makeFolder(), "copy");
+  const build = { root, version: "18.0.0", major: 18 };
+  await Promise.all([copyBinaries(build, target), copyBinaries(build, target)]);
+  expect(await readlink(path.join(target, "lib/libx.so.60"))).toBe("libx.so.60.2");
+  await expect(lstat(path.join(target, "lib/libx.a"))).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("a copy of the real build runs", async () => {
+  const copy = await copyBinaries(await findBinaries(), path.join(await makeFolder(), "copy"));
+  const { stdout } = await promisify(execFile)(path.join(copy.root, "bin/postgres"), ["--version"]);
+  expect(stdout).toContain(`PostgreSQL) ${copy.major}.`);
+});
