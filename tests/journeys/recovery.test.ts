@@ -1,0 +1,189 @@
+import {
+  listExtensions,
+  listTokens,
+  pauseScript,
+  revokeToken,
+  ScriptStatus,
+  startScript,
+  type Step,
+  stopScript,
+} from "@baton/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../support/api.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { AgentBrowser } from "../support/browsers.ts";
+import { FixtureSite } from "../support/fixture-site.ts";
+import {
+  connectBrowser,
+  customAction,
+  downloadArchive,
+  extensionOf,
+  runOf,
+  scriptOf,
+  startRun,
+  stepsOf,
+  untilStatus,
+} from "../support/fleet.ts";
+import { until } from "../support/until.ts";
+
+const CLICKS = 20;
+let server: BatonServer;
+let site: FixtureSite;
+let api: Api;
+let archive: Uint8Array;
+let browser: AgentBrowser;
+let extensionId: number;
+let scriptId: number;
+
+beforeAll(async () => {
+  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
+  api = await Api.logIn(server.url, OWNER);
+  archive = await downloadArchive(api);
+  const connected = await connectBrowser(api, archive);
+  browser = connected.browser;
+  extensionId = connected.extension.id;
+  const clicking: Step = {
+    id: "loop",
+    type: "repeat",
+    inputs: { mode: "times", times: CLICKS },
+    blocks: {
+      steps: [
+        { id: "add", type: "click", inputs: { selectors: ["#add"] } },
+        { id: "pause", type: "waitTime", inputs: { seconds: 0.1 } },
+      ],
+    },
+  };
+  const action = await customAction(api, "Fill the cart", [
+    { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } },
+    clicking,
+    { id: "read", type: "readText", inputs: { selectors: ["#cart"], name: "cart" } },
+  ]);
+  scriptId = (await scriptOf(api, "Fill the cart", [action])).id;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+/** Starts a run and waits until it is in the middle of its clicks. */
+async function midRun(): Promise<number> {
+  site.reports.length = 0;
+  const runId = await startRun(api, extensionId, scriptId);
+  await until("the fifth click", async () => site.reports.length >= 5, {
+    seconds: 60,
+    onFailure: () => server.output,
+  });
+  return runId;
+}
+
+/** Each report stored once and none missing; each click on the page done once. */
+async function expectNothingLostOrDoubled(runId: number): Promise<void> {
+  const run = await runOf(api, runId);
+  const steps = await stepsOf(api, runId);
+  const places = steps.map((step) => `${step.path}#${step.iteration.join(".")}#${step.attempt}`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(steps.filter((step) => step.outcome === null)).toEqual([]);
+  expect(site.reports).toEqual([...new Set(site.reports)]);
+  expect(run.lastSeq).toBeGreaterThanOrEqual(2 * steps.length);
+}
+
+test("a run goes on where it was when the server is killed and started again", async () => {
+  const runId = await midRun();
+  const before = (await stepsOf(api, runId)).filter((step) => step.outcome === "done");
+  await server.kill();
+  await server.start();
+  await untilStatus(api, runId, ScriptStatus.Finished);
+  await expectNothingLostOrDoubled(runId);
+  expect(site.reports).toHaveLength(CLICKS);
+  const after = await stepsOf(api, runId);
+  for (const step of before) {
+    expect(after.filter(({ seq }) => seq === step.seq)).toMatchObject([{ outcome: "done" }]);
+  }
+});
+
+test("a run goes on when the browser ends the agent's worker; a click in doubt is not repeated", async () => {
+  const runId = await midRun();
+  await browser.endWorker();
+  const run = await until(
+    "the end of the run",
+    async () => {
+      const now = await runOf(api, runId);
+      return now.finishedAt !== null && now;
+    },
+    { seconds: 90, onFailure: () => server.output },
+  );
+  await expectNothingLostOrDoubled(runId);
+  const uncertain = (await stepsOf(api, runId)).filter((step) => step.outcome === "uncertain");
+  // The worker may have ended between two clicks, or in one: then that click is in doubt, the row
+  // fails by its rule, and the click is not done again.
+  if (uncertain.length === 0) {
+    expect(run.status).toBe(ScriptStatus.Finished);
+    expect(site.reports).toHaveLength(CLICKS);
+  } else {
+    expect(uncertain).toMatchObject([{ type: "click" }]);
+    expect([ScriptStatus.FinishedWithErrors, ScriptStatus.Error]).toContain(run.status);
+  }
+});
+
+test("pause holds the run, start goes on with it", async () => {
+  const runId = await midRun();
+  const paused = await api.call(pauseScript, { params: { id: extensionId } });
+  expect(paused.run?.status).toBe(ScriptStatus.Pause);
+  const settled = await until("the clicks to rest", async () => {
+    const count = site.reports.length;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return site.reports.length === count && { count };
+  });
+  expect(settled.count).toBeLessThan(CLICKS);
+  const resumed = await api.call(startScript, { params: { id: extensionId } });
+  expect(resumed.run).toMatchObject({ id: runId, status: ScriptStatus.InProgress });
+  await untilStatus(api, runId, ScriptStatus.Finished);
+  await expectNothingLostOrDoubled(runId);
+  expect(site.reports).toHaveLength(CLICKS);
+});
+
+test("stop ends the run at once, and the extension takes the next", async () => {
+  const runId = await midRun();
+  const stopped = await api.call(stopScript, { params: { id: extensionId } });
+  expect(stopped.run).toMatchObject({ id: runId, status: ScriptStatus.Aborted });
+  const next = await startRun(api, extensionId, scriptId);
+  await untilStatus(api, next, ScriptStatus.Finished);
+});
+
+test("a browser that is closed and opened again is the same row; a copied profile becomes one of its own", async () => {
+  await browser.stop();
+  await until("the row to be offline", async () => !(await extensionOf(api, extensionId)).isOnline);
+  const copy = await browser.copy();
+  await browser.start();
+  await until("the row to be back", async () => (await extensionOf(api, extensionId)).isOnline);
+  try {
+    await copy.start();
+    const rows = await until("the copy's row", async () => {
+      const { data } = await api.call(listExtensions);
+      return data.filter((row) => row.isOnline).length === 2 && data;
+    });
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+    expect(rows.find((row) => row.id === extensionId)?.isOnline).toBe(true);
+  } finally {
+    await copy.close();
+  }
+});
+
+test("a revoked archive enrols nobody, and the browsers it brought stay", async () => {
+  const { data: tokens } = await api.call(listTokens);
+  for (const token of tokens.filter(({ kind }) => kind === "agent")) {
+    await api.call(revokeToken, { params: { id: token.id } });
+  }
+  const count = (await api.call(listExtensions)).totalCount;
+  const stranger = await AgentBrowser.withArchive(archive);
+  try {
+    await stranger.start();
+    const runId = await startRun(api, extensionId, scriptId);
+    await untilStatus(api, runId, ScriptStatus.Finished);
+    expect((await api.call(listExtensions)).totalCount).toBe(count);
+  } finally {
+    await stranger.close();
+  }
+});
