@@ -29,9 +29,14 @@ export interface AppDeps {
  * hook `onReady`, and stop in `preClose` (their sockets) and `onClose` (their work).
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, log, clock = () => new Date() } = deps;
+  const { db, settings, log, clock = () => new Date() } = deps;
   const auth = makeAuthService({ db, clock });
-  const app = await createServer({ log, authenticator: auth });
+  const app = await createServer({
+    log,
+    authenticator: auth,
+    publicUrl: settings.publicUrl,
+    rateLimit: settings.rateLimit,
+  });
 
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);

@@ -19,6 +19,7 @@ test("nothing set gives the documented defaults", () => {
       metricsToken: undefined,
       chromium: undefined,
       allowPrivateNetwork: false,
+      rateLimit: 1200,
     },
   });
 });
@@ -37,6 +38,7 @@ test("every setting is read", () => {
     BATON_METRICS_TOKEN: "token",
     BATON_CHROMIUM: process.execPath,
     BATON_ALLOW_PRIVATE_NETWORK: "true",
+    BATON_RATE_LIMIT: "0",
   });
   expect(faults).toEqual([]);
   expect(settings).toEqual({
@@ -52,6 +54,7 @@ test("every setting is read", () => {
     metricsToken: "token",
     chromium: process.execPath,
     allowPrivateNetwork: true,
+    rateLimit: 0,
   });
 });
 
@@ -78,6 +81,7 @@ const WRONG: Record<string, string[]> = {
   BATON_METRICS_TOKEN: ["two words"],
   BATON_CHROMIUM: ["/nowhere/chromium"],
   BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
+  BATON_RATE_LIMIT: ["many", "-1", "1.5"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

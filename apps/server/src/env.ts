@@ -20,6 +20,8 @@ export interface Settings {
   metricsToken: string | undefined;
   chromium: string | undefined;
   allowPrivateNetwork: boolean;
+  /** Calls a user may make in a minute; 0 means as many as they like. */
+  rateLimit: number;
 }
 
 const PREFIX = "BATON_";
@@ -92,6 +94,11 @@ const schema = z.object({
     .enum(["true", "false"], { error: "must be true or false" })
     .default("false")
     .transform((text) => text === "true"),
+  BATON_RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: "must be a whole number of calls per minute, or 0 for no limit" })
+    .transform(Number)
+    .default(1200),
 });
 
 export interface ParsedEnvironment {
@@ -128,6 +135,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     metricsToken: env.BATON_METRICS_TOKEN,
     chromium: env.BATON_CHROMIUM,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
+    rateLimit: env.BATON_RATE_LIMIT,
   };
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
 import { fail } from "./errors.ts";
+import { checkBodyHead } from "./body-parsers.ts";
 import { parseInput } from "./input.ts";
 
 interface Call<Params, Query, Body> {
@@ -39,14 +40,18 @@ export function bind<Params, Query, Body, Response>(
   ) => Answer<NoInfer<Response>> | Promise<Answer<NoInfer<Response>>>,
 ): void {
   const guard = guards[endpoint.auth];
+  const checkHead = async (request: FastifyRequest) => checkBodyHead(endpoint, request);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(guard && { onRequest: guard }),
+    // A feed has no end to wait for.
+    exposeHeadRoute: endpoint.method === "GET" && endpoint.responseType !== "events",
+    onRequest: guard ? [guard, checkHead] : [checkHead],
     handler: async (request, reply) => {
       // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
+      void reply.header("cache-control", "no-store");
       const input = parseInput(endpoint, request) as InputOf<Params, Query, Body>;
       const answer = await handler(makeCall(endpoint, input, request, reply));
       return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;

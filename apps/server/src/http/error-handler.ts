@@ -29,7 +29,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfter !== undefined)
     void reply.header("retry-after", Math.ceil(failure.retryAfter));
   if (failure.errorName === "notAuthenticated") void reply.header("www-authenticate", "Bearer");
+  // What is left of an oversized body is not worth reading.
+  if (failure.errorName === "bodyTooLarge") void reply.header("connection", "close");
   void reply
+    .header("x-request-id", request.id)
     .status(ERRORS[failure.errorName].status)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(toErrorBody(failure, request.id)));

@@ -14,6 +14,9 @@ const byStatus: Record<number, ErrorName> = {
   503: "unavailable",
 };
 
+/** Faults of the address; the others are of the body. */
+const addressFaults = new Set(["FST_ERR_BAD_URL", "FST_ERR_MAX_PARAM_LENGTH"]);
+
 interface StatusError extends Error {
   statusCode: number;
   code?: string;
@@ -29,5 +32,6 @@ export function fromFastifyError(error: unknown): AppError | undefined {
   const name = byStatus[error.statusCode];
   if (name) return fail(name, { cause: error });
   if (error.statusCode < 400 || error.statusCode >= 500) return undefined;
-  return fail("invalidInput", { field: "body", message: error.message, cause: error });
+  const field = addressFaults.has(error.code ?? "") ? "url" : "body";
+  return fail("invalidInput", { field, message: error.message, cause: error });
 }

@@ -1,35 +1,76 @@
-import { randomUUID } from "node:crypto";
-import formbody from "@fastify/formbody";
-import multipart from "@fastify/multipart";
+import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { addBodyParsers } from "./body-parsers.ts";
+import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Authenticator } from "./caller.ts";
 import { handleError } from "./error-handler.ts";
 import { fail } from "./errors.ts";
+import { addNotFound } from "./not-found.ts";
+import { addRateLimit } from "./rate-limit.ts";
+import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 
-const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** Long enough for the largest upload over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Without a byte either way; the live feed sends one more often. */
+const SILENCE_TIMEOUT_MS = 120_000;
+/** Below this, compressing costs more than sending. */
+const COMPRESS_FROM_BYTES = 4096;
+const RETRY_AFTER_SECONDS = 2;
 
 export interface ServerOptions {
   log: FastifyBaseLogger;
   authenticator: Authenticator;
+  publicUrl: string;
+  /** Calls a user may make in a minute; 0 means as many as they like. */
+  rateLimit: number;
 }
 
 /** Fastify with everything that holds for every call; the calls themselves come with `bind`. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
-    bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    logController: makeLogController(),
+    genReqId: makeRequestId,
+    // A proxy on this machine is believed when it says who called; nobody else is.
     trustProxy: "loopback",
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleError,
   });
   app.decorate("authenticator", options.authenticator);
   app.decorateRequest("user", null);
   app.decorateRequest("agent", null);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(() => {
-    throw fail("notFound");
+  addRequestId(app);
+  refuseWhileClosing(app);
+  addNotFound(app);
+  await addSecurityHeaders(app, options.publicUrl);
+  await addRateLimit(app, options.rateLimit);
+  await addBodyParsers(app);
+  await app.register(compress, {
+    // Not the live feed, which must not wait for a block to fill, and not what is packed already.
+    customTypes: /^(application\/json|text\/(html|css|javascript|plain)|image\/svg\+xml)/,
+    encodings: ["gzip"],
+    threshold: COMPRESS_FROM_BYTES,
+    globalDecompression: false,
   });
-  await app.register(formbody);
-  await app.register(multipart);
   return app;
+}
+
+/** From the moment a shut-down begins, calls on connections still open are sent elsewhere. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw fail("unavailable", { retryAfter: RETRY_AFTER_SECONDS });
+  });
 }

@@ -9,16 +9,10 @@ import { VERSION } from "../../version.ts";
 const RETRY_AFTER_SECONDS = 2;
 
 export function registerOperationsRoutes(app: FastifyInstance, db: Db): void {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
-
   bind(app, getHealth, () => ({ status: "ok" as const, version: VERSION }));
 
   // Migrations are done before the app is built: a query that is answered says the rest.
   bind(app, getReadiness, async () => {
-    if (isClosing) throw fail("unavailable", { retryAfter: RETRY_AFTER_SECONDS });
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw fail("unavailable", { cause, retryAfter: RETRY_AFTER_SECONDS });
     });
