@@ -1,0 +1,128 @@
+// script/test: provides what the tests need, runs them and adds up.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { provideChromium } from "./chromium.ts";
+import { ROOT } from "./root.ts";
+import { seconds } from "./steps.ts";
+import { startTestPostgres } from "./test-postgres.ts";
+import { sumOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
+
+interface Section extends Totals {
+  name: string;
+  took: number;
+}
+
+const PARTS = ["unit", "server", "journeys"] as const;
+type Part = (typeof PARTS)[number];
+
+const NAME_WIDTH = 28;
+
+const [given, ...vitestArgs] = process.argv.slice(2);
+if (given !== undefined && !isPart(given)) {
+  console.error(`Usage: script/test [${PARTS.join("|")} [vitest's arguments]]`);
+  process.exit(2);
+}
+const parts: readonly Part[] = given === undefined ? PARTS : [given];
+const sections: Section[] = [];
+
+// Ctrl-C reaches vitest as well; this process goes on to remove what it has made.
+let isInterrupted = false;
+process.on("SIGINT", () => (isInterrupted = true));
+process.on("SIGTERM", () => (isInterrupted = true));
+
+function isPart(name: string): name is Part {
+  return (PARTS as readonly string[]).includes(name);
+}
+
+function title(text: string) {
+  console.log(`\n== ${text} ==`);
+}
+
+/** What the caller has set for their own server is not for the tests. */
+function testEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const own = /^(?:BATON_|HOST$|PORT$|DATA_DIR$|DATABASE_URL$|PUBLIC_URL$|TEST_DATABASE_URL$)/;
+  const rest = Object.entries(process.env).filter(([name]) => !own.test(name));
+  return { ...Object.fromEntries(rest), ...extra };
+}
+
+async function runVitest(part: Part, name: string, env: Record<string, string>) {
+  if (isInterrupted) return;
+  title(name);
+  const folder = mkdtempSync(join(tmpdir(), "baton-report-"));
+  const file = join(folder, "report.json");
+  const begun = performance.now();
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const child = spawn(
+    "vitest",
+    ["run", `--project=${part}`, "--allowOnly=false", ...reporters, ...vitestArgs],
+    { cwd: ROOT, env: testEnv(env), stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const [code] = (await once(child, "close")) as [number | null];
+  const totals = totalsOf(readReport(file), code === 0);
+  sections.push({ name, took: performance.now() - begun, ...totals });
+  rmSync(folder, { recursive: true });
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+async function runOnMachinesPostgres(env: Record<string, string>) {
+  if (isInterrupted) return;
+  title("PostgreSQL");
+  const postgres = await startTestPostgres();
+  if (!postgres) return;
+  try {
+    const TEST_DATABASE_URL = postgres.url;
+    await runVitest("server", "server, Debian's PostgreSQL", { ...env, TEST_DATABASE_URL });
+  } finally {
+    postgres.stop();
+  }
+}
+
+function printSummary() {
+  title("Summary");
+  for (const { name, passed, failed, took } of sections) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+    console.log(`${name.padEnd(NAME_WIDTH)}${counts} ${seconds(took).padStart(9)}`);
+  }
+  console.log(`${"all, set-up included".padEnd(NAME_WIDTH + 25)}${seconds(performance.now())}`);
+}
+
+/** Gives the browser's path, or nothing when something is missing. */
+function setUp(): string | undefined {
+  title("Browser");
+  const chromium = provideChromium();
+  if (!chromium) return undefined;
+  title("Build");
+  const build = spawnSync("node", [`${ROOT}/script/tools/build.ts`], { stdio: "inherit" });
+  if (build.status !== 0) return undefined;
+  console.log("The console and the agent are built.");
+  return chromium;
+}
+
+async function runParts(chromium: string) {
+  const env = { BATON_CHROMIUM: chromium };
+  if (parts.includes("unit")) await runVitest("unit", "unit", env);
+  if (parts.includes("server")) {
+    await runVitest("server", "server, embedded PostgreSQL", env);
+    await runOnMachinesPostgres(env);
+  }
+  if (parts.includes("journeys")) await runVitest("journeys", "journeys", env);
+}
+
+const chromium = setUp();
+if (chromium) await runParts(chromium);
+else sections.push({ name: "set-up", took: performance.now(), passed: 0, failed: 1 });
+
+printSummary();
+const { passed, failed } = sumOf(sections);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = isInterrupted || failed > 0 || passed === 0 ? 1 : 0;
