@@ -105,7 +105,7 @@ export const findScriptRow = (db: Db, userId: number, id: number) =>
 export const lockScript = (db: Db, userId: number, id: number) =>
   ownScripts(db, userId)
     .where("script.id", "=", id)
-    .select(["script.id", "script.version"])
+    .select(["script.id", "script.name", "script.version"])
     .forUpdate()
     .executeTakeFirst();
 

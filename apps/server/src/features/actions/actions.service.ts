@@ -1,0 +1,125 @@
+import { actionTypes } from "@baton/catalogue";
+import { exportRecording } from "@baton/catalogue/recordings";
+import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import { holdScriptsOfAction, refreshNetworksOfScripts } from "../scripts/script-networks.ts";
+import { checkActionInput } from "./action-input.ts";
+import { toAction } from "./action-presenter.ts";
+import {
+  type ActionFilter,
+  countActions,
+  deleteActionRow,
+  findAction,
+  insertAction,
+  listActionRows,
+  listScriptsOfAction,
+  lockAction,
+  updateActionRow,
+} from "./actions.tables.ts";
+import { type RecordingInput, readRecording, refuseRecording } from "./recording-input.ts";
+
+interface ActionsDeps {
+  db: Db;
+  live: Pick<LiveHub, "publish">;
+}
+
+export type ActionsService = ReturnType<typeof makeActionsService>;
+
+export function makeActionsService({ db, live }: ActionsDeps) {
+  const tell = (userId: number): void => {
+    live.publish(userId, { topic: "changed", collection: "actions" });
+    // A script shows its actions' names and networks.
+    live.publish(userId, { topic: "changed", collection: "scripts" });
+  };
+
+  async function listOwn(userId: number, query: QueryOf<typeof listActions>) {
+    const filter = toFilter(query);
+    const [rows, totalCount] = await Promise.all([
+      listActionRows(db, userId, filter),
+      countActions(db, userId, filter),
+    ]);
+    return { data: rows.map(toAction), totalCount };
+  }
+
+  async function get(userId: number, id: number): Promise<Action> {
+    const row = await findAction(db, userId, id);
+    if (!row) throw fail("notFound");
+    return toAction(row);
+  }
+
+  async function create(userId: number, input: ActionInput): Promise<Action> {
+    const action = await checkActionInput(db, userId, input);
+    const { id } = await insertAction(db, userId, action);
+    tell(userId);
+    return get(userId, id);
+  }
+
+  async function update(
+    userId: number,
+    id: number,
+    { version, ...input }: ActionInput & { version?: number | undefined },
+  ): Promise<Action> {
+    await db.transaction().execute(async (tx) => {
+      await holdScriptsOfAction(tx, userId, id);
+      const before = await lockAction(tx, userId, id);
+      if (!before) throw fail("notFound");
+      if (version !== undefined && version !== before.version) throw fail("conflict");
+      const action = await checkActionInput(tx, userId, input);
+      await updateActionRow(tx, id, action);
+      if (action.socialNetwork !== before.social_network) await refreshNetworksOfScripts(tx, id);
+    });
+    tell(userId);
+    return get(userId, id);
+  }
+
+  async function remove(userId: number, id: number): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (!(await lockAction(tx, userId, id))) throw fail("notFound");
+      refuseUsed(await listScriptsOfAction(tx, id));
+      await deleteActionRow(tx, id);
+    });
+    tell(userId);
+  }
+
+  async function importOwn(userId: number, input: RecordingInput) {
+    const { report, action } = await readRecording(db, userId, input);
+    if (input.isDryRun) return { action: null, report };
+    if (!action) throw refuseRecording(report);
+    return { action: await create(userId, action), report };
+  }
+
+  async function exportOwn(userId: number, id: number) {
+    const { name, isCustom, actionType, inputSettings, steps } = await get(userId, id);
+    const all = isCustom ? steps : [{ id: "s1", type: actionType.name, inputs: inputSettings }];
+    return { name, recording: exportRecording(name, all) };
+  }
+
+  return { list: listOwn, get, create, update, remove, import: importOwn, export: exportOwn };
+}
+
+const toFilter = (query: QueryOf<typeof listActions>): ActionFilter => ({
+  page: query.page,
+  pageSize: query.pageSize,
+  search: query.search,
+  typeIds: typeIdsOf(query),
+});
+
+function typeIdsOf({ random, actionTypeId }: QueryOf<typeof listActions>): number[] | undefined {
+  if (random === undefined && actionTypeId === undefined) return undefined;
+  return actionTypes
+    .filter((type) => random === undefined || type.isRandom === (random === "true"))
+    .filter((type) => actionTypeId === undefined || type.id === actionTypeId)
+    .map((type) => type.id);
+}
+
+function refuseUsed(scripts: { name: string; is_running: boolean }[]): void {
+  const running = scripts.filter((script) => script.is_running);
+  const [using] = scripts;
+  if (!using) return;
+  const named = running.length > 0 ? running : scripts;
+  throw fail(running.length > 0 ? "actionInActiveScript" : "scriptInUse", {
+    message: `The action is used in ${named.map(({ name }) => `"${name}"`).join(", ")}.`,
+  });
+}

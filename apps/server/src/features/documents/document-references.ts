@@ -1,0 +1,34 @@
+import { findActionType, inputSettingDefinitions } from "@baton/catalogue";
+import type { JsonValue, Step } from "@baton/contract";
+
+/** A place in the input that names a document. */
+export interface DocumentReference {
+  field: string;
+  documentId: number;
+}
+
+export function documentsInInputs(
+  typeName: string,
+  inputs: Record<string, JsonValue>,
+  at: string,
+): DocumentReference[] {
+  const type = findActionType(typeName);
+  if (!type) return [];
+  return inputSettingDefinitions(type).flatMap(({ name, type: inputType }) => {
+    const documentId = inputs[name];
+    return inputType === "file" && typeof documentId === "number"
+      ? [{ field: `${at}.${name}`, documentId }]
+      : [];
+  });
+}
+
+/** Of steps that the catalogue has checked: their nesting has a limit. */
+export function documentsInSteps(steps: Step[], at: string): DocumentReference[] {
+  return steps.flatMap((step, index) => {
+    const here = `${at}.${index}`;
+    const inner = Object.entries(step.blocks ?? {}).flatMap(([name, block]) =>
+      documentsInSteps(block, `${here}.blocks.${name}`),
+    );
+    return [...documentsInInputs(step.type, step.inputs, `${here}.inputs`), ...inner];
+  });
+}

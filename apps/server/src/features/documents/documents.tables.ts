@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { containsText } from "../../database/contains-text.ts";
+import type { Db } from "../../database/types.ts";
+
+export interface DocumentFilter {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+}
+
+const ownDocuments = (db: Db, userId: number, filter: Partial<DocumentFilter> = {}) =>
+  db
+    .selectFrom("documents as document")
+    .where("document.user_id", "=", userId)
+    .$if(filter.search !== undefined, (query) =>
+      query.where((on) => containsText(on.ref("document.name"), filter.search ?? "")),
+    );
+
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+export const listDocumentRows = (db: Db, userId: number, filter: DocumentFilter) =>
+  ownDocuments(db, userId, filter)
+    .selectAll()
+    .orderBy("document.id", "desc")
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+
+export async function countDocuments(
+  db: Db,
+  userId: number,
+  filter: DocumentFilter,
+): Promise<number> {
+  const { count } = await ownDocuments(db, userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findDocument = (db: Db, userId: number, id: number) =>
+  ownDocuments(db, userId).selectAll().where("document.id", "=", id).executeTakeFirst();
+
+export async function listOwnDocumentIds(db: Db, userId: number, ids: number[]): Promise<number[]> {
+  const rows = await ownDocuments(db, userId).select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function sumDocumentSizes(db: Db, userId: number): Promise<number> {
+  const { bytes } = await ownDocuments(db, userId)
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** One upload of a user at a time may decide whether it still fits. */
+export const lockDocumentsOf = (tx: Db, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('documents of ' || ${userId}::text, 0))`.execute(
+    tx,
+  );
+
+interface NewDocument {
+  name: string;
+  size: number;
+  contentType: string;
+  sha256: string;
+  storageKey: string;
+}
+
+export const insertDocument = (db: Db, userId: number, document: NewDocument) =>
+  db
+    .insertInto("documents")
+    .values({
+      user_id: userId,
+      name: document.name,
+      size: document.size,
+      content_type: document.contentType,
+      sha256: document.sha256,
+      storage_key: document.storageKey,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteDocumentRow = (db: Db, userId: number, id: number) =>
+  db
+    .deleteFrom("documents")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("storage_key")
+    .executeTakeFirst();
+
+/** Those of the keys that a document still has. */
+export async function listUsedStorageKeys(db: Db, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom("documents")
+    .select("storage_key")
+    .where(sql<boolean>`storage_key = any(${sql.val(keys)}::text[])`)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}

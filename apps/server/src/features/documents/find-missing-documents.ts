@@ -1,0 +1,18 @@
+import type { Db } from "../../database/types.ts";
+import type { Issue } from "../../http/errors.ts";
+import type { DocumentReference } from "./document-references.ts";
+import { listOwnDocumentIds } from "./documents.tables.ts";
+
+/** One issue for each reference to a document that the user does not have. */
+export async function findMissingDocuments(
+  db: Db,
+  userId: number,
+  references: DocumentReference[],
+): Promise<Issue[]> {
+  if (references.length === 0) return [];
+  const ids = [...new Set(references.map(({ documentId }) => documentId))];
+  const own = new Set(await listOwnDocumentIds(db, userId, ids));
+  return references
+    .filter(({ documentId }) => !own.has(documentId))
+    .map(({ field }) => ({ field, message: "There is no such document" }));
+}

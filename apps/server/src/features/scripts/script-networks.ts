@@ -1,0 +1,53 @@
+import type { SocialNetwork } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import {
+  listNetworksByScript,
+  lockScriptsOfAction,
+  setScriptNetwork,
+} from "./script-networks.tables.ts";
+import { listExtensionsOfOtherNetwork } from "./scripts.tables.ts";
+
+/** A script belongs to the one network its actions have, or to none. */
+export function commonNetwork(
+  networks: Iterable<SocialNetwork | null>,
+): SocialNetwork | null | "several" {
+  const different = new Set([...networks].filter((network) => network !== null));
+  if (different.size > 1) return "several";
+  return different.values().next().value ?? null;
+}
+
+/** Extensions that have the script must be of its network, or of none. */
+export async function refuseOtherNetwork(
+  tx: Db,
+  scriptId: number,
+  network: SocialNetwork | null,
+): Promise<void> {
+  if (network === null) return;
+  const extensions = await listExtensionsOfOtherNetwork(tx, scriptId, network);
+  if (extensions.length === 0) return;
+  const names = extensions.map(({ name }) => name).join(", ");
+  throw fail("otherSocialNetwork", {
+    message: `Extensions of another social network have the script: ${names}.`,
+  });
+}
+
+/** Holds the scripts before their action, as a save of a script does: neither waits for the other. */
+export async function holdScriptsOfAction(tx: Db, userId: number, actionId: number): Promise<void> {
+  await lockScriptsOfAction(tx, userId, actionId);
+}
+
+/** After an action's network has changed: its scripts follow, or the change is refused. */
+export async function refreshNetworksOfScripts(tx: Db, actionId: number): Promise<void> {
+  for (const script of await listNetworksByScript(tx, actionId)) {
+    const network = commonNetwork(script.networks);
+    if (network === "several") {
+      throw fail("multipleSocialNetworks", {
+        message: `The script "${script.name}" would have several social networks.`,
+      });
+    }
+    if (network === script.network) continue;
+    await refuseOtherNetwork(tx, script.id, network);
+    await setScriptNetwork(tx, script.id, network);
+  }
+}

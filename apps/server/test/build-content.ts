@@ -1,0 +1,56 @@
+import { type ActionInput, type ScriptActionInput, ScriptStatus, type Step } from "@baton/contract";
+import { CUSTOM_TYPE, findActionType } from "@baton/catalogue";
+import type { Db } from "../src/database/types.ts";
+
+/** Valid inputs of calls, with whatever a test is about laid over them. */
+export const buildStep = (overrides: Partial<Step> = {}): Step => ({
+  id: "s1",
+  type: "open",
+  inputs: { url: "https://shop.example/" },
+  ...overrides,
+});
+
+export const buildAction = (overrides: Partial<ActionInput> = {}): ActionInput => ({
+  name: "Open the shop",
+  actionTypeId: CUSTOM_TYPE.id,
+  socialNetwork: null,
+  inputSettings: {},
+  steps: [buildStep()],
+  ...overrides,
+});
+
+export const typeId = (name: string): number => findActionType(name)?.id ?? 0;
+
+let count = 0;
+export const buildScriptRow = (overrides: Partial<ScriptActionInput> = {}): ScriptActionInput => ({
+  id: `row${++count}`,
+  selectedActionId: null,
+  selectedActionType: overrides.selectedActionId === undefined ? typeId("waitTime") : null,
+  inputSettings: {},
+  actions: [],
+  hasFixedOrder: false,
+  timeLimit: 0,
+  onFailure: "continue",
+  isDisabled: false,
+  ...overrides,
+});
+
+/** A run as it stands in the database, for tests of features that only look at runs. */
+export async function insertRun(
+  db: Db,
+  run: { userId: number; extensionId: number; scriptId: number; status?: ScriptStatus },
+): Promise<void> {
+  await db
+    .insertInto("runs")
+    .values({
+      user_id: run.userId,
+      extension_id: run.extensionId,
+      script_id: run.scriptId,
+      script_name: "Any",
+      status: run.status ?? ScriptStatus.InProgress,
+      origin: "user",
+      step_count: 1,
+      row_count: 1,
+    })
+    .execute();
+}
