@@ -1,5 +1,5 @@
 // The import rules as a rule of oxlint, which parses today's TypeScript and knows every way to
-// import. dependency-cruiser cannot: see docs/decisions/0003-import-direction.md.
+// import. dependency-cruiser cannot: see docs/decisions/import-direction.md.
 import { relative, sep } from "node:path";
 import { faultOf } from "./rules.ts";
 
