@@ -1,5 +1,4 @@
 import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/global.css";
 import { createRoot } from "react-dom/client";

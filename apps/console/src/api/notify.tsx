@@ -1,41 +1,47 @@
-import { notifications } from "@mantine/notifications";
 import i18next from "i18next";
 import { errorText } from "./error-text.ts";
 
 const ERROR_MS = 10_000;
 const SUCCESS_MS = 4000;
 
+// No notice is part of the first screen: the library comes after it.
+const library = async () => (await import("@mantine/notifications")).notifications;
+
 /** The error snackbar of the specification: 10 s. The same fault twice is shown once. */
 export function notifyError(error: unknown): void {
   const message = errorText(i18next.t, error);
-  notifications.hide(message);
-  notifications.show({ id: message, message, color: "red", autoClose: ERROR_MS, role: "alert" });
+  void library().then((notifications) => {
+    notifications.hide(message);
+    notifications.show({ id: message, message, color: "red", autoClose: ERROR_MS, role: "alert" });
+  });
 }
 
 /** A success, with the way back where there is one. */
 export function notifySuccess(message: string, action?: { label: string; run: () => void }): void {
-  const id = crypto.randomUUID();
-  const undo = action && (
-    <button
-      type="button"
-      className="toast-action"
-      onClick={() => {
-        notifications.hide(id);
-        action.run();
-      }}
-    >
-      {action.label}
-    </button>
-  );
-  notifications.show({
-    id,
-    message: (
-      <>
-        {message} {undo}
-      </>
-    ),
-    color: "green",
-    autoClose: action ? ERROR_MS : SUCCESS_MS,
-    role: "status",
+  void library().then((notifications) => {
+    const id = crypto.randomUUID();
+    const undo = action && (
+      <button
+        type="button"
+        className="toast-action"
+        onClick={() => {
+          notifications.hide(id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    );
+    notifications.show({
+      id,
+      message: (
+        <>
+          {message} {undo}
+        </>
+      ),
+      color: "green",
+      autoClose: action ? ERROR_MS : SUCCESS_MS,
+      role: "status",
+    });
   });
 }

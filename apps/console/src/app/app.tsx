@@ -1,18 +1,14 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { lazy, Suspense, useEffect } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { router } from "./router.tsx";
 
-/** Never more than three at once: the rest wait their turn. */
-const MAX_NOTICES = 3;
+const Notices = lazy(async () => ({ default: (await import("./notices.tsx")).Notices }));
 
 /** A session that begins or ends throws away what the last one fetched and asks the guards again. */
 function useSessionChanges(): void {
@@ -28,7 +24,6 @@ function useSessionChanges(): void {
 
 export function App() {
   useSessionChanges();
-  const { t } = useTranslation();
   return (
     <MantineProvider
       theme={theme}
@@ -37,12 +32,10 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider
-          labels={{ confirm: t(($) => $.common.yes), cancel: t(($) => $.common.cancel) }}
-        >
-          <Notifications position="bottom-right" limit={MAX_NOTICES} containerWidth={380} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Notices />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

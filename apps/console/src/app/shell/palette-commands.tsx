@@ -7,7 +7,7 @@ import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import { type PaletteItem, type PaletteSource, usePaletteSource } from "../../ui/palette-registry.ts";
 import { RUNS_ITEM, SETTINGS_ITEM, SETTINGS_SECTIONS, TOP_ITEMS } from "./navigation.ts";
-import { openShortcutsHelp } from "./shortcuts-help.tsx";
+import { openShortcutsHelp } from "./help-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
 
 const matching = (items: PaletteItem[]) => (search: string) =>

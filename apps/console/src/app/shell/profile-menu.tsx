@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { profileQuery } from "../../data/profile.queries.ts";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
-import { openShortcutsHelp } from "./shortcuts-help.tsx";
+import { openShortcutsHelp } from "./help-opened.ts";
 import classes from "./profile-menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 import { validityTone } from "./validity.ts";

@@ -1,30 +1,36 @@
-import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider } from "../../live/live-provider.tsx";
-import { SIDEBAR_WIDTH } from "../../theme/density.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { ConfirmHost } from "../../ui/confirm-host.tsx";
+import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "../live-handlers.ts";
+import { helpOpened } from "./help-opened.ts";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import classes from "./shell.module.css";
-import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-// Nobody needs the palette to see the first screen.
+// Nobody needs these to see the first screen.
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const SidebarDrawer = lazy(async () => ({
+  default: (await import("./sidebar-drawer.tsx")).SidebarDrawer,
+}));
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import("./shortcuts-help.tsx")).ShortcutsHelp,
+}));
 
 function useCloseOnNavigation(close: () => void): void {
-  const path = useRouterState({ select: (state) => state.location.href });
-  useEffect(close, [path, close]);
+  const address = useRouterState({ select: (state) => state.location.href });
+  useEffect(close, [address, close]);
 }
 
 export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, menu] = useDisclosure(false);
+  const isHelpOpen = useStore(helpOpened);
   useCloseOnNavigation(menu.close);
   useShortcuts();
 
@@ -34,9 +40,9 @@ export function Shell() {
         {t(($) => $.shell.skipToContent)}
       </a>
       <div className={classes["shell"]}>
-        <aside className={classes["sidebar"]}>
+        <div className={classes["sidebar"]}>
           <Sidebar />
-        </aside>
+        </div>
         <Topbar onOpenMenu={menu.open} />
         <main id="content" tabIndex={-1} className={classes["main"]}>
           <ImpersonationBanner />
@@ -45,22 +51,12 @@ export function Shell() {
           </div>
         </main>
       </div>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        position="left"
-        size={SIDEBAR_WIDTH + 40}
-        padding={0}
-        title={<Logo />}
-        closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-        classNames={{ header: classes["drawerHeader"] ?? "" }}
-      >
-        <Sidebar isInDrawer />
-      </Drawer>
       <Suspense>
+        {isMenuOpen && <SidebarDrawer onClose={menu.close} />}
+        {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
         <Palette />
       </Suspense>
-      <ShortcutsHelp />
+      <ConfirmHost />
     </LiveProvider>
   );
 }

@@ -3,12 +3,8 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ru } from "../../locales/ru/ru.ts";
 import { MODIFIER } from "../../ui/platform.ts";
-import { createStore, useStore } from "../../ui/store.ts";
 import { TOP_ITEMS } from "./navigation.ts";
 import classes from "./shortcuts-help.module.css";
-
-const helpOpened = createStore(false);
-export const openShortcutsHelp = (): void => helpOpened.set(true);
 
 interface Shortcut {
   label: string;
@@ -36,14 +32,13 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
   );
 }
 
-export function ShortcutsHelp() {
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const opened = useStore(helpOpened);
   const text = (key: keyof typeof ru.shell.shortcuts) => t(($) => $.shell.shortcuts[key]);
   return (
     <Modal
-      opened={opened}
-      onClose={() => helpOpened.set(false)}
+      opened
+      onClose={onClose}
       size="lg"
       title={text("title")}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}

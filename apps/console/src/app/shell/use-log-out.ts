@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { session } from "../../api/session.ts";
-import { useConfirm } from "../../ui/use-confirm.tsx";
+import { useConfirm } from "../../ui/use-confirm.ts";
 
 /** Asks, then ends the session here whether or not the server could be told. */
 export function useLogOut(): () => void {

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { openPalette } from "../../ui/palette-registry.ts";
 import { TOP_ITEMS } from "./navigation.ts";
-import { openShortcutsHelp } from "./shortcuts-help.tsx";
+import { openShortcutsHelp } from "./help-opened.ts";
 
 /** How long `g` waits for its second key. */
 const SEQUENCE_MS = 1200;

@@ -1,0 +1,4 @@
+import { createStore } from "../../ui/store.ts";
+
+export const helpOpened = createStore(false);
+export const openShortcutsHelp = (): void => helpOpened.set(true);
