@@ -9,8 +9,13 @@ const REFUSED = /\\u(?:0000|d[89a-f])/;
 
 /** For jsonb columns: pg would send an array as a PostgreSQL array, and a string as bare text. */
 export function toJsonb(value: unknown): RawBuilder<JsonValue> {
+  return sql<JsonValue>`${toJsonText(value)}::jsonb`;
+}
+
+/** JSON for statements that take it apart themselves, with json_to_recordset for one. */
+export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value);
-  return sql<JsonValue>`${REFUSED.test(text) ? JSON.stringify(value, storable) : text}::jsonb`;
+  return REFUSED.test(text) ? JSON.stringify(value, storable) : text;
 }
 
 function storable(_key: string, value: unknown): unknown {

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+/** A kind of job: its name in the queue, and the type of what it carries. */
+export interface Job<Payload> {
+  name: string;
+  /** Only in the type: nothing reads it. */
+  payload?: Payload;
+}
+
+export const defineJob = <Payload>(name: string): Job<Payload> => ({ name });
+
+interface JobOptions {
+  runAt: Date;
+  /** A later job with the same key takes this one's place. */
+  key?: string | undefined;
+}
+
+/**
+ * Puts a job into the queue, in the transaction that `db` is: it is there exactly when the change
+ * it belongs to is. What a job finds when it runs may have changed since: its handler looks again.
+ */
+export async function addJob<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  { runAt, key }: JobOptions,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, job_key => ${key ?? null}
+  )`.execute(db);
+}

@@ -1,0 +1,82 @@
+import type { LiveEvent } from "@baton/contract";
+import { addPending, type PendingEvents } from "./live-merge.ts";
+
+/** How long changes gather before they are sent: a person sees no difference, a browser does. */
+const GATHER_MS = 50;
+/** What a client may have missed and still catch up on. */
+const KEPT_EVENTS = 1000;
+const KEPT_CHARS = 2_000_000;
+
+/** One event as it goes over the wire, written once for all windows of the user. */
+export interface LiveFrame {
+  number: number;
+  data: string;
+}
+type Listener = (frame: LiveFrame) => void;
+
+/** The events of one user: the last of them kept for those who come back, all told to who listens. */
+export interface LiveFeed {
+  publish(event: LiveEvent): void;
+  /** Frames after `number`, or undefined when some of them are no longer kept. */
+  since(number: number): LiveFrame[] | undefined;
+  listen(listener: Listener): () => void;
+  readonly lastNumber: number;
+  readonly listenerCount: number;
+  close(): void;
+}
+
+export function makeLiveFeed(nextNumber: () => number, firstNumber: number): LiveFeed {
+  const listeners = new Set<Listener>();
+  let kept: LiveFrame[] = [];
+  let keptChars = 0;
+  /** Everything after it is kept. */
+  let forgottenUpTo = firstNumber;
+  let lastNumber = firstNumber;
+  let pending: PendingEvents = new Map();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    timer = undefined;
+    const events = [...pending.values()];
+    pending = new Map();
+    for (const event of events) {
+      const frame = { number: nextNumber(), data: JSON.stringify(event) };
+      lastNumber = frame.number;
+      kept.push(frame);
+      keptChars += frame.data.length;
+      for (const listener of listeners) listener(frame);
+    }
+    forgetOldest();
+  };
+
+  const forgetOldest = (): void => {
+    let count = 0;
+    while (kept.length - count > KEPT_EVENTS || keptChars > KEPT_CHARS) {
+      const frame = kept[count] as LiveFrame;
+      forgottenUpTo = frame.number;
+      keptChars -= frame.data.length;
+      count += 1;
+    }
+    if (count > 0) kept = kept.slice(count);
+  };
+
+  return {
+    publish: (event) => {
+      addPending(pending, event);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    since: (number) =>
+      number < forgottenUpTo ? undefined : kept.filter((frame) => frame.number > number),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get lastNumber() {
+      return lastNumber;
+    },
+    get listenerCount() {
+      return listeners.size;
+    },
+    close: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { LiveEvent } from "@baton/contract";
+import { type LiveFeed, type LiveFrame, makeLiveFeed } from "./live-feed.ts";
+
+/** A feed nobody listens to is kept this long, for a window that reloads or reconnects. */
+const UNHEARD_KEPT_MS = 60_000;
+
+/** What a stream writes: `id` is the place to go on from. */
+export interface LiveMessage {
+  id: string;
+  data: string;
+}
+
+export interface LiveHub {
+  /** Only after the change is committed: who hears of it may read it at once. */
+  publish(userId: number, event: LiveEvent): void;
+  /** Whether anybody would notice: saves making events that nobody sees. */
+  isWatched(userId: number): boolean;
+  /** Tells what came after `lastEventId`, or a resync, and then all that comes. */
+  subscribe(
+    userId: number,
+    lastEventId: string | undefined,
+    onMessage: (message: LiveMessage) => void,
+  ): () => void;
+  /** The id of now, for a client that has seen nothing yet. */
+  currentId(userId: number): string;
+  close(): void;
+}
+
+const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
+
+/**
+ * Each user's live events, in memory. Ids are `<epoch>-<number>`: the epoch is the process's own,
+ * so that an id from before a restart is never taken for a place in the new count.
+ */
+export function makeLiveHub(): LiveHub {
+  const epoch = randomBytes(4).toString("hex");
+  const feeds = new Map<number, LiveFeed>();
+  const expiries = new Map<number, NodeJS.Timeout>();
+  // One count for all users: a feed that was dropped and made again never repeats a number.
+  let count = 0;
+  const toId = (number: number): string => `${epoch}-${number}`;
+
+  const feedOf = (userId: number): LiveFeed => {
+    const known = feeds.get(userId);
+    if (known) return known;
+    count += 1;
+    const feed = makeLiveFeed(() => (count += 1), count);
+    feeds.set(userId, feed);
+    return feed;
+  };
+
+  const missedSince = (feed: LiveFeed, lastEventId: string): LiveFrame[] | undefined => {
+    const match = /^([0-9a-f]{8})-(\d{1,15})$/.exec(lastEventId);
+    return match?.[1] === epoch ? feed.since(Number(match[2])) : undefined;
+  };
+
+  const expire = (userId: number): void => {
+    expiries.delete(userId);
+    const feed = feeds.get(userId);
+    if (!feed || feed.listenerCount > 0) return;
+    feed.close();
+    feeds.delete(userId);
+  };
+
+  return {
+    publish: (userId, event) => feeds.get(userId)?.publish(event),
+    isWatched: (userId) => feeds.has(userId),
+    subscribe: (userId, lastEventId, onMessage) => {
+      const feed = feedOf(userId);
+      clearTimeout(expiries.get(userId));
+      const tell = (frame: LiveFrame): void =>
+        onMessage({ id: toId(frame.number), data: frame.data });
+      if (lastEventId !== undefined) {
+        const missed = missedSince(feed, lastEventId);
+        if (missed) missed.forEach(tell);
+        else onMessage({ id: toId(feed.lastNumber), data: RESYNC });
+      }
+      const stop = feed.listen(tell);
+      return () => {
+        stop();
+        if (feed.listenerCount > 0) return;
+        clearTimeout(expiries.get(userId));
+        expiries.set(userId, setTimeout(expire, UNHEARD_KEPT_MS, userId).unref());
+      };
+    },
+    currentId: (userId) => toId(feedOf(userId).lastNumber),
+    close: () => {
+      for (const timer of expiries.values()) clearTimeout(timer);
+      for (const feed of feeds.values()) feed.close();
+    },
+  };
+}

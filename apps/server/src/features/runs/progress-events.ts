@@ -1,0 +1,44 @@
+import { ExtensionState, isEnded, type LiveEvent, type RunDataItem } from "@baton/contract";
+import type { WrittenRun } from "./report-writer.ts";
+import { toRunRow, toRunStep } from "./run-log.presenter.ts";
+import type { ValueRead } from "./run-progress.ts";
+import { toExtensionRun } from "./run.presenter.ts";
+
+type RowEvent = Extract<LiveEvent, { topic: "run" }>;
+
+/** What a window shows of reports that were just written, without asking the database again. */
+export function toProgressEvents(written: WrittenRun, at: Date): LiveEvent[] {
+  const { record, progress, plan, steps, rows } = written;
+  const { stepNumber, rowNumber, errorMessage } = progress;
+  const event: RowEvent = {
+    topic: "run",
+    id: record.id,
+    patch: { stepNumber, rowNumber, errorMessage },
+    rows: rows.map((row) =>
+      toRunRow(row.rowIndex, plan.rows[row.rowIndex] ?? { id: "", name: "" }, row),
+    ),
+    steps: steps.map(toRunStep),
+    data: progress.values.map(toDataItem),
+  };
+  // The log of a run that was over already: the extension may show a newer one.
+  if (isEnded(record.status)) return [event];
+  const hasChanged = progress.changes.length > 0;
+  const run = toExtensionRun(
+    {
+      ...record,
+      ...{ stepNumber, rowNumber, errorMessage, status: progress.state.status },
+      statusSince: hasChanged ? at : record.statusSince,
+    },
+    ExtensionState.Enabled,
+  );
+  const lastEventAt = at.toISOString();
+  return [event, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];
+}
+
+const toDataItem = (read: ValueRead): RunDataItem => ({
+  seq: read.seq,
+  rowIndex: read.row_index,
+  name: read.name,
+  value: read.value,
+  collectedAt: read.collected_at,
+});

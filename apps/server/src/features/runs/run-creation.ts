@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto";
+import { enumeratePlan, type RunPlan } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { AppError } from "../../http/errors.ts";
+import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../scripts/script-plan.ts";
+import { insertRuns, queuePlaces } from "./run-creation.tables.ts";
+import { insertStatusChanges } from "./run-moves.tables.ts";
+
+const SEED_LIMIT = 2 ** 31;
+
+export interface WantedRun {
+  extensionId: number;
+  scriptId: number;
+  previousRunId: number | null;
+  event: "enqueue" | "start";
+}
+
+interface Creation {
+  userId: number;
+  startedBy: string;
+  at: Date;
+}
+
+/** What the runs of one script are made from, or why none can be made. */
+export type Snapshots = Map<number, ScriptSnapshot | AppError>;
+
+/** Each script is read once, however many extensions run it. */
+export async function loadSnapshots(
+  tx: Db,
+  userId: number,
+  scriptIds: Iterable<number>,
+): Promise<Snapshots> {
+  const snapshots: Snapshots = new Map();
+  for (const scriptId of new Set(scriptIds)) {
+    try {
+      snapshots.set(scriptId, await loadScriptSnapshot(tx, userId, scriptId));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      snapshots.set(scriptId, error);
+    }
+  }
+  return snapshots;
+}
+
+/** Puts new runs into the queue; answers which run each extension got. */
+export async function createRuns(
+  tx: Db,
+  wanted: WantedRun[],
+  snapshots: Snapshots,
+  creation: Creation,
+): Promise<Map<number, number>> {
+  const created = new Map<number, number>();
+  if (wanted.length === 0) return created;
+  const places = await queuePlaces(tx, creation.userId);
+  for (const [event, byEvent] of Map.groupBy(wanted, (run) => run.event)) {
+    const queuePlace = event === "start" ? places.front : places.back;
+    for (const [scriptId, group] of Map.groupBy(byEvent, (run) => run.scriptId)) {
+      const snapshot = snapshots.get(scriptId);
+      if (!snapshot || snapshot instanceof AppError) continue;
+      const ids = await insertRuns(tx, { ...creation, queuePlace, ...makePlans(snapshot, group) });
+      const history = [...ids.values()].map((runId) => ({ runId, event, status: 5 as const }));
+      await insertStatusChanges(tx, history, creation.at);
+      for (const [extensionId, runId] of ids) created.set(extensionId, runId);
+    }
+  }
+  return created;
+}
+
+function makePlans(snapshot: ScriptSnapshot, group: WantedRun[]) {
+  const plan: RunPlan = {
+    scriptId: snapshot.scriptId,
+    scriptName: snapshot.scriptName,
+    seed: 0,
+    variables: snapshot.variables,
+    rows: snapshot.rows.map(({ hasFixedOrder: _, ...row }) => row),
+  };
+  const runs = group.map(({ extensionId, previousRunId }) => {
+    const seed = randomInt(SEED_LIMIT);
+    const rowOrder = snapshot.hasRandomOrder ? orderedRows(snapshot, seed) : null;
+    return { extensionId, previousRunId, seed, rowOrder };
+  });
+  return { plan, runs, stepCount: enumeratePlan(plan).length };
+}

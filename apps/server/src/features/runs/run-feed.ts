@@ -1,0 +1,71 @@
+import type { LiveEvent } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import { findHeads, toRunHead } from "./run-heads.tables.ts";
+import type { StatusChange } from "./run-transitions.ts";
+
+/** Committed changes of status of one user's runs. */
+export interface StatusNews {
+  userId: number;
+  extensionIds: number[];
+  changes: StatusChange[];
+  at: Date;
+}
+
+export interface RunFeed {
+  statusChanged(news: StatusNews): void;
+  /** Events made from what was just committed; `make` is called only if somebody would see them. */
+  progressed(userId: number, make: () => LiveEvent[]): void;
+  /** When all that was told so far is published. */
+  idle(): Promise<void>;
+}
+
+interface FeedDeps {
+  db: Db;
+  live: LiveHub;
+  log: FastifyBaseLogger;
+  publishExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
+}
+
+/**
+ * Tells the windows what became of runs. One thing after another: what is read from the database
+ * for one event is never older than what the event before it said.
+ */
+export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): RunFeed {
+  let last: Promise<void> = Promise.resolve();
+  const enqueue = (task: () => void | Promise<void>): void => {
+    last = last.then(task).catch((error: unknown) => {
+      log.error({ err: error }, "A live event could not be made");
+    });
+  };
+
+  const publishRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
+    const byRun = Map.groupBy(changes, (change) => change.runId);
+    for (const row of await findHeads(db, [...byRun.keys()])) {
+      const statusChanges = (byRun.get(row.id) ?? []).map((change) => ({
+        status: change.next.status,
+        event: change.event,
+        at: at.toISOString(),
+      }));
+      live.publish(userId, { topic: "run", id: row.id, patch: toRunHead(row), statusChanges });
+    }
+  };
+
+  return {
+    statusChanged: (news) => {
+      if (!live.isWatched(news.userId)) return;
+      enqueue(async () => {
+        if (news.changes.length > 0) await publishRuns(news);
+        await publishExtensions(news.userId, news.extensionIds);
+      });
+    },
+    progressed: (userId, make) => {
+      if (!live.isWatched(userId)) return;
+      enqueue(() => {
+        for (const event of make()) live.publish(userId, event);
+      });
+    },
+    idle: () => last,
+  };
+}

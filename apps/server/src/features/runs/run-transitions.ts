@@ -1,0 +1,52 @@
+import { ERRORS, ScriptStatus, WAIT_FOR_AGENT_MS, WAIT_FOR_LOST_AGENT_MS } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { addJob, defineJob } from "../jobs/jobs.ts";
+import { insertStatusChanges, type StatusChange, updateStatuses } from "./run-moves.tables.ts";
+
+export type { StatusChange } from "./run-moves.tables.ts";
+
+/** Which runs may have waited for their browser too long when it is due. */
+export const runTimeoutJob = defineJob<{ runIds: number[] }>("runs.timeout");
+
+export const waitMs = (run: { lostFrom: unknown }): number =>
+  run.lostFrom === null ? WAIT_FOR_AGENT_MS : WAIT_FOR_LOST_AGENT_MS;
+
+/** What both time-outs leave on the run. */
+export const CANNOT_CONNECT = {
+  errorCode: ERRORS.cannotConnectToBrowser.code,
+  errorMessage: ERRORS.cannotConnectToBrowser.message,
+};
+
+/**
+ * Writes what the state machine decided: status, history, and the time-out of every run that now
+ * waits for its browser, all in the transaction that `tx` is. The runs must be locked.
+ */
+export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await updateStatuses(tx, changes, at);
+  const history = changes.map(({ runId, event, next }) => ({ runId, event, status: next.status }));
+  await insertStatusChanges(tx, history, at);
+  await addTimeouts(tx, changes.filter(waitsForBrowser), at);
+}
+
+const waitsForBrowser = (change: StatusChange): boolean =>
+  change.next.status === ScriptStatus.WaitingForBrowser;
+
+async function addTimeouts(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+  const byWait = Map.groupBy(changes, (change) => waitMs(change.next));
+  for (const [wait, group] of byWait)
+    await addTimeout(
+      tx,
+      group.map((change) => change.runId),
+      new Date(at.getTime() + wait),
+    );
+}
+
+/**
+ * One job for all runs of a change. A single one has a key, so that a browser which comes and goes
+ * all the time leaves one job behind, not one for each time it went.
+ */
+export async function addTimeout(tx: Db, runIds: number[], runAt: Date): Promise<void> {
+  const key = runIds.length === 1 ? `run-timeout-${runIds[0]}` : undefined;
+  await addJob(tx, runTimeoutJob, { runIds }, { runAt, key });
+}
