@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { chmod, chown, glob, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { stopPostmaster } from "../src/database/embedded/postmaster.ts";
@@ -15,6 +15,7 @@ export async function makeDataDir(owner?: { uid: number; gid: number }): Promise
 export function removeAfterTest(folder: string, home: string): void {
   onTestFinished(async () => {
     await stopPostmaster(path.join(home, "cluster"), 5_000);
-    await rm(folder, { recursive: true, force: true });
+    // With the copies of the binaries that stand beside it.
+    for await (const found of glob(`${folder}*`)) await rm(found, { recursive: true, force: true });
   });
 }

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chmod, lstat, mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { copyBinaries, ensureLibraryLinks, findBinaries } from "./binaries.ts";
+import { copyBinaries, ensureLibraryLinks, findBinaries, removeOtherCopies } from "./binaries.ts";
 
 const LINK = { source: "native/lib/libx.so.60.2", target: "native/lib/libx.so.60" };
 
@@ -51,4 +51,13 @@ test("a copy of the real build runs", async () => {
   const copy = await copyBinaries(await findBinaries(), path.join(await makeFolder(), "copy"));
   const { stdout } = await promisify(execFile)(path.join(copy.root, "bin/postgres"), ["--version"]);
   expect(stdout).toContain(`PostgreSQL) ${copy.major}.`);
+});
+
+test("copies of other builds are removed, and only those", async () => {
+  const folder = await makeFolder();
+  const names = ["postgres", "postgres-binaries-18.1", "postgres-binaries-18.4"];
+  for (const name of names) await mkdir(path.join(folder, name));
+  const inUse = { root: path.join(folder, "postgres-binaries-18.4"), version: "18.4", major: 18 };
+  await removeOtherCopies(path.join(folder, "postgres"), inUse);
+  expect(await readdir(folder)).toEqual(["postgres", "postgres-binaries-18.4"]);
 });

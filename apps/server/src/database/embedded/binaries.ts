@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -55,7 +55,37 @@ export async function ensureLibraryLinks(root: string): Promise<boolean> {
   }
 }
 
-/** Copies the build to a folder that the server's user can reach; whole or not at all. */
+/**
+ * A build that the server's user can reach and that has its links: the
+ * package's own where it will do, else a copy beside the cluster.
+ */
+export async function usableBinaries(
+  isReachable: (folder: string) => Promise<boolean>,
+  home: string,
+): Promise<Binaries> {
+  const binaries = await findBinaries();
+  if ((await isReachable(binaries.root)) && (await ensureLibraryLinks(binaries.root))) {
+    return binaries;
+  }
+  return copyBinaries(binaries, `${copyPrefix(home)}${binaries.version}`);
+}
+
+/** For the holder of the cluster, once its server runs: no other build is in use any more. */
+export async function removeOtherCopies(home: string, inUse: Binaries): Promise<void> {
+  const parent = path.dirname(home);
+  for (const name of await readdir(parent)) {
+    const copy = path.join(parent, name);
+    if (!copy.startsWith(copyPrefix(home)) || copy === inUse.root) continue;
+    // What another user copied stays: a waste, no fault.
+    await rm(copy, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function copyPrefix(home: string): string {
+  return `${home}-binaries-`;
+}
+
+/** Whole or not at all. */
 export async function copyBinaries(from: Binaries, target: string): Promise<Binaries> {
   if (await isMissing(target)) {
     const partial = `${target}.new-${process.pid}-${randomBytes(3).toString("hex")}`;

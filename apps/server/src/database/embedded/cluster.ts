@@ -52,7 +52,10 @@ export async function makeCluster(location: Location, binaries: Binaries): Promi
     await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
     await giveTo(location.user, passwordFile);
     await initdb(binaries, location.user, partial, passwordFile);
-    await moveIntoPlace(partial, location.home);
+    const isOurs = await moveIntoPlace(partial, location.home);
+    if (!isOurs && !(await checkCluster(location, binaries))) {
+      throw new StartupError(`${location.home} is in the way: it holds no database. Remove it.`);
+    }
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;

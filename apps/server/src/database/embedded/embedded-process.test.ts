@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, stat } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -23,6 +23,11 @@ async function query(child: EmbeddedChild, text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+async function readHome(dataDir: string): Promise<string> {
+  const [home = ""] = (await readFile(path.join(dataDir, "postgres.location"), "utf8")).split("\n");
+  return home;
 }
 
 const clusterOf = (dataDir: string) => path.join(dataDir, "postgres", "cluster");
@@ -97,12 +102,21 @@ describe.skipIf(!isRoot)("as root (skipped for other users)", () => {
     await child.end("SIGTERM");
   });
 
+  test("a closed folder of its own is opened to the server's group alone", async () => {
+    const dataDir = await makeDataDir();
+    await chmod(dataDir, 0o700);
+    const child = await spawnEmbedded(dataDir);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+    expect(await findPostmaster(clusterOf(dataDir))).toBeGreaterThan(0);
+    await child.end("SIGTERM");
+  });
+
   test("below a closed folder the cluster is kept elsewhere, which is said once", async () => {
     const closed = await makeDataDir();
     await chmod(closed, 0o700);
     const dataDir = path.join(closed, "data");
     const first = await spawnEmbedded(dataDir);
-    const home = (await readFile(path.join(dataDir, "postgres.location"), "utf8")).trim();
+    const home = await readHome(dataDir);
     removeAfterTest(home, home);
     expect(home).toMatch(/^\/var\/lib\/baton\/data-[0-9a-f]{6}$/);
     expect(first.said.filter((line) => line.includes(home) && line.includes("kept"))).toHaveLength(
@@ -115,6 +129,30 @@ describe.skipIf(!isRoot)("as root (skipped for other users)", () => {
     expect(second.said).toEqual([]);
     expect(await query(second, "select answer from kept")).toEqual([{ answer: 42 }]);
     await second.end("SIGTERM");
+  });
+
+  test("a cluster that was kept elsewhere and is gone is no reason for an empty one", async () => {
+    const closed = await makeDataDir();
+    await chmod(closed, 0o700);
+    const first = await spawnEmbedded(path.join(closed, "data"));
+    await first.end("SIGTERM");
+    const home = await readHome(path.join(closed, "data"));
+    await rm(home, { recursive: true });
+    const second = await spawnEmbedded(path.join(closed, "data"));
+    expect(second.outcome).toMatchObject({
+      error: "StartupError",
+      message: expect.stringContaining(`${home}, which is gone`),
+    });
+  });
+
+  test("a cluster whose folder was closed later is not begun anew elsewhere", async () => {
+    const folder = await makeDataDir();
+    const dataDir = path.join(folder, "data");
+    removeAfterTest(dataDir, path.join(dataDir, "postgres"));
+    await (await spawnEmbedded(dataDir)).end("SIGTERM");
+    await chmod(folder, 0o700);
+    const second = await spawnEmbedded(dataDir);
+    expect(second.outcome).toMatchObject({ message: expect.stringContaining("chmod o+x") });
   });
 
   test("a user id without a name is told to set DATABASE_URL", async (context) => {

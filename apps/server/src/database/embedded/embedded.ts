@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
+import { removeOtherCopies } from "./binaries.ts";
 import { OWNER } from "./cluster.ts";
 import { codeOf } from "./error-code.ts";
 import { removeSocketFolder } from "./location.ts";
@@ -45,6 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let isStopping = false;
   let holder = await becomeHolder(server);
   await ensureOwnDatabase(holder, server.password);
+  await removeOtherCopies(server.location.home, server.binaries);
   watch();
 
   function watch() {

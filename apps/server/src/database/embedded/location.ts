@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
@@ -18,6 +18,7 @@ export interface Location {
 }
 
 const OUTSIDE_ROOT = "/var/lib/baton";
+const MADE = "made";
 /** sun_path holds 108 bytes on Linux with the closing zero, 104 on macOS. */
 const SOCKET_PATH_MAX_BYTES = process.platform === "darwin" ? 103 : 107;
 export const SOCKET_PORT = 5432;
@@ -31,18 +32,49 @@ export const SOCKET_PORT = 5432;
  */
 export async function locate(dataDirSetting: string, log: DatabaseLog): Promise<Location> {
   const dataDir = await makeDataDir(dataDirSetting);
-  const pointer = path.join(dataDir, "postgres.location");
-  const inside = path.join(dataDir, "postgres");
-  const recorded = await readPointer(pointer);
+  const recorded = await readPointer(dataDir);
   if (recorded) return describe(dataDir, recorded, await chooseServerUser(recorded));
 
+  const inside = path.join(dataDir, "postgres");
   const user = await chooseServerUser(inside);
+  await letPass(user, dataDir);
   if (await canReach(user, dataDir)) return describe(dataDir, inside, user);
+  if (await exists(inside)) {
+    throw new StartupError(
+      `The database in ${inside} cannot be reached any more by its user (${user.uid}): let others pass through the folders above it (chmod o+x).`,
+    );
+  }
+  return moveOutside(dataDir, user, log);
+}
 
+/**
+ * Called when the cluster has been made. A cluster that was there once and is
+ * missing must be an error: an empty one in its place would look like a loss.
+ */
+export async function confirmLocation({ dataDir, home }: Location): Promise<void> {
+  if (await readPointer(dataDir)) await writeFile(pointerOf(dataDir), `${home}\n${MADE}\n`);
+}
+
+export async function refuseIfLost({ dataDir, home }: Location): Promise<void> {
+  const [, state] = await readLines(pointerOf(dataDir));
+  if (state !== MADE) return;
+  throw new StartupError(
+    `The database of ${dataDir} was kept in ${home}, which is gone: bring it back, ` +
+      `or delete ${pointerOf(dataDir)} to begin with an empty one.`,
+  );
+}
+
+/** Of two first starts at once, the one that writes the note first decides for both. */
+async function moveOutside(dataDir: string, user: ServerUser, log: DatabaseLog) {
   const name = `${path.basename(dataDir)}-${randomBytes(3).toString("hex")}`;
   const outside = path.join(OUTSIDE_ROOT, name);
   await mkdir(OUTSIDE_ROOT, { recursive: true, mode: 0o755 });
-  await writeFile(pointer, `${outside}\n`);
+  try {
+    await writeFile(pointerOf(dataDir), `${outside}\n`, { flag: "wx" });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    return describe(dataDir, (await readPointer(dataDir)) ?? outside, user);
+  }
   log.warn(
     `${dataDir} lies in a folder that the database's user may not enter: the database is kept in ${outside} (noted in postgres.location)`,
   );
@@ -87,19 +119,43 @@ export async function giveTo(user: ServerUser, file: string): Promise<void> {
 }
 
 async function makeDataDir(setting: string): Promise<string> {
-  // Root leaves it passable (not readable), else every cluster would have to live outside of it.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  await mkdir(setting, { recursive: true, mode });
+  await mkdir(path.dirname(setting), { recursive: true });
+  await mkdir(setting, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
   return realpath(setting);
 }
 
-async function readPointer(file: string): Promise<string | undefined> {
+/** The folder itself is ours: if only it is closed, the user's group may pass, and nobody else. */
+async function letPass(user: ServerUser, dataDir: string): Promise<void> {
+  const { mode, uid } = await lstat(dataDir);
+  if (!user.isForeign || uid !== 0 || (mode & 0o077) !== 0) return;
+  await chown(dataDir, uid, user.gid);
+  await chmod(dataDir, mode | 0o010);
+}
+
+function pointerOf(dataDir: string): string {
+  return path.join(dataDir, "postgres.location");
+}
+
+async function readPointer(dataDir: string): Promise<string | undefined> {
+  return (await readLines(pointerOf(dataDir)))[0];
+}
+
+async function readLines(file: string): Promise<string[]> {
   try {
-    return (await readFile(file, "utf8")).trim() || undefined;
+    return (await readFile(file, "utf8")).split("\n").filter((line) => line !== "");
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 function describe(dataDir: string, home: string, user: ServerUser): Location {

@@ -27,6 +27,7 @@ const SETTINGS: Record<string, string> = {
   // Nothing replicates from here; less is written for the same safety.
   wal_level: "minimal",
   max_wal_senders: "0",
+  max_logical_replication_workers: "0",
   max_wal_size: "512MB",
   // Compiling costs more than it saves for statements as short as ours.
   jit: "off",

@@ -3,13 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
-import { type Binaries, copyBinaries, ensureLibraryLinks, findBinaries } from "./binaries.ts";
+import { type Binaries, usableBinaries } from "./binaries.ts";
 import { checkCluster, makeCluster, OWNER, readPassword, SUPERUSER } from "./cluster.ts";
 import { codeOf } from "./error-code.ts";
 import {
+  confirmLocation,
   type Location,
   locate,
   makeSocketFolder,
+  refuseIfLost,
   SOCKET_PORT,
   socketFolderOf,
 } from "./location.ts";
@@ -48,10 +50,13 @@ export async function prepareServer(
   settings: ServerSettings = {},
 ): Promise<Server> {
   const location = await locate(dataDir, log);
-  const binaries = await usableBinaries(location);
+  const isReachable = (folder: string) => canReach(location.user, folder);
+  const binaries = await usableBinaries(isReachable, location.home);
   if (!(await checkCluster(location, binaries))) {
+    await refuseIfLost(location);
     log.info(`Making the database in ${location.home}`);
     await makeCluster(location, binaries);
+    await confirmLocation(location);
   }
   const socketFolder = socketFolderOf(location);
   return {
@@ -148,11 +153,4 @@ async function startFailure(server: Server, spawned: Spawned | undefined): Promi
     `The embedded PostgreSQL does not start (${spawned?.ended ?? "no answer"}). ` +
       `The end of ${server.location.logFile}: ${await readLogTail(server.location)}`,
   );
-}
-
-async function usableBinaries(location: Location): Promise<Binaries> {
-  const binaries = await findBinaries();
-  const isReachable = await canReach(location.user, binaries.root);
-  if (isReachable && (await ensureLibraryLinks(binaries.root))) return binaries;
-  return copyBinaries(binaries, `${location.home}-binaries-${binaries.version}`);
 }
