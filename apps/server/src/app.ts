@@ -1,18 +1,31 @@
+import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
+import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Db } from "./database/types.ts";
 import type { Settings } from "./env.ts";
+import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
+import { makeActionsService } from "./features/actions/actions.service.ts";
+import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { makeAuthService } from "./features/auth/auth.service.ts";
+import { makeDocumentStore } from "./features/documents/document-store.ts";
+import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
+import { makeDocumentsService } from "./features/documents/documents.service.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
+import { makeLiveHub } from "./features/live/live-hub.ts";
 import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
 import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
+import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
+import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/tokens/tokens.routes.ts";
 import { makeTokensService } from "./features/tokens/tokens.service.ts";
+import { addApiDocs } from "./http/openapi/api-docs.ts";
+import { addConsoleFiles } from "./http/console-files.ts";
 import { createServer } from "./http/server.ts";
 
 export interface AppDeps {
@@ -20,8 +33,12 @@ export interface AppDeps {
   /** The connections behind `db`. */
   pool: pg.Pool;
   settings: Settings;
+  /** Seals what the database must not know. */
+  sealedBox: SealedBox;
   log: FastifyBaseLogger;
   clock?: Clock;
+  /** The console's build, where it is not in its usual place. */
+  consoleFolder?: string;
 }
 
 /**
@@ -31,9 +48,11 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, settings, log, clock = () => new Date() } = deps;
   const auth = makeAuthService({ db, clock });
+  const live = makeLiveHub();
   const app = await createServer({
     log,
     authenticator: auth,
+    writeAudit: makeAuditWriter(db, log),
     publicUrl: settings.publicUrl,
     rateLimit: settings.rateLimit,
   });
@@ -43,7 +62,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTokensRoutes(app, makeTokensService({ db, clock }));
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: async () => 0 }));
   registerPreferencesRoutes(app, makePreferencesService({ db }));
-  registerLimitsRoutes(app, { countDocumentBytes: async () => 0 });
+  registerActionsRoutes(app, makeActionsService({ db, live }));
+  registerScriptsRoutes(app, makeScriptsService({ db, live }));
+  const documents = makeDocumentsService({
+    db,
+    live,
+    log,
+    store: makeDocumentStore(path.join(settings.dataDir, "documents")),
+  });
+  registerDocumentsRoutes(app, documents);
+  registerLimitsRoutes(app, documents);
+  addApiDocs(app);
+  await addConsoleFiles(app, deps.consoleFolder);
 
   return app;
 }

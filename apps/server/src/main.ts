@@ -1,14 +1,86 @@
-import { pino } from "pino";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
+import { makeSealedBox } from "./crypto/sealed-box.ts";
+import { loadSecretKey } from "./crypto/secret-key.ts";
 import { createDatabase } from "./database/database.ts";
-import { parseEnv } from "./env.ts";
+import { parseEnv, type Settings } from "./env.ts";
+import { ensureFirstOwner, type FirstOwner } from "./features/auth/first-owner.ts";
+import { makeLog } from "./log.ts";
+import { Shutdown } from "./shutdown.ts";
+import { StartupError } from "./startup-error.ts";
 
-const { settings, faults } = parseEnv(process.env);
-if (!settings) {
-  process.stderr.write(`${faults.join("\n")}\n`);
-  process.exit(1);
+/** Connections that are still busy this long after a shut-down began are cut. */
+const PATIENCE_MS = 5000;
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
+
+async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promise<void> {
+  const step = stopwatch(log);
+  const database = await createDatabase(settings, log, (error) => {
+    log.fatal(error.message);
+    void shutdown.stop(1);
+  });
+  shutdown.add(() => database.close());
+  step("The database is ready");
+  const sealedBox = makeSealedBox(await loadSecretKey(settings));
+  const owner = await ensureFirstOwner(database.db, settings);
+  const app = await buildApp({ ...database, settings, sealedBox, log });
+  shutdown.add(() => closeApp(app));
+  await listen(app, settings);
+  step("The server is ready");
+  if (owner) announceOwner(owner);
+  say(`Baton is at ${settings.publicUrl}`);
 }
-const log = pino();
-const database = await createDatabase(settings, log);
-const app = await buildApp({ db: database.db, pool: database.pool, settings, log });
-await app.listen({ host: settings.host, port: settings.port });
+
+/** Logs each step with the time it took. */
+function stopwatch(log: Logger): (text: string) => void {
+  let begun = performance.now();
+  return (text) => {
+    const now = performance.now();
+    log.info(`${text} (${((now - begun) / 1000).toFixed(1)} s)`);
+    begun = now;
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined || !code.startsWith("EA")) throw error;
+    throw new StartupError(`Baton cannot listen on HOST ${host}, PORT ${port}: ${code}`);
+  }
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+function announceOwner({ email, generated }: FirstOwner): void {
+  if (!generated) return;
+  say(`The owner's log-in, kept in ${generated.file}:`);
+  say(`  ${email}\n  ${generated.password}`);
+}
+
+const { settings, faults, warnings } = parseEnv(process.env);
+for (const line of [...faults, ...warnings]) complain(line);
+if (settings) {
+  const log = makeLog();
+  const shutdown = new Shutdown(log);
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "Baton cannot go on");
+    void shutdown.stop(1);
+  });
+  await start(settings, log, shutdown).catch((error: unknown) => {
+    if (shutdown.isStopping) return;
+    if (error instanceof StartupError) complain(error.message);
+    else log.fatal({ err: error }, "Baton cannot start");
+    void shutdown.stop(1);
+  });
+} else {
+  process.exitCode = 1;
+}

@@ -5,6 +5,7 @@ import type { Endpoint } from "@baton/contract";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { type AppDeps, buildApp } from "../src/app.ts";
+import { makeSealedBox } from "../src/crypto/sealed-box.ts";
 import type { Settings } from "../src/env.ts";
 import { type CallInput, callEndpoint } from "./call.ts";
 import { createTestDatabase } from "./database.ts";
@@ -19,7 +20,8 @@ export async function startTestApp(
   const { db, pool } = database;
   const settings = { ...defaultSettings(dataDir), ...overrides.settings };
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-  const app = await buildApp({ db, pool, log, ...overrides, settings });
+  const sealedBox = makeSealedBox(Buffer.alloc(32, 7));
+  const app = await buildApp({ db, pool, sealedBox, log, ...overrides, settings });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
 
   let closing: Promise<void> | undefined;
@@ -46,7 +48,7 @@ function defaultSettings(dataDir: string): Settings {
     publicUrl: "http://127.0.0.1:3000",
     adminEmail: undefined,
     adminPassword: undefined,
-    secretKey: Buffer.alloc(32, 7),
+    secretKey: undefined,
     roles: new Set(["api", "gateway", "worker"]),
     metricsToken: undefined,
     chromium: undefined,

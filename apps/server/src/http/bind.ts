@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
 import { fail } from "./errors.ts";
+import { auditCall, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
 import { parseInput } from "./input.ts";
 
@@ -54,6 +55,7 @@ export function bind<Params, Query, Body, Response>(
       void reply.header("cache-control", "no-store");
       const input = parseInput(endpoint, request) as InputOf<Params, Query, Body>;
       const answer = await handler(makeCall(endpoint, input, request, reply));
+      if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);
       return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
     },
   });

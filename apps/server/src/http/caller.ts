@@ -1,5 +1,6 @@
 import type { Endpoint } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
+import type { ChangingCall } from "./audit.ts";
 import { fail } from "./errors.ts";
 
 /** Who is behind a call with `auth: "user"`. */
@@ -29,6 +30,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     authenticator: Authenticator;
+    writeAudit(call: ChangingCall): Promise<void>;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isConsolePage, sendConsolePage } from "./console-files.ts";
 import { fail } from "./errors.ts";
 import { pathOf } from "./request-log.ts";
 
@@ -10,7 +11,7 @@ interface KnownPath {
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
 
-/** 405 with the methods there are where an address exists; else 404. */
+/** The console where it is asked for; 405 with the methods there are where an address exists; else 404. */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -20,6 +21,7 @@ export function addNotFound(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
+    if (isConsolePage(request, path)) return sendConsolePage(reply);
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods]);

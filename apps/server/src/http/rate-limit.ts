@@ -1,11 +1,11 @@
-import { type Endpoint, getHealth, getReadiness, login } from "@baton/contract";
+import { type Endpoint, login } from "@baton/contract";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "./errors.ts";
+import { PROBES } from "./request-log.ts";
 
 const MINUTE_MS = 60_000;
 const KEYS_MAX = 20_000;
-const UNCOUNTED = new Set([getHealth.name, getReadiness.name]);
 /** Log-ins cost a slow hash each; offices share an address. */
 const LOGINS_PER_MINUTE = 60;
 
@@ -41,7 +41,7 @@ function ownLimit(
   endpoint: Endpoint | undefined,
   perMinute: number,
 ): { max: number } | false | undefined {
-  if (!endpoint || UNCOUNTED.has(endpoint.name)) return false;
+  if (!endpoint || PROBES.has(endpoint.name)) return false;
   if (endpoint.name === login.name) return { max: Math.min(LOGINS_PER_MINUTE, perMinute) };
   return undefined;
 }

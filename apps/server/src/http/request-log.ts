@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { getHealth, getReadiness } from "@baton/contract";
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -16,6 +17,9 @@ export function makeRequestId(request: IncomingMessage): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** Asked for every few seconds by whatever watches the server. */
+export const PROBES: ReadonlySet<string> = new Set([getHealth.name, getReadiness.name]);
+
 /** Without the query: it may hold a token. */
 export const pathOf = (request: FastifyRequest): string =>
   request.url.split("?", 1).join().slice(0, PATH_MAX_CHARS);
@@ -31,7 +35,9 @@ class OwnLines extends LogController {
   }
 
   override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const level = request.routeOptions.config.endpoint ? "info" : "debug";
+    const { endpoint } = request.routeOptions.config;
+    const isCall = endpoint !== undefined && !PROBES.has(endpoint.name);
+    const level = isCall ? "info" : "debug";
     request.log[error ? "warn" : level](
       {
         method: request.method,

@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { ChangingCall } from "./audit.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Authenticator } from "./caller.ts";
@@ -23,6 +24,7 @@ const RETRY_AFTER_SECONDS = 2;
 export interface ServerOptions {
   log: FastifyBaseLogger;
   authenticator: Authenticator;
+  writeAudit(call: ChangingCall): Promise<void>;
   publicUrl: string;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
@@ -45,6 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: handleError,
   });
   app.decorate("authenticator", options.authenticator);
+  app.decorate("writeAudit", options.writeAudit);
+  app.decorate("consoleFolder", null);
   app.decorateRequest("user", null);
   app.decorateRequest("agent", null);
   app.setErrorHandler(handleError);

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { StartupError } from "../startup-error.ts";
+
+const KEY_BYTES = 32;
+const HEX_KEY = /^[0-9a-f]{64}$/;
+
+interface KeySource {
+  secretKey: Buffer | undefined;
+  dataDir: string;
+}
+
+/** The operator's key, or one made at the first start and kept beside the data. */
+export async function loadSecretKey({ secretKey, dataDir }: KeySource): Promise<Buffer> {
+  if (secretKey) return secretKey;
+  const file = path.join(dataDir, "secret.key");
+  await mkdir(dataDir, { recursive: true });
+  const fresh = `${randomBytes(KEY_BYTES).toString("hex")}\n`;
+  // `wx` never overwrites: of two processes starting at once one makes it, both then read it.
+  await writeFile(file, fresh, { flag: "wx", mode: 0o600 }).catch(unlessItExists);
+  const text = (await readFile(file, "utf8")).trim();
+  if (!HEX_KEY.test(text))
+    throw new StartupError(`${file} does not hold a key of 64 hexadecimal digits`);
+  return Buffer.from(text, "hex");
+}
+
+function unlessItExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST")
+    throw new StartupError(`The secret key cannot be kept in DATA_DIR: ${error.message}`);
+}

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+import { createUser } from "./users.service.ts";
+import { countUsers } from "./users.tables.ts";
+
+const DEFAULT_EMAIL = "owner@baton.local";
+/** Without letters and digits that look alike. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+/** Any number that nothing else locks; processes that start at once must not make two owners. */
+const LOCK = 4_210_001;
+
+interface OwnerSettings {
+  dataDir: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+}
+
+export interface FirstOwner {
+  email: string;
+  /** Only a generated one: it is shown once and kept in `file`. */
+  generated?: { password: string; file: string };
+}
+
+/** Makes the owner where there is no user yet; undefined where there is one. */
+export async function ensureFirstOwner(
+  db: Db,
+  { dataDir, adminEmail = DEFAULT_EMAIL, adminPassword }: OwnerSettings,
+): Promise<FirstOwner | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if ((await countUsers(tx)) > 0) return undefined;
+    const generated = adminPassword === undefined ? makePassword() : undefined;
+    const password = adminPassword ?? generated ?? "";
+    const { email } = await createUser(tx, { email: adminEmail, password });
+    if (generated === undefined) return { email };
+    // Before the transaction commits: an owner whose password nobody can read must not come to be.
+    const file = await keepLogin(dataDir, email, generated);
+    return { email, generated: { password: generated, file } };
+  });
+}
+
+async function keepLogin(dataDir: string, email: string, password: string): Promise<string> {
+  const file = path.join(dataDir, "owner-login.txt");
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 });
+  return file;
+}
+
+const makePassword = (): string => Array.from({ length: 4 }, makeGroup).join("-");
+
+const makeGroup = (): string =>
+  Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");

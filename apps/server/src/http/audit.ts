@@ -1,0 +1,43 @@
+import type { Endpoint } from "@baton/contract";
+import type { FastifyRequest } from "fastify";
+import type { Input } from "./input.ts";
+
+/** A changing call that was carried out. */
+export interface ChangingCall {
+  userId: number;
+  actor: string;
+  action: string;
+  target: string | null;
+}
+
+const TARGET_MAX_CHARS = 200;
+
+export const isChanging = (endpoint: Endpoint): boolean =>
+  endpoint.method !== "GET" && endpoint.auth === "user";
+
+/** Writes down who did what to which row. The answer waits for it: what was acknowledged is audited. */
+export async function auditCall(
+  endpoint: Endpoint,
+  input: Input,
+  answer: unknown,
+  request: FastifyRequest,
+): Promise<void> {
+  const { user } = request;
+  if (!user) return;
+  await request.server.writeAudit({
+    userId: user.id,
+    actor: user.isImpersonated ? `operator as ${user.email}` : user.email,
+    action: endpoint.name,
+    target: targetOf(input, answer)?.slice(0, TARGET_MAX_CHARS) ?? null,
+  });
+}
+
+/** Ids only: a name or a note may be private, and is in its row anyway. */
+function targetOf({ params, body }: Input, answer: unknown): string | undefined {
+  if (isRecord(params)) return Object.values(params).join("/");
+  if (isRecord(body) && Array.isArray(body["extensionIds"])) return body["extensionIds"].join(",");
+  return isRecord(answer) && typeof answer["id"] === "number" ? String(answer["id"]) : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Null where the console is not built. */
+    consoleFolder: string | null;
+  }
+}
+
+const INDEX = "index.html";
+const DEFAULT_FOLDER = path.resolve(import.meta.dirname, "../../../console/dist");
+/** Addresses of the server's own: a fault there is answered as one, never with a page. */
+const SERVER_PATH =
+  /^\/(api|agent|token|getexternaltoken|healthz|readyz|metrics|openapi\.json|docs|assets)(\/|$)/;
+
+/** The console's build, where there is one. */
+export async function addConsoleFiles(
+  app: FastifyInstance,
+  folder = DEFAULT_FOLDER,
+): Promise<void> {
+  if (!existsSync(path.join(folder, INDEX))) {
+    app.log.warn("The console is not built: only the API is served");
+    return;
+  }
+  app.consoleFolder = folder;
+  await app.register(staticFiles, {
+    root: folder,
+    // A route for each file there is, so that the rest stays with the one answer for unknown paths.
+    wildcard: false,
+    index: false,
+    dotfiles: "ignore",
+    // Ranges are of the bytes as they are sent, which are compressed ones.
+    acceptRanges: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(folder, "assets") + path.sep);
+      void reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
+}
+
+/** A person opening one of the console's own addresses, which only its router knows. */
+export function isConsolePage(request: FastifyRequest, pathname: string): boolean {
+  if (request.server.consoleFolder === null) return false;
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (SERVER_PATH.test(pathname) || path.extname(pathname) !== "") return false;
+  return request.headers.accept?.includes("text/html") ?? false;
+}
+
+export const sendConsolePage = (reply: FastifyReply): FastifyReply => reply.sendFile(INDEX);

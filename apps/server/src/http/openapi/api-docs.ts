@@ -1,0 +1,22 @@
+import { endpoints } from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { VERSION } from "../../version.ts";
+import { makeOpenApi } from "./document.ts";
+import { renderDocs } from "./page.ts";
+
+const HOUR = "public, max-age=3600";
+
+/** GET /openapi.json and GET /docs, both from the contract, made when first asked for. */
+export function addApiDocs(app: FastifyInstance): void {
+  let json: string | undefined;
+  let page: string | undefined;
+
+  app.get("/openapi.json", (_request, reply) => {
+    json ??= JSON.stringify(makeOpenApi(endpoints, VERSION));
+    return reply.header("cache-control", HOUR).type("application/json; charset=utf-8").send(json);
+  });
+  app.get("/docs", (_request, reply) => {
+    page ??= renderDocs(makeOpenApi(endpoints, VERSION), endpoints);
+    return reply.header("cache-control", HOUR).type("text/html; charset=utf-8").send(page);
+  });
+}

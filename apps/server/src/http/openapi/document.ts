@@ -1,0 +1,129 @@
+import { type Endpoint, ERRORS, type ErrorName, errorBodySchema } from "@baton/contract";
+import { z } from "zod";
+import { Components } from "./components.ts";
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: Json;
+  paths: Record<string, Record<string, Json>>;
+  components: Json;
+}
+
+/** The contract's calls as OpenAPI 3.1. */
+export function makeOpenApi(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const components = new Components();
+  const errorBody = components.convert(errorBodySchema, "output");
+  const paths: OpenApiDocument["paths"] = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(
+      endpoint,
+      components,
+      errorBody,
+    );
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Baton", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    paths,
+    components: { schemas: components.schemas, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  user: { type: "http", scheme: "bearer", description: "The accessToken of POST /token" },
+  agent: { type: "http", scheme: "bearer", description: "The secret of an agent's installation" },
+};
+
+function operation(endpoint: Endpoint, components: Components, errorBody: Json): Json {
+  const body = requestBody(endpoint, components);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.auth !== "none" && { security: [{ [endpoint.auth]: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, "path", components),
+      ...parameters(endpoint.query, "query", components),
+    ],
+    ...(body && { requestBody: body }),
+    responses: { "200": success(endpoint, components), ...failures(endpoint, errorBody) },
+  };
+}
+
+/** `/api/extensions/:id` belongs to `extensions`. */
+export const tagOf = ({ path }: Endpoint): string =>
+  /^\/(?:api\/)?([\w-]+)/.exec(path)?.[1] ?? "other";
+
+function parameters(
+  schema: z.ZodType | undefined,
+  place: "path" | "query",
+  components: Components,
+): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !field.safeParse(undefined).success,
+    schema: components.convert(field, "input"),
+  }));
+}
+
+const requestTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
+
+function requestBody({ body, bodyType = "json" }: Endpoint, components: Components) {
+  if (!body && bodyType !== "multipart") return undefined;
+  const schema = body
+    ? components.convert(body, "input")
+    : { type: "object", additionalProperties: { contentMediaType: "application/octet-stream" } };
+  return { required: true, content: { [requestTypes[bodyType]]: { schema } } };
+}
+
+function success({ response, responseType }: Endpoint, components: Components): Json {
+  if (response) {
+    const schema = components.convert(response, "output");
+    return { description: "Done", content: { "application/json": { schema } } };
+  }
+  if (responseType === "events")
+    return { description: "A stream", content: { "text/event-stream": { schema: {} } } };
+  return { description: "Bytes", content: { "application/octet-stream": { schema: {} } } };
+}
+
+/** Those the contract lists, and those that can befall every call of its kind. */
+export function errorsOf(endpoint: Endpoint): ErrorName[] {
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  const names: ErrorName[] = [
+    ...(takesInput ? (["invalidInput"] as const) : []),
+    ...(endpoint.auth === "none" ? [] : (["notAuthenticated"] as const)),
+    ...endpoint.errors,
+    ...(endpoint.method === "GET" || endpoint.method === "DELETE"
+      ? []
+      : (["bodyTooLarge", "unsupportedMediaType"] as const)),
+    "tooManyRequests",
+    "unavailable",
+    "unknown",
+  ];
+  return [...new Set(names)];
+}
+
+function failures(endpoint: Endpoint, errorBody: Json): Record<string, Json> {
+  const byStatus = Object.groupBy(errorsOf(endpoint), (name) => ERRORS[name].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names = []]) => [
+      status,
+      {
+        description: names.map(describeError).join("\n\n"),
+        content: { "application/json": { schema: errorBody } },
+      },
+    ]),
+  );
+}
+
+export const describeError = (name: ErrorName): string =>
+  `\`${name}\` (errorCode ${ERRORS[name].code}): ${ERRORS[name].message}`;

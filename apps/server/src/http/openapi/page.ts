@@ -1,0 +1,76 @@
+import { type Endpoint, ERRORS } from "@baton/contract";
+import { errorsOf, type OpenApiDocument, tagOf } from "./document.ts";
+
+type Json = Record<string, unknown>;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? "");
+
+const STYLE = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent) }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 62rem; padding: 1.5rem }
+h2 { margin: 2rem 0 .5rem; font-size: 1.2rem }
+details { border: 1px solid var(--line); border-radius: 6px; margin: .35rem 0; padding: .4rem .75rem }
+summary { cursor: pointer; overflow-wrap: anywhere }
+code, pre { font: 13px/1.45 ui-monospace, monospace }
+pre { background: color-mix(in srgb, currentColor 6%, transparent); border-radius: 6px; overflow: auto; padding: .75rem; max-height: 24rem }
+.method { display: inline-block; min-width: 4.2rem; font-weight: 600 }
+.muted { opacity: .75 }
+td, th { text-align: left; vertical-align: top; padding: .15rem 1rem .15rem 0 }
+`;
+
+/** One page without a script: whatever it shows is in it. */
+export function renderDocs(document: OpenApiDocument, endpoints: readonly Endpoint[]): string {
+  const groups = Map.groupBy(endpoints, tagOf);
+  const schemas = (document.components["schemas"] ?? {}) as Record<string, Json>;
+  const sections = [...groups].map(
+    ([tag, calls]) =>
+      `<section><h2 id="${tag}">${tag}</h2>${calls.map((call) => renderCall(document, call)).join("")}</section>`,
+  );
+  const links = [...groups.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join(" · ");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Baton API</title>
+<style>${STYLE}</style></head><body><h1>Baton API</h1>
+<p>Every call there is, made from the same data as the server's routes;
+<a href="/openapi.json">openapi.json</a> is the same for programs.
+Log in with <code>POST /token</code> and send <code>Authorization: Bearer &lt;accessToken&gt;</code>.</p>
+<p>${links} · <a href="#schemas">schemas</a></p>${sections.join("")}
+<h2 id="schemas">schemas</h2>${Object.entries(schemas).map(renderSchema).join("")}
+</body></html>`;
+}
+
+function renderCall(document: OpenApiDocument, endpoint: Endpoint): string {
+  const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()] ?? {};
+  const caller = { none: "nobody signed in", user: "a user", agent: "an agent" }[endpoint.auth];
+  return `<details id="${endpoint.name}"><summary><span class="method">${endpoint.method}</span>
+<code>${escapeHtml(path)}</code> <span class="muted">${escapeHtml(endpoint.summary)}</span></summary>
+<p>Called by ${caller}.</p>${renderPart("Parameters", operation["parameters"])}
+${renderPart("Body", (operation["requestBody"] as Json | undefined)?.["content"])}
+${renderPart("Answer", (operation["responses"] as Record<string, Json>)["200"]?.["content"])}
+${renderErrors(endpoint)}</details>`;
+}
+
+function renderPart(title: string, value: unknown): string {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return "";
+  return `<h4>${title}</h4><pre>${renderJson(value)}</pre>`;
+}
+
+const renderErrors = (endpoint: Endpoint): string =>
+  `<h4>Failures</h4><table>${errorsOf(endpoint)
+    .map((name) => ({ name, ...ERRORS[name] }))
+    .map(
+      ({ name, status, code, message }) =>
+        `<tr><td>${status}</td><td>errorCode ${code}</td><td><code>${name}</code></td><td>${escapeHtml(message)}</td></tr>`,
+    )
+    .join("")}</table>`;
+
+const renderSchema = ([name, schema]: [string, Json]): string =>
+  `<details id="schema-${name}"><summary><code>${name}</code></summary><pre>${renderJson(schema)}</pre></details>`;
+
+/** References become links to the schema on the same page. */
+const renderJson = (value: unknown): string =>
+  escapeHtml(JSON.stringify(value, undefined, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    '<a href="#schema-$1">$1</a>',
+  );
