@@ -181,6 +181,10 @@ describe("the file as a whole", () => {
     expect(report.problems.join("\n")).toContain(problem);
   });
 
+  it("says one thing of a file that cannot be read", () => {
+    expect(load("{").report.problems).toHaveLength(1);
+  });
+
   it("needs a name when it has no title", () => {
     const untitled = { steps: [open] };
     expect(load(untitled).report.problems).toEqual([

@@ -35,6 +35,7 @@ interface RecordingFile {
 export function importRecording(text: string, options: ImportOptions): ImportedRecording {
   const problems: string[] = [];
   const file = readFile(text, problems);
+  if (!file) return { report: unreadable(problems), name: options.name ?? "", steps: null };
   const name = options.name ?? file.title ?? "";
   checkName(name, file, problems);
   const read = file.steps.map((raw, index) => readFileStep(raw, index, file, options));
@@ -50,8 +51,14 @@ export function importRecording(text: string, options: ImportOptions): ImportedR
   };
 }
 
-function readFile(text: string, problems: string[]): RecordingFile {
-  const nothing: RecordingFile = { title: null, steps: [] };
+const unreadable = (problems: string[]): RecordingReport => ({
+  title: null,
+  problems,
+  steps: [],
+  canImport: false,
+});
+
+function readFile(text: string, problems: string[]): RecordingFile | undefined {
   let data: unknown;
   try {
     data = JSON.parse(stripSourceMap(text.replace(/^\uFEFF/, "")));
@@ -59,11 +66,11 @@ function readFile(text: string, problems: string[]): RecordingFile {
     problems.push(
       `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return nothing;
+    return undefined;
   }
   if (!isRecord(data)) {
     problems.push("The file is not a recording: it must be an object with `title` and `steps`.");
-    return nothing;
+    return undefined;
   }
   const title =
     typeof data.title === "string" && data.title.trim() !== "" ? data.title.trim() : null;
