@@ -35,5 +35,6 @@ export function checkBodyHead(endpoint: Endpoint, request: FastifyRequest): void
   if (mediaType !== expected)
     throw fail("unsupportedMediaType", { message: `The content type must be ${expected}.` });
   // Fastify compares the length itself, except of bodies that are read as a stream.
-  if (Number(length) > request.routeOptions.bodyLimit) throw fail("bodyTooLarge");
+  if (Number(length) > request.routeOptions.bodyLimit)
+    throw fail(endpoint.bodyType === "multipart" ? "fileTooLarge" : "bodyTooLarge");
 }

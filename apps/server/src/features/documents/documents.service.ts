@@ -1,0 +1,151 @@
+import { extname } from "node:path";
+import {
+  type Document,
+  DOCUMENT_EXTENSIONS,
+  DOCUMENTS_TOTAL_MAX_BYTES,
+  type listDocuments,
+  NAME_MAX_CHARS,
+  type QueryOf,
+} from "@baton/contract";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { AppError, fail } from "../../http/errors.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { DocumentStore, StoredFile } from "./document-store.ts";
+import {
+  countDocuments,
+  deleteDocumentRow,
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  listDocumentRows,
+  listUsedStorageKeys,
+  lockDocumentsOf,
+  sumDocumentSizes,
+} from "./documents.tables.ts";
+
+interface DocumentsDeps {
+  db: Db;
+  live: Pick<LiveHub, "publish">;
+  store: DocumentStore;
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+}
+
+export type DocumentsService = ReturnType<typeof makeDocumentsService>;
+
+export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
+  const tell = (userId: number): void =>
+    live.publish(userId, { topic: "changed", collection: "documents" });
+
+  async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
+    const [rows, totalCount] = await Promise.all([
+      listDocumentRows(db, userId, query),
+      countDocuments(db, userId, query),
+    ]);
+    return { data: rows.map(toDocument), totalCount };
+  }
+
+  async function create(userId: number, part: MultipartFile): Promise<Document> {
+    const name = checkName(part);
+    const stored = await receive(part, await sumDocumentSizes(db, userId));
+    try {
+      const row = await admitStored(userId, stored, { name, contentType: contentTypeOf(part) });
+      tell(userId);
+      return toDocument(row);
+    } catch (error) {
+      await store.remove(stored.key);
+      throw error;
+    }
+  }
+
+  /** What is refused here need not be received to its end; the last word is `admitStored`'s. */
+  async function receive(part: MultipartFile, usedBytes: number): Promise<StoredFile> {
+    try {
+      const stored = await store.write(part.file, (size) => {
+        if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
+      });
+      if (!part.file.truncated) return stored;
+      await store.remove(stored.key);
+      throw fail("fileTooLarge");
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.warn({ err: error }, "An upload failed");
+      throw fail("uploadFailed", { cause: error });
+    }
+  }
+
+  /** One upload of a user after the other: two at once would each find room for itself alone. */
+  const admitStored = (
+    userId: number,
+    { key, size, sha256 }: StoredFile,
+    head: { name: string; contentType: string },
+  ): Promise<DocumentRow> =>
+    db.transaction().execute(async (tx) => {
+      await lockDocumentsOf(tx, userId);
+      const usedBytes = await sumDocumentSizes(tx, userId);
+      if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
+      return insertDocument(tx, userId, { ...head, size, sha256, storageKey: key });
+    });
+
+  async function remove(userId: number, id: number): Promise<void> {
+    const row = await deleteDocumentRow(db, userId, id);
+    if (!row) throw fail("notFound");
+    await store.remove(row.storage_key);
+    tell(userId);
+  }
+
+  /** The document and its bytes, for its owner and for the owner's agents. */
+  async function download(userId: number, id: number) {
+    const row = await findDocument(db, userId, id);
+    const file = row && (await store.open(row.storage_key));
+    if (!row || !file) throw fail("notFound");
+    return { document: toDocument(row), content: file.createReadStream() };
+  }
+
+  async function sweep(): Promise<void> {
+    const removed = await store.sweep((keys) => listUsedStorageKeys(db, keys), Date.now());
+    if (removed > 0) log.info(`Removed ${removed} files that belong to no document`);
+  }
+
+  return {
+    list: listOwn,
+    create,
+    remove,
+    download,
+    sweep,
+    countDocumentBytes: (userId: number) => sumDocumentSizes(db, userId),
+  };
+}
+
+/** The file's own name, as it will be offered for saving. */
+function checkName({ filename }: MultipartFile): string {
+  const name = filename
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "_")
+    .trim();
+  if (name === "")
+    throw fail("invalidInput", { field: "document", message: "The file has no name" });
+  if (name.length > NAME_MAX_CHARS) {
+    const message = `The file's name is longer than ${NAME_MAX_CHARS} characters`;
+    throw fail("invalidInput", { field: "document", message });
+  }
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!(DOCUMENT_EXTENSIONS as readonly string[]).includes(extension)) {
+    throw fail("unsupportedFileExtension");
+  }
+  return name;
+}
+
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/;
+const contentTypeOf = ({ mimetype }: MultipartFile): string =>
+  MEDIA_TYPE.test(mimetype) ? mimetype : "application/octet-stream";
+
+const toDocument = (row: DocumentRow): Document => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  contentType: row.content_type,
+  sha256: row.sha256,
+  createdAt: row.created_at.toISOString(),
+});

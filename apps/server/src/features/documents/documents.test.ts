@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  createDocument,
+  deleteDocument,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENTS_TOTAL_MAX_BYTES,
+  documentSchema,
+  downloadAgentDocument,
+  downloadDocument,
+  type ErrorBody,
+  getLimits,
+  listDocuments,
+} from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { silentLog } from "../../../test/silent-log.ts";
+import { makeDocumentStore } from "./document-store.ts";
+import { makeDocumentsService } from "./documents.service.ts";
+
+const { as, db, dataDir, factories, url } = await startTestApp();
+const folder = path.join(dataDir, "documents");
+
+function formOf(name: string, content: Uint8Array<ArrayBuffer> | string, field = "document") {
+  const form = new FormData();
+  form.append(field, new File([content], name, { type: "text/csv" }));
+  return form;
+}
+
+const upload = (caller: { token: string }, name = "list.csv", content = "a;b\n1;2\n") =>
+  as(caller).call(createDocument, { body: formOf(name, content) });
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Room that is taken, without files behind it. */
+const fillUp = (userId: number, size: number) =>
+  db
+    .insertInto("documents")
+    .values({
+      user_id: userId,
+      name: "filler.zip",
+      size,
+      content_type: "application/zip",
+      sha256: "",
+      storage_key: `filler ${userId}`,
+    })
+    .execute();
+
+describe("uploading a document", () => {
+  it("keeps the bytes and says what they are", async () => {
+    const owner = await factories.user();
+    const content = randomBytes(300_000);
+    const { status, body } = await as(owner).call(createDocument, {
+      body: formOf("Список 1.csv", content),
+    });
+    expect(status).toBe(200);
+    expect(documentSchema.parse(body)).toMatchObject({
+      name: "Список 1.csv",
+      size: 300_000,
+      contentType: "text/csv",
+      sha256: createHash("sha256").update(content).digest("hex"),
+    });
+    const file = await as(owner).call(downloadDocument, { params: { id: body.id } });
+    expect(Buffer.compare(file.body as unknown as Buffer, content)).toBe(0);
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    expect(file.headers.get("content-disposition")).toContain(
+      "filename*=UTF-8''%D0%A1%D0%BF%D0%B8%D1%81%D0%BE%D0%BA%201.csv",
+    );
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("takes an empty file, and one of exactly the largest size", async () => {
+    const owner = await factories.user();
+    expect((await upload(owner, "empty.txt", "")).body).toMatchObject({ size: 0 });
+    const largest = await as(owner).call(createDocument, {
+      body: formOf("largest.zip", new Uint8Array(DOCUMENT_MAX_BYTES)),
+    });
+    expect(largest.body).toMatchObject({ size: DOCUMENT_MAX_BYTES });
+    const { body } = await as(owner).call(getLimits);
+    expect(body.documentsUsedBytes).toBe(DOCUMENT_MAX_BYTES);
+  });
+
+  it.each([
+    ["a program", formOf("setup.exe", "MZ"), 415, 1001],
+    ["a file without an extension", formOf("README", "text"), 415, 1001],
+    ["one byte too many", formOf("big.zip", new Uint8Array(DOCUMENT_MAX_BYTES + 1)), 413, 1002],
+    ["far too many bytes", formOf("huge.zip", new Uint8Array(DOCUMENT_MAX_BYTES + 1e6)), 413, 1002],
+    ["another field", formOf("a.csv", "a", "file"), 400, 1],
+    ["a form without a file", new FormData(), 400, 1],
+    ["a name that is too long", formOf(`${"x".repeat(200)}.csv`, "a"), 400, 1],
+  ])("refuses %s and keeps nothing", async (_, form, status, errorCode) => {
+    const owner = await factories.user();
+    const before = await filesOnDisk();
+    const answer = await as(owner).call(createDocument, { body: form });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ errorCode });
+    expect((await as(owner).call(listDocuments, { query: {} })).body.totalCount).toBe(0);
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it("refuses a body that is no form, and one that is cut short", async () => {
+    const owner = await factories.user();
+    const send = (type: string, body: string) =>
+      fetch(`${url}/api/documents`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${owner.token}`, "content-type": type },
+        body,
+      });
+    expect((await send("application/json", "{}")).status).toBe(415);
+    const before = await filesOnDisk();
+    const head = 'Content-Disposition: form-data; name="document"; filename="a.csv"';
+    const cut = await send("multipart/form-data; boundary=x", `--x\r\n${head}\r\n\r\nhalf`);
+    expect(cut.status).toBe(400);
+    expect((await cut.json()) as ErrorBody).toMatchObject({ errorCode: 1004 });
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it("keeps a name from leading anywhere else", async () => {
+    const owner = await factories.user();
+    const { body } = await upload(owner, "../../etc/passwd.txt");
+    const file = await as(owner).call(downloadDocument, { params: { id: body.id } });
+    expect(file.headers.get("content-disposition")).not.toMatch(/[/\\]/);
+  });
+});
+
+describe("the room a user has", () => {
+  it("ends at the total, for that user alone", async () => {
+    const owner = await factories.user();
+    await fillUp(owner.id, DOCUMENTS_TOTAL_MAX_BYTES - 10);
+    const before = await filesOnDisk();
+    const over = await upload(owner, "a.csv", "eleven byte");
+    expect(over.status).toBe(413);
+    expect(over.body).toMatchObject({ errorCode: 1003 });
+    expect(await filesOnDisk()).toEqual(before);
+    expect((await upload(owner, "a.csv", "ten bytes!")).status).toBe(200);
+    expect((await upload(await factories.user())).status).toBe(200);
+  });
+
+  it("is not exceeded by uploads at once", async () => {
+    const owner = await factories.user();
+    await fillUp(owner.id, DOCUMENTS_TOTAL_MAX_BYTES - 25);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => upload(owner, `${index}.csv`, "ten bytes!")),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const { body } = await as(owner).call(getLimits);
+    expect(body.documentsUsedBytes).toBeLessThanOrEqual(DOCUMENTS_TOTAL_MAX_BYTES);
+  });
+});
+
+describe("documents there are", () => {
+  it("are listed newest first, searched by name", async () => {
+    const owner = await factories.user();
+    for (const name of ["first.csv", "second.txt"]) await upload(owner, name);
+    const namesOf = async (query: object) => {
+      const { body } = await as(owner).call(listDocuments, { query });
+      return [body.data.map(({ name }) => name), body.totalCount];
+    };
+    expect(await namesOf({})).toEqual([["second.txt", "first.csv"], 2]);
+    expect(await namesOf({ search: "FIRST" })).toEqual([["first.csv"], 1]);
+    expect(await namesOf({ page: "2", pageSize: "1" })).toEqual([["first.csv"], 2]);
+  });
+
+  it("go with their file", async () => {
+    const owner = await factories.user();
+    const before = await filesOnDisk();
+    const { body } = await upload(owner);
+    expect(await filesOnDisk()).toHaveLength(before.length + 1);
+    const params = { id: body.id };
+    expect((await as(owner).call(deleteDocument, { params })).body).toEqual({ success: true });
+    expect(await filesOnDisk()).toEqual(before);
+    expect((await as(owner).call(downloadDocument, { params })).status).toBe(404);
+    expect((await as(owner).call(deleteDocument, { params })).status).toBe(404);
+  });
+
+  it("are nobody else's", async () => {
+    const { body } = await upload(await factories.user());
+    const stranger = as(await factories.user());
+    const params = { id: body.id };
+    expect((await stranger.call(downloadDocument, { params })).status).toBe(404);
+    expect((await stranger.call(deleteDocument, { params })).status).toBe(404);
+    expect((await as().call(downloadDocument, { params })).status).toBe(401);
+  });
+
+  it("are there for the agents of their owner alone", async () => {
+    const owner = await factories.user();
+    const { body } = await upload(owner, "list.csv", "for the site");
+    const fetchAs = async (user: { id: number }) => {
+      const agent = await factories.extension(user);
+      return as({ token: agent.secret }).call(downloadAgentDocument, { params: { id: body.id } });
+    };
+    const own = await fetchAs(owner);
+    expect(own.status).toBe(200);
+    expect(String(own.body)).toBe("for the site");
+    expect((await fetchAs(await factories.user())).status).toBe(404);
+    const params = { id: body.id };
+    expect((await as(owner).call(downloadAgentDocument, { params })).status).toBe(401);
+  });
+});
+
+describe("what a killed process left behind", () => {
+  it("is removed once it is old, and nothing else is", async () => {
+    const owner = await factories.user();
+    const { body } = await upload(owner);
+    const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    const put = async (inner: string, name: string, isOld: boolean) => {
+      await mkdir(path.join(folder, inner), { recursive: true });
+      const file = path.join(folder, inner, name);
+      await writeFile(file, "left");
+      if (isOld) await utimes(file, old, old);
+    };
+    await put("ff", "ff-orphan", true);
+    await put("ff", "ff-young", false);
+    await put("unfinished", "half", true);
+
+    const live = { publish: () => undefined };
+    const store = makeDocumentStore(folder);
+    await makeDocumentsService({ db, live, store, log: silentLog }).sweep();
+
+    const left = await filesOnDisk();
+    expect(left).toContain("ff-young");
+    expect(left).not.toContain("ff-orphan");
+    expect(left).not.toContain("half");
+    expect((await as(owner).call(downloadDocument, { params: { id: body.id } })).status).toBe(200);
+  });
+});
