@@ -34,7 +34,18 @@ export async function startTestApp(
     call: <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
       callEndpoint(url, endpoint, input, caller?.token),
   });
-  return { app, url, db, pool, dataDir, settings, close, as, factories: makeFactories(db) };
+  return {
+    app,
+    url,
+    databaseUrl: database.url,
+    db,
+    pool,
+    dataDir,
+    settings,
+    close,
+    as,
+    factories: makeFactories(db),
+  };
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -1,18 +1,232 @@
-import { login, logout } from "@baton/contract";
-import { describe, expect, it } from "vitest";
+import { argon2Sync } from "node:crypto";
+import { getProfile, listTokens, login, logout, updatePreference } from "@baton/contract";
+import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { HOUR, MINUTE, makeTestClock, SECOND } from "../../../test/clock.ts";
+import { expectFailure } from "../../../test/error-body.ts";
+import type { TestUser } from "../../../test/factories.ts";
+import { createUser, issueImpersonationToken, setPassword } from "./users.service.ts";
 
-const { as, factories } = await startTestApp();
+const time = makeTestClock();
+const { as, db, factories, url } = await startTestApp({ clock: time.clock });
+
+let user: TestUser;
+beforeEach(async () => {
+  user = await factories.user();
+});
+
+let addresses = 0;
+/** Each caller from an address of its own, unless a test is about addresses. */
+const newAddress = (): string => `10.0.${(addresses += 1)}.1`;
+
+const logIn = (username: string, password: string, address = newAddress()) =>
+  as().call(login, { body: { username, password }, headers: { "x-forwarded-for": address } });
+
+const sessionOf = async (who: TestUser) => {
+  const { body } = await logIn(who.email, who.password);
+  return as({ token: body.accessToken });
+};
 
 describe("login", () => {
-  it("answers with a token that works until log-out", async () => {
-    const user = await factories.user();
-    const answer = await as().call(login, {
-      body: { username: user.email.toUpperCase(), password: user.password },
-    });
+  it("answers with a token, whatever the case of the name", async () => {
+    const answer = await logIn(` ${user.email.toUpperCase()} `, user.password);
     expect(answer.status).toBe(200);
-    const session = as({ token: answer.body.accessToken });
-    expect((await session.call(logout)).body).toEqual({ success: true });
-    expect((await session.call(logout)).status).toBe(401);
+    expect(answer.body.accessToken).toMatch(/^bat_s_[\w-]{43}$/);
+    expect(answer.body.expiresAt).toBe(new Date(time.clock().getTime() + 12 * HOUR).toISOString());
+    const profile = await as({ token: answer.body.accessToken }).call(getProfile);
+    expect(profile.body.email).toBe(user.email);
   });
+
+  it("answers the same to a wrong name and a wrong password", async () => {
+    const wrongPassword = await logIn(user.email, "wrong");
+    const wrongName = await logIn("nobody@baton.test", user.password);
+    expectFailure(wrongPassword, "invalidCredentials");
+    expectFailure(wrongName, "invalidCredentials");
+    const withoutId = ({ requestId: _, ...body }: Record<string, unknown>) => body;
+    expect(withoutId(wrongName.body)).toEqual(withoutId(wrongPassword.body));
+  });
+
+  it("names every missing and unknown field", async () => {
+    const answer = await fetch(`${url}/token`, {
+      method: "POST",
+      body: new URLSearchParams({ username: "", colour: "red" }),
+    });
+    expectFailure(
+      { status: answer.status, body: await answer.json() },
+      "invalidInput",
+      "username",
+      "password",
+      "colour",
+    );
+  });
+
+  it("takes a form and nothing else", async () => {
+    const answer = await fetch(`${url}/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: user.email, password: user.password }),
+    });
+    expectFailure({ status: answer.status, body: await answer.json() }, "unsupportedMediaType");
+  });
+
+  it("raises the cost of a hash that was made at a lower one", async () => {
+    const salt = Buffer.alloc(16, 1);
+    const tag = argon2Sync("argon2id", {
+      message: Buffer.from("an old password"),
+      nonce: salt,
+      tagLength: 32,
+      memory: 1024,
+      passes: 1,
+      parallelism: 1,
+    });
+    const toBase64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+    const cheap = `$argon2id$v=19$m=1024,t=1,p=1$${toBase64(salt)}$${toBase64(tag)}`;
+    await db.updateTable("users").set({ password_hash: cheap }).where("id", "=", user.id).execute();
+    expect((await logIn(user.email, "an old password")).status).toBe(200);
+    const row = await db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toContain("$m=19456,t=2,p=1$");
+    expect((await logIn(user.email, "an old password")).status).toBe(200);
+  });
+});
+
+describe("throttling", () => {
+  const failTimes = async (count: number, address?: string) => {
+    for (let i = 0; i < count; i += 1) await logIn(user.email, "wrong", address);
+  };
+
+  it("blocks an account after a few failures, from every address, and says for how long", async () => {
+    await failTimes(6);
+    const answer = await logIn(user.email, user.password);
+    expectFailure(answer, "tooManyRequests");
+    expect(Number(answer.headers.get("retry-after"))).toBe(1);
+    time.advance(SECOND);
+    expect((await logIn(user.email, user.password)).status).toBe(200);
+  });
+
+  it("waits longer after each further failure", async () => {
+    await failTimes(6);
+    time.advance(SECOND);
+    await failTimes(1);
+    expect((await logIn(user.email, user.password)).headers.get("retry-after")).toBe("2");
+  });
+
+  it("treats names that do not exist in the same way", async () => {
+    for (let i = 0; i < 6; i += 1) await logIn("ghost@baton.test", "wrong");
+    expectFailure(await logIn("ghost@baton.test", "wrong"), "tooManyRequests");
+  });
+
+  it("counts attempts made at once one by one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => logIn(user.email, "wrong", "10.9.9.9")),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+  });
+
+  it("blocks an address that tries many names, and no other address", async () => {
+    const address = newAddress();
+    for (let i = 0; i < 51; i += 1) await logIn(`guess${i}@baton.test`, "wrong", address);
+    expectFailure(await logIn(user.email, user.password, address), "tooManyRequests");
+    expect((await logIn(user.email, user.password)).status).toBe(200);
+  });
+
+  it("forgets failures after a success and after a while", async () => {
+    await failTimes(5);
+    expect((await logIn(user.email, user.password)).status).toBe(200);
+    await failTimes(5);
+    time.advance(16 * MINUTE);
+    await failTimes(5);
+    expect((await logIn(user.email, user.password)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("ends with log-out", async () => {
+    const session = await sessionOf(user);
+    expect((await session.call(logout)).body).toEqual({ success: true });
+    expectFailure(await session.call(getProfile), "notAuthenticated");
+    expectFailure(await session.call(logout), "notAuthenticated");
+  });
+
+  it("lasts 12 hours from its last use", async () => {
+    const session = await sessionOf(user);
+    time.advance(11 * HOUR);
+    expect((await session.call(getProfile)).status).toBe(200);
+    time.advance(11 * HOUR);
+    expect((await session.call(getProfile)).status).toBe(200);
+    time.advance(12 * HOUR + SECOND);
+    expectFailure(await session.call(getProfile), "notAuthenticated");
+  });
+
+  it("is stored as a hash only", async () => {
+    const { body } = await logIn(user.email, user.password);
+    const rows = await db.selectFrom("access_tokens").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(body.accessToken.slice(6));
+  });
+
+  it.each(["", "Basic abc", "Bearer", "Bearer not-a-token", "Bearer \u00e9"])(
+    "is not what %j says",
+    async (authorization) => {
+      const answer = await as().call(getProfile, { headers: { authorization } });
+      expectFailure(answer, "notAuthenticated");
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    },
+  );
+});
+
+describe("an operator", () => {
+  it("adds users, each address once", async () => {
+    const email = "added@baton.test";
+    await createUser(db, { email, password: "12345678" });
+    expect((await logIn(email, "12345678")).status).toBe(200);
+    const again = createUser(db, { email: email.toUpperCase(), password: "12345678" });
+    await expect(again).rejects.toMatchObject({ errorName: "conflict" });
+    const short = createUser(db, { email: "x", password: "12345678" });
+    await expect(short).rejects.toMatchObject({ errorName: "invalidInput" });
+  });
+
+  it("sets a password, which ends the sessions", async () => {
+    const session = await sessionOf(user);
+    await setPassword(db, user.email, "another password");
+    expectFailure(await session.call(getProfile), "notAuthenticated");
+    expectFailure(await logIn(user.email, user.password), "invalidCredentials");
+    expect((await logIn(user.email, "another password")).status).toBe(200);
+  });
+
+  it("acts for a user for 15 minutes, which the user can see", async () => {
+    const { token } = await issueImpersonationToken(db, user.email, time.clock());
+    const operator = as({ token });
+    expect(await auditOf(user)).toEqual([
+      { actor: "operator", action: "impersonate", target: user.email },
+    ]);
+    expect((await operator.call(getProfile)).body.isImpersonated).toBe(true);
+    const session = await sessionOf(user);
+    const { body } = await session.call(listTokens);
+    expect(body.data.map(({ kind }) => kind)).toContain("impersonation");
+    time.advance(14 * MINUTE);
+    expect((await operator.call(getProfile)).status).toBe(200);
+    time.advance(2 * MINUTE);
+    expectFailure(await operator.call(getProfile), "notAuthenticated");
+  });
+
+  it("is named in the audit log for what is done in a user's name", async () => {
+    const { token } = await issueImpersonationToken(db, user.email, time.clock());
+    await as({ token }).call(updatePreference, { body: { name: "density", value: 1 } });
+    expect(await auditOf(user)).toContainEqual({
+      actor: `operator as ${user.email}`,
+      action: "updatePreference",
+      target: null,
+    });
+  });
+
+  const auditOf = (who: TestUser) =>
+    db
+      .selectFrom("audit_log")
+      .select(["actor", "action", "target"])
+      .where("user_id", "=", who.id)
+      .orderBy("id")
+      .execute();
 });

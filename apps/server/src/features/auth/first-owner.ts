@@ -48,7 +48,7 @@ async function keepLogin(dataDir: string, email: string, password: string): Prom
   return file;
 }
 
-const makePassword = (): string => Array.from({ length: 4 }, makeGroup).join("-");
+export const makePassword = (): string => Array.from({ length: 4 }, makeGroup).join("-");
 
 const makeGroup = (): string =>
   Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");

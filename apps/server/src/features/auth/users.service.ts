@@ -6,7 +6,7 @@ import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
-import { findUserByEmail, insertUser, setPasswordHash } from "./users.tables.ts";
+import { findUserByEmail, findUsers, insertUser, setPasswordHash } from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
@@ -49,21 +49,23 @@ export async function setPassword(db: Db, email: string, password: string): Prom
 export async function issueImpersonationToken(
   db: Db,
   email: string,
+  now = new Date(),
 ): Promise<IssuedToken & { expiresAt: Date }> {
   const user = await existingUser(db, email);
-  const expiresAt = new Date(Date.now() + IMPERSONATION_MS);
+  const expiresAt = new Date(now.getTime() + IMPERSONATION_MS);
+  const wanted = { userId: user.id, kind: "impersonation", label: "operator", expiresAt } as const;
   return db.transaction().execute(async (tx) => {
-    const issued = await issueToken(tx, {
-      userId: user.id,
-      kind: "impersonation",
-      label: "operator",
-      expiresAt,
-    });
+    const issued = await issueToken(tx, wanted, now);
     await addAuditEntries(tx, [
       { userId: user.id, actor: "operator", action: "impersonate", target: user.email },
     ]);
     return { ...issued, expiresAt };
   });
+}
+
+export async function listUsers(db: Db): Promise<{ email: string; createdAt: Date }[]> {
+  const rows = await findUsers(db);
+  return rows.map((row) => ({ email: row.email, createdAt: row.created_at }));
 }
 
 async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {

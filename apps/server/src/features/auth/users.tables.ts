@@ -11,6 +11,9 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where(isEmail(email))
     .executeTakeFirst();
 
+export const findUsers = (db: Db) =>
+  db.selectFrom("users").select(["email", "created_at"]).orderBy("id").execute();
+
 export const countUsers = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom("users")

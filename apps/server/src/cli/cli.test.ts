@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { getProfile, login, logout } from "@baton/contract";
+import { describe, expect, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { makeDataDir } from "../../test/data-dir.ts";
+import { silentLog } from "../../test/silent-log.ts";
+import { createDatabase } from "../database/database.ts";
+
+const { as, databaseUrl, db, factories } = await startTestApp();
+
+interface Result {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The program as the operator starts it, beside the running server. */
+function baton(args: string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+  const program = path.join(import.meta.dirname, "main.ts");
+  return new Promise<Result>((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const signIn = (username: string, password: string) =>
+  as().call(login, { body: { username, password } });
+
+describe("users", () => {
+  test("add makes a user who can sign in with the printed password", async () => {
+    const { out } = await baton(["users", "add", "new@example.com"]);
+    const password = /^Password: (\S+)$/m.exec(out)?.[1] ?? "";
+    expect((await signIn("new@example.com", password)).status).toBe(200);
+  });
+
+  test("add with a password takes it and does not repeat it", async () => {
+    const result = await baton(["users", "add", "own@example.com", "--password", "correct horse"]);
+    expect(result).toEqual({ code: 0, out: "Added own@example.com\n", err: "" });
+    expect((await signIn("own@example.com", "correct horse")).status).toBe(200);
+  });
+
+  test("password replaces the old one and ends the sessions", async () => {
+    const user = await factories.user();
+    const session = as({ token: (await signIn(user.email, user.password)).body.accessToken });
+    await baton(["users", "password", user.email, "--password", "a new password"]);
+    expect((await session.call(logout)).status).toBe(401);
+    expect((await signIn(user.email, user.password)).status).toBe(401);
+    expect((await signIn(user.email, "a new password")).status).toBe(200);
+  });
+
+  test("list names each user in a line", async () => {
+    const user = await factories.user();
+    const { out } = await baton(["users", "list"]);
+    expect(out.split("\n").map((line) => line.split("\t")[0])).toContain(user.email);
+  });
+});
+
+test("impersonate prints a link whose token signs in as the user, and is audited", async () => {
+  const user = await factories.user();
+  const { out } = await baton(["impersonate", user.email], {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: "https://baton.example/console",
+  });
+  const link = new URL(out.trim());
+  expect(link.origin + link.pathname).toBe("https://baton.example/console/");
+  const token = link.searchParams.get("impersonateToken") ?? "";
+  expect((await as({ token }).call(getProfile)).body.email).toBe(user.email);
+  const entries = await db.selectFrom("audit_log").select(["actor", "action", "target"]).execute();
+  expect(entries).toContainEqual({ actor: "operator", action: "impersonate", target: user.email });
+});
+
+describe("what is wrong is said in one line, and nothing is changed", () => {
+  const wrong: [string, string[], RegExp][] = [
+    ["an address that is none", ["users", "add", "nonsense"], /^email: .+\n$/],
+    ["a short password", ["users", "add", "x@y.example", "--password", "x"], /^password: .+\n$/],
+    ["an unknown user", ["users", "password", "no@where.example"], /no@where\.example\n$/],
+    ["an unknown user to act for", ["impersonate", "no@where.example"], /no@where\.example\n$/],
+  ];
+  test.each(wrong)("%s", async (_, args, words) => {
+    const result = await baton(args);
+    expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(words) });
+  });
+
+  test("an address that is taken", async () => {
+    const user = await factories.user();
+    const result = await baton(["users", "add", user.email.toUpperCase()]);
+    expect(result).toMatchObject({ code: 1, out: "" });
+    expect((await signIn(user.email, user.password)).status).toBe(200);
+  });
+
+  test("a wrong setting", async () => {
+    const result = await baton(["users", "list"], { DATABASE_URL: databaseUrl, PORT: "x" });
+    expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(/^PORT must .+\n$/) });
+  });
+});
+
+test("works on the embedded database, before the first start and beside a running Baton", async () => {
+  const env = { DATA_DIR: await makeDataDir() };
+  await baton(["users", "add", "first@example.com"], env);
+  const running = await createDatabase({ dataDir: env.DATA_DIR }, silentLog);
+  await baton(["users", "add", "second@example.com"], env);
+  const users = await running.db.selectFrom("users").select("email").orderBy("id").execute();
+  expect(users.map(({ email }) => email)).toEqual(["first@example.com", "second@example.com"]);
+  await running.close();
+});

@@ -1,0 +1,31 @@
+import { Command } from "commander";
+import { AppError } from "../http/errors.ts";
+import { StartupError } from "../startup-error.ts";
+import { VERSION } from "../version.ts";
+import { addImpersonateCommand } from "./impersonate.command.ts";
+import { addUsersCommands } from "./users.commands.ts";
+
+const program = new Command("baton")
+  .description("The operator's command line of Baton, for this DATA_DIR or DATABASE_URL")
+  .version(VERSION)
+  .showHelpAfterError();
+
+addUsersCommands(program);
+addImpersonateCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const text = inWords(error);
+  if (text === undefined) throw error;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+
+/** What the operator can do something about. Anything else is a fault of ours, shown whole. */
+function inWords(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof AppError)) return undefined;
+  const issues = error.issues?.map(({ field, message }) => `${field}: ${message}`);
+  return issues?.join("\n") ?? error.message;
+}
