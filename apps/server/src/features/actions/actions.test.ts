@@ -122,7 +122,7 @@ describe("saving an action", () => {
         api.call(updateAction, { params: { id }, body: { ...buildAction({ name }), version: 1 } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 

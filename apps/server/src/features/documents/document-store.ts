@@ -31,8 +31,7 @@ export function makeDocumentStore(folder: string) {
     const temporary = path.join(unfinished, key);
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
-      const file = await open(temporary, "wx", 0o600);
-      const written = await copyInto(file, source, admit).finally(() => file.close());
+      const written = await copyInto(temporary, source, admit);
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
       await rename(temporary, fileOf(key));
       await syncFolder(folderOf(key));
@@ -76,10 +75,11 @@ export function makeDocumentStore(folder: string) {
 }
 
 async function copyInto(
-  file: FileHandle,
+  name: string,
   source: Readable,
   admit: (size: number) => void,
 ): Promise<{ size: number; sha256: string }> {
+  await using file = await open(name, "wx", 0o600);
   const hash = createHash("sha256");
   let size = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -94,8 +94,8 @@ async function copyInto(
 
 /** A rename is on disk when its folder is. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 async function namesIn(folder: string): Promise<string[]> {

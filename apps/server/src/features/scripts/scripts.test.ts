@@ -198,7 +198,7 @@ describe("saving a script", () => {
     const save = (name: string, version?: number) =>
       api.call(updateScript, { params: { id }, body: { name, scriptActions: [], version } });
     const answers = await Promise.all([save("a", 1), save("b", 1)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await save("anyway")).body).toMatchObject({ name: "anyway", version: 3, rowCount: 0 });
   });
 });
