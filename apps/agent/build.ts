@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { build, type InlineConfig, type Plugin } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** What Puppeteer loads on demand, for Node and for BiDi; the agent never does, and workers cannot. */
+const ON_DEMAND = /^node:|^@puppeteer\/browsers|\/bidi\/|\/node\//;
+const withoutOnDemand: Plugin = {
+  name: "without-on-demand",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    importer?.includes("/puppeteer-core/") && ON_DEMAND.test(source) ? "\0on-demand" : null,
+  load: (id) => (id === "\0on-demand" ? "export const _connectToBiDiBrowser = null;" : null),
+};
+
+const common: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  build: {
+    target: "chrome125",
+    modulePreload: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+};
+
+/** The code that runs in pages: one classic script, evaluated as text. */
+const page: InlineConfig = {
+  ...common,
+  publicDir: false,
+  build: {
+    ...common.build,
+    outDir: "dist",
+    emptyOutDir: false,
+    lib: {
+      entry: path("src/page/main.ts"),
+      formats: ["iife"],
+      name: "batonPage",
+      fileName: () => "page.js",
+    },
+  },
+};
+
+const extension: InlineConfig = {
+  ...common,
+  plugins: [withoutOnDemand],
+  build: {
+    ...common.build,
+    outDir: "dist",
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { worker: path("src/worker/main.ts"), popup: path("popup.html") },
+      output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+      // Schemas of calls that the agent never makes stay out.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|catalogue)\//.test(id) },
+    },
+  },
+};
+
+await build(extension);
+await build(page);

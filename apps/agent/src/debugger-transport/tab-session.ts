@@ -1,0 +1,172 @@
+import {
+  type Browser,
+  type CDPSession,
+  connect,
+  type Frame,
+  type Page,
+} from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { STEP_TIMEOUT_MAX_MS } from "@baton/contract";
+import { type FailureCode, StepFailure } from "../runner/step-failure.ts";
+import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
+import { NavigationWatch } from "./navigation-watch.ts";
+import { TabTransport } from "./tab-transport.ts";
+
+/** What ExtensionTransport calls the session of the page itself; Chromium has no name for it. */
+const PAGE_SESSION = "pageTargetSessionId";
+
+export const sessionIdOf = (frame: Frame): string | undefined => {
+  const id = frame.client.id();
+  return id === PAGE_SESSION ? undefined : id;
+};
+
+const DETACH_REASONS: Record<string, [FailureCode, string]> = {
+  target_closed: ["tabClosed", "the tab was closed"],
+  canceled_by_user: ["debuggerCancelled", "the user cancelled the debugging of this browser"],
+};
+
+export interface OpenDialog {
+  type: string;
+  message: string;
+}
+
+/**
+ * A tab under control: Puppeteer for frames, navigation and keys, and beside it commands of our own
+ * on the same attachment, which save Puppeteer's way through JSON where time counts.
+ */
+export class TabSession {
+  readonly tabId: number;
+  readonly page: Page;
+  readonly navigation: NavigationWatch;
+  /** Dialogs that were open since the last `takeDialogs`. */
+  #dialogs: OpenDialog[] = [];
+  #failure: StepFailure | null = null;
+  #hasScreencast = false;
+  readonly #browser: Browser;
+  readonly #pending = new Set<(failure: StepFailure) => void>();
+  readonly #unsubscribe: (() => void)[];
+
+  private constructor(tabId: number, browser: Browser, page: Page) {
+    this.tabId = tabId;
+    this.#browser = browser;
+    this.page = page;
+    this.navigation = new NavigationWatch(page.mainFrame()._id);
+    this.#unsubscribe = [
+      onDebuggerEvent(tabId, (method, params, sessionId) => this.#see(method, params, sessionId)),
+      onDebuggerDetach(tabId, (reason) => {
+        const [code, message] = DETACH_REASONS[reason] ?? ["debuggerCancelled", reason];
+        this.#end(new StepFailure(code, message));
+      }),
+    ];
+  }
+
+  static async open(tabId: number): Promise<TabSession> {
+    const transport = await TabTransport.attach(tabId);
+    try {
+      // Without the network domain every request of the page would not be told to us.
+      const browser = await connect({
+        transport,
+        defaultViewport: null,
+        networkEnabled: false,
+        issuesEnabled: false,
+        protocolTimeout: STEP_TIMEOUT_MAX_MS,
+      });
+      const [page] = await browser.pages();
+      if (!page) throw new StepFailure("debuggerRefused", "the tab has no page");
+      const session = new TabSession(tabId, browser, page);
+      // Keeps frames coming and clicks working while the tab is in the background.
+      await session.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+      return session;
+    } catch (error) {
+      transport.close();
+      throw error;
+    }
+  }
+
+  /** Why the tab can no longer be used. */
+  get failure(): StepFailure | null {
+    return this.#failure;
+  }
+
+  readonly send: CDPSession["send"] = ((method: string, params?: object) =>
+    this.#command(undefined, method, params)) as CDPSession["send"];
+
+  /** The same for the process that holds the frame. */
+  sendTo(frame: Frame): CDPSession["send"] {
+    const sessionId = sessionIdOf(frame);
+    return ((method: string, params?: object) =>
+      this.#command(sessionId, method, params)) as CDPSession["send"];
+  }
+
+  /** Ends with the promise, or at once when the tab is lost: Puppeteer would wait on. */
+  guard<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure);
+      this.#pending.add(reject);
+      promise.then(resolve, reject).finally(() => this.#pending.delete(reject));
+    });
+  }
+
+  takeDialogs(): OpenDialog[] {
+    const dialogs = this.#dialogs;
+    this.#dialogs = [];
+    return dialogs;
+  }
+
+  /** In a tab in the background screenshots come only while a screencast runs. */
+  async keepFramesComing(): Promise<void> {
+    if (this.#hasScreencast) return;
+    const tab = await chrome.tabs.get(this.tabId);
+    if (tab.active) return;
+    this.#hasScreencast = true;
+    await this.send("Page.startScreencast", {
+      format: "jpeg",
+      quality: 10,
+      maxWidth: 64,
+      maxHeight: 64,
+      everyNthFrame: 1000,
+    });
+  }
+
+  /** Lets go of the tab and leaves it open. */
+  async close(): Promise<void> {
+    this.#end(new StepFailure("tabClosed", "the tab was let go"));
+    await this.#browser.disconnect().catch(() => {});
+  }
+
+  #command(sessionId: string | undefined, method: string, params?: object): Promise<unknown> {
+    const target = sessionId ? { tabId: this.tabId, sessionId } : { tabId: this.tabId };
+    return this.guard(
+      chrome.debugger.sendCommand(target, method, params as Record<string, unknown> | undefined),
+    );
+  }
+
+  #see(method: string, params: object, sessionId: string | undefined): void {
+    if (sessionId === undefined) this.navigation.see(method, params);
+    if (method === "Page.javascriptDialogOpening") this.#answerDialog(params, sessionId);
+    if (method === "Inspector.targetCrashed" && sessionId === undefined) {
+      this.#end(new StepFailure("tabCrashed", "the page crashed"));
+    }
+    if (method === "Page.screencastFrame") {
+      const frame = params as { sessionId: number };
+      this.send("Page.screencastFrameAck", { sessionId: frame.sessionId }).catch(() => {});
+    }
+  }
+
+  /** An open dialog stops the page and every command: each is answered as "OK". */
+  #answerDialog(params: object, sessionId: string | undefined): void {
+    const dialog = params as OpenDialog & { defaultPrompt?: string };
+    this.#dialogs.push({ type: dialog.type, message: dialog.message });
+    this.#command(sessionId, "Page.handleJavaScriptDialog", {
+      accept: true,
+      promptText: dialog.defaultPrompt ?? "",
+    }).catch(() => {});
+  }
+
+  #end(failure: StepFailure): void {
+    if (this.#failure) return;
+    this.#failure = failure;
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    for (const reject of this.#pending) reject(failure);
+    this.#pending.clear();
+  }
+}

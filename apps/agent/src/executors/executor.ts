@@ -1,0 +1,43 @@
+import type { StepInputs, StepTypeName } from "@baton/catalogue";
+import type { Random } from "@baton/contract";
+import type { PauseGate } from "../runner/pause-gate.ts";
+import type { Deadline } from "../runner/deadline.ts";
+import type { StepResult } from "../runner/interpreter.ts";
+import type { Variables } from "../runner/templates.ts";
+import type { Search } from "../selectors/element-finder.ts";
+import type { TabSet } from "../tabs/tab-set.ts";
+
+/** A number may be a template in the script; when a step runs it is a number. */
+type Filled<Value> = number extends Value ? Exclude<Value, string> : Value;
+export type FilledInputs<Name extends StepTypeName> = {
+  [Key in keyof StepInputs<Name>]: Filled<StepInputs<Name>[Key]>;
+};
+
+export interface FetchedDocument {
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Everything a step may use; it stops promptly when `signal` is aborted. */
+export interface StepContext {
+  tabs: TabSet;
+  frame: number[] | undefined;
+  timeoutMs: number;
+  deadline: Deadline;
+  signal: AbortSignal;
+  /** Deadline and signal together, for looking for elements. */
+  search: Search;
+  variables: Variables;
+  random: Random;
+  gate: PauseGate;
+  fetchDocument(id: number, signal: AbortSignal): Promise<FetchedDocument>;
+}
+
+export type Executor<Name extends StepTypeName> = (
+  inputs: FilledInputs<Name>,
+  context: StepContext,
+) => Promise<StepResult>;
+
+/** One executor for each name: a step type without one does not compile. */
+export type Executors<Name extends StepTypeName> = { [Type in Name]: Executor<Type> };

@@ -1,0 +1,111 @@
+import type { JsonValue } from "@baton/contract";
+import type { Act } from "../selectors/element-finder.ts";
+import type { TabSession } from "../debugger-transport/tab-session.ts";
+import { StepFailure } from "../runner/step-failure.ts";
+import type { StepResult } from "../runner/interpreter.ts";
+import type { Executors, StepContext } from "./executor.ts";
+
+interface Destination {
+  name: string;
+  isCollected: boolean;
+}
+
+/** What was read becomes a variable, and collected data if the step says so. */
+function readTo({ name, isCollected }: Destination, value: JsonValue): StepResult {
+  return { variables: { [name]: value }, ...(isCollected ? { data: { name, value } } : {}) };
+}
+
+async function read(
+  inputs: Destination & { selectors: (string | string[])[] },
+  act: Omit<Act, "need">,
+  { tabs, frame, search }: StepContext,
+): Promise<StepResult> {
+  const { finder } = await tabs.current();
+  const { selectors } = inputs;
+  const found = await finder.act({ selectors, frame }, { need: "present", ...act }, search);
+  return { ...readTo(inputs, found.result), selector: found.selector };
+}
+
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const QUALITIES = [80, 50, 25];
+const SCREENSHOT_MAX_CHARS = 6_000_000;
+/** Chromium's largest texture. */
+const SCREENSHOT_MAX_PX = 16_384;
+
+async function capture(session: TabSession, clip?: Clip): Promise<string> {
+  await session.keepFramesComing();
+  const area = clip ? { clip: { ...clip, scale: 1 }, captureBeyondViewport: true } : {};
+  for (const quality of QUALITIES) {
+    const { data } = await session.send("Page.captureScreenshot", {
+      format: "jpeg",
+      quality,
+      optimizeForSpeed: true,
+      ...area,
+    });
+    if (data.length <= SCREENSHOT_MAX_CHARS) return data;
+  }
+  throw new StepFailure("invalidValue", "the screenshot is too large");
+}
+
+async function wholePage(session: TabSession): Promise<Clip> {
+  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
+  const { width, height } = cssContentSize;
+  return { x: 0, y: 0, width, height: Math.min(height, SCREENSHOT_MAX_PX) };
+}
+
+/** Clips count from the top of the document, boxes from the top of the view. */
+async function inDocument(session: TabSession, box: Clip): Promise<Clip> {
+  const { cssVisualViewport } = await session.send("Page.getLayoutMetrics");
+  return { ...box, x: box.x + cssVisualViewport.pageX, y: box.y + cssVisualViewport.pageY };
+}
+
+export const readExecutors: Executors<
+  | "readText"
+  | "readAttribute"
+  | "readList"
+  | "readTable"
+  | "readAddress"
+  | "screenshot"
+  | "setVariable"
+> = {
+  readText: (inputs, context) => read(inputs, { operation: "readText" }, context),
+  readAttribute: (inputs, context) =>
+    read(inputs, { operation: "readAttribute", args: inputs.attribute }, context),
+  readList: (inputs, context) => {
+    const { attribute, limit } = inputs;
+    return read(inputs, { operation: "readList", args: { attribute, limit } }, context);
+  },
+  readTable: (inputs, context) =>
+    read(inputs, { operation: "readTable", args: inputs.limit }, context),
+  async readAddress({ part, ...destination }, { tabs }) {
+    const { session } = await tabs.current();
+    const expression = part === "url" ? "location.href" : "document.title";
+    const { result } = await session.send("Runtime.evaluate", { expression, returnByValue: true });
+    return readTo(destination, String(result.value));
+  },
+  async screenshot({ area, selectors }, { tabs, frame, search }) {
+    const { session, finder } = await tabs.current();
+    if (area === "page") return { screenshot: await capture(session) };
+    if (area === "fullPage")
+      return { screenshot: await capture(session, await wholePage(session)) };
+    if (selectors.length === 0) {
+      throw new StepFailure("invalidInput", "a screenshot of an element needs its selectors");
+    }
+    const act = { need: "visible", operation: "box" } as const;
+    const found = await finder.act({ selectors, frame }, act, search);
+    const box = found.result as unknown as Clip;
+    const corner = await finder.toTabPoint(found.frame, box);
+    if ("code" in corner) throw new StepFailure(corner.code, corner.message);
+    const clip = await inDocument(session, { ...box, x: corner.x, y: corner.y });
+    return { selector: found.selector, screenshot: await capture(session, clip) };
+  },
+  async setVariable({ variable, value }) {
+    return { variables: { [variable]: value }, result: value.slice(0, 200) };
+  },
+};

@@ -1,0 +1,18 @@
+import type { FlowTypeName, StepTypeName } from "@baton/catalogue";
+import type { Executors } from "./executor.ts";
+import { inputExecutors } from "./input.ts";
+import { pageExecutors } from "./page.ts";
+import { pointerExecutors } from "./pointer.ts";
+import { readExecutors } from "./read.ts";
+import { waitExecutors } from "./wait.ts";
+
+export type LeafTypeName = Exclude<StepTypeName, FlowTypeName>;
+
+/** Every step type that is not a control structure; those are in `flow.ts`. */
+export const executors: Executors<LeafTypeName> = {
+  ...pageExecutors,
+  ...pointerExecutors,
+  ...inputExecutors,
+  ...waitExecutors,
+  ...readExecutors,
+};

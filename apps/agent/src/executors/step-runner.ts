@@ -1,0 +1,187 @@
+import type { FlowTypeName } from "@baton/catalogue";
+import { type AssertedEvent, type JsonValue, type Step } from "@baton/contract";
+import type { Page } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { abortable, sleep } from "../runner/abortable.ts";
+import { Deadline } from "../runner/deadline.ts";
+import type {
+  PassCall,
+  PassDecision,
+  StepCall,
+  StepKind,
+  StepResult,
+} from "../runner/interpreter.ts";
+import type { PauseGate } from "../runner/pause-gate.ts";
+import { StepFailure } from "../runner/step-failure.ts";
+import type { ControlledTab } from "../tabs/controlled-tab.ts";
+import type { TabSet } from "../tabs/tab-set.ts";
+import type { StepContext } from "./executor.ts";
+import { fillInputs, typeOf } from "./fill-inputs.ts";
+import { flowControllers } from "./flow.ts";
+import { executors, type LeafTypeName } from "./registry.ts";
+
+interface StepRunnerDeps {
+  tabs: TabSet;
+  gate: PauseGate;
+  fetchDocument: StepContext["fetchDocument"];
+}
+
+/** A step whose page does not answer at all is given up so long after its own time. */
+const GRACE_MS = 10_000;
+const PICTURE_MS = 3000;
+
+/** Types after which the page may be on its way to another document. */
+const MAY_NAVIGATE = new Set([
+  "click",
+  "doubleClick",
+  "press",
+  "keyDown",
+  "keyUp",
+  "fill",
+  "select",
+  "check",
+]);
+
+export const kindOf = (step: Step): StepKind => {
+  const isBlock = Object.hasOwn(flowControllers, step.type);
+  // A type that this agent does not know fails when it is executed.
+  const redo = isBlock || !isLeaf(step.type) ? "harmless" : typeOf(step).redo;
+  return { redo, isBlock, isLoop: step.type === "repeat" };
+};
+
+const isLeaf = (type: string): type is LeafTypeName => Object.hasOwn(executors, type);
+const isFlow = (type: string): type is FlowTypeName => Object.hasOwn(flowControllers, type);
+
+/** Carries single steps out: inputs, time limit, asserted events, and what the page does after. */
+export class StepRunner {
+  readonly #deps: StepRunnerDeps;
+
+  constructor(deps: StepRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  async execute(call: StepCall): Promise<StepResult> {
+    const { step } = call;
+    const { type } = step;
+    typeOf(step);
+    if (!isLeaf(type)) throw new StepFailure("unknownStepType", `"${type}" is not a step`);
+    const inputs = fillInputs(step, call.variables);
+    const execute = executors[type] as (
+      inputs: object,
+      context: StepContext,
+    ) => Promise<StepResult>;
+    return this.#within(call, async (context) => {
+      const events = step.assertedEvents ?? [];
+      const result = await this.#withEvents(events, context, () => execute(inputs, context));
+      const notes = await this.#settle(type, context);
+      return notes
+        ? { ...result, result: [result.result, notes].filter(Boolean).join("; ") }
+        : result;
+    });
+  }
+
+  async nextPass(call: PassCall): Promise<PassDecision> {
+    const { type } = call.step;
+    if (!isFlow(type)) throw new StepFailure("unknownStepType", `"${type}" has no blocks`);
+    const inputs = fillInputs(call.step, call.variables);
+    const decide = flowControllers[type] as (
+      inputs: Record<string, JsonValue>,
+      context: StepContext,
+      pass: { pass: number; memo: JsonValue },
+    ) => Promise<PassDecision>;
+    return this.#within(call, (context) => decide(inputs, context, call));
+  }
+
+  /** What the page looked like when a step failed; nothing when it does not answer. */
+  async pictureFailure(): Promise<string | undefined> {
+    const tab = await this.#deps.tabs.peek();
+    if (!tab || tab.session.failure) return undefined;
+    const picture = takePicture(tab);
+    return Promise.race([picture.catch(() => undefined), sleep(PICTURE_MS).then(() => undefined)]);
+  }
+
+  /** Runs with a context of its own, and gives up when the step's time is long over. */
+  async #within<T>(call: StepCall, run: (context: StepContext) => Promise<T>): Promise<T> {
+    const { step, variables, random } = call;
+    const timeoutMs = step.timeoutMs ?? typeOf(step).timeoutMs;
+    const deadline = new Deadline(timeoutMs);
+    const given = new AbortController();
+    const signal = AbortSignal.any([call.signal, given.signal]);
+    const { tabs, gate, fetchDocument } = this.#deps;
+    const search = { deadline, signal };
+    const context = {
+      ...{ tabs, gate, fetchDocument, variables, random, timeoutMs, deadline, signal, search },
+      frame: step.frame,
+    };
+    void giveUp(deadline, given, gate);
+    try {
+      return await abortable(run(context), signal);
+    } finally {
+      given.abort();
+    }
+  }
+
+  async #withEvents(
+    events: AssertedEvent[],
+    context: StepContext,
+    execute: () => Promise<StepResult>,
+  ): Promise<StepResult> {
+    if (events.length === 0) return execute();
+    const { session } = await context.tabs.current();
+    const loaded = session.guard(waitForLoad(session.page, context));
+    // Awaited below; a failing step comes first.
+    loaded.catch(() => {});
+    const result = await execute();
+    await loaded;
+    return result;
+  }
+
+  /** After an action the next document is waited for; answers what dialogs said. */
+  async #settle(type: string, context: StepContext): Promise<string> {
+    const tab = await this.#deps.tabs.peek();
+    if (!tab || tab.session.failure) return "";
+    if (MAY_NAVIGATE.has(type)) await settleNavigation(tab, context);
+    this.#deps.tabs.noteAddress(tab.session.page.url());
+    const dialogs = tab.session.takeDialogs();
+    return dialogs.map(({ type: kind, message }) => `${kind}: ${message.slice(0, 500)}`).join("; ");
+  }
+}
+
+/** Paused time does not count here either: what waits for a gate is not stuck. */
+async function giveUp(deadline: Deadline, given: AbortController, gate: PauseGate): Promise<void> {
+  try {
+    while (!deadline.isOver || gate.isPaused) {
+      await sleep(Math.max(deadline.remainingMs, 100), given.signal);
+    }
+    await sleep(GRACE_MS, given.signal);
+    given.abort(new StepFailure("timeout", "the page did not answer"));
+  } catch {
+    // The step ended first.
+  }
+}
+
+async function waitForLoad(page: Page, { deadline, signal }: StepContext): Promise<void> {
+  const timeout = Math.max(1, deadline.remainingMs);
+  try {
+    await page.waitForNavigation({ timeout, signal });
+  } catch (error) {
+    const message = "the navigation that the step should lead to did not happen";
+    throw new StepFailure("timeout", message, { cause: error });
+  }
+}
+
+async function settleNavigation(tab: ControlledTab, { deadline }: StepContext): Promise<void> {
+  const { session } = tab;
+  try {
+    // Its answer comes after what the page has said so far: a navigation has been told by then.
+    await session.send("Runtime.evaluate", { expression: "0" });
+    await session.navigation.settle(deadline.remainingMs);
+  } catch {
+    // The action closed the tab or led away; the next step sees what is there.
+  }
+}
+
+async function takePicture({ session }: ControlledTab): Promise<string> {
+  await session.keepFramesComing();
+  const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 60 });
+  return data;
+}

@@ -1,0 +1,131 @@
+import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import type { TabSession } from "../debugger-transport/tab-session.ts";
+import type { Offset, Point, Problem } from "../page/protocol.ts";
+import { sleep } from "../runner/abortable.ts";
+import { StepFailure } from "../runner/step-failure.ts";
+import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
+import { DocumentGone } from "../selectors/page-world.ts";
+import type { Keys } from "./keys.ts";
+
+export type MouseButton = "left" | "middle" | "right" | "back" | "forward";
+
+/** Bits of `MouseEvent.buttons`. */
+const BUTTON_BITS: Record<MouseButton, number> = {
+  left: 1,
+  right: 2,
+  middle: 4,
+  back: 8,
+  forward: 16,
+};
+
+export interface Click {
+  button: MouseButton;
+  count: 1 | 2;
+  offset?: Offset | undefined;
+  holdMs: number;
+}
+
+/** A mouse whose clicks reach the element that was meant, or are tried again. */
+export class Pointer {
+  readonly #session: TabSession;
+  readonly #finder: ElementFinder;
+  readonly #keys: Keys;
+
+  constructor(session: TabSession, finder: ElementFinder, keys: Keys) {
+    this.#session = session;
+    this.#finder = finder;
+    this.#keys = keys;
+  }
+
+  async click(target: Target, click: Click, search: Search): Promise<Found> {
+    const act = { need: "pointer", operation: "armGuard", offset: click.offset } as const;
+    for (;;) {
+      const found = await this.#finder.act(target, act, search);
+      const point = await this.#tabPoint(found);
+      if ("code" in point) {
+        await this.#disarm(found);
+        await retryLater(point, found, search);
+        continue;
+      }
+      search.signal.throwIfAborted();
+      const missedOn = await this.#dispatch(point, found, click);
+      if (missedOn === null) return found;
+      const message = `${missedOn} is in the way`;
+      await retryLater({ code: "elementCovered", message }, found, search);
+    }
+  }
+
+  async hover(target: Target, search: Search): Promise<Found> {
+    for (;;) {
+      const found = await this.#finder.act(target, { need: "pointer", operation: "none" }, search);
+      const point = await this.#tabPoint(found);
+      if (!("code" in point)) {
+        await this.#move(point);
+        return found;
+      }
+      await retryLater(point, found, search);
+    }
+  }
+
+  /** Sends the whole click without waiting between its events; what it hit, if not the element. */
+  async #dispatch(point: Point, found: Found, click: Click): Promise<string | null> {
+    const events = [this.#move(point)];
+    for (let count = 1; count <= click.count; count++) {
+      events.push(this.#button("mousePressed", point, click, count));
+      if (click.holdMs > 0) await sleep(click.holdMs);
+      events.push(this.#button("mouseReleased", point, click, count));
+    }
+    try {
+      await Promise.all(events);
+    } catch (error) {
+      // A click may close its own tab: then it has done what it was there for.
+      if (error instanceof StepFailure && error.code === "tabClosed") return null;
+      throw error;
+    }
+    return this.#disarm(found);
+  }
+
+  async #disarm({ frame, token }: Found): Promise<string | null> {
+    try {
+      const verdict = await this.#finder.world.call(frame, "disarmGuard", token);
+      return verdict.hit === false ? verdict.by : null;
+    } catch (error) {
+      // The click led to another document, or closed the tab.
+      if (error instanceof DocumentGone) return null;
+      if (error instanceof StepFailure && error.code === "tabClosed") return null;
+      throw error;
+    }
+  }
+
+  #tabPoint({ frame, point }: Found): Promise<Point | Problem> | Point {
+    if (!point) throw new StepFailure("unexpected", "the element has no place to click");
+    return isMain(frame) ? point : this.#finder.toTabPoint(frame, point);
+  }
+
+  async #move({ x, y }: Point): Promise<void> {
+    const { modifiers } = this.#keys;
+    await this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, modifiers });
+  }
+
+  async #button(
+    type: "mousePressed" | "mouseReleased",
+    { x, y }: Point,
+    { button }: Click,
+    clickCount: number,
+  ): Promise<void> {
+    const { modifiers } = this.#keys;
+    const buttons = type === "mousePressed" ? BUTTON_BITS[button] : 0;
+    const event = { type, x, y, button, buttons, clickCount, modifiers };
+    await this.#session.send("Input.dispatchMouseEvent", event);
+  }
+}
+
+const isMain = (frame: Frame): boolean => frame.parentFrame() === null;
+
+/** Between two tries the page gets a moment to clear the way. */
+async function retryLater(problem: Problem, found: Found, search: Search): Promise<void> {
+  if (search.deadline.isOver) {
+    throw new StepFailure(problem.code, `${problem.message} (${found.selector})`);
+  }
+  await sleep(30, search.signal);
+}

@@ -1,0 +1,63 @@
+import { describeElement } from "./composed-tree.ts";
+import type { Verdict } from "./protocol.ts";
+import { receives } from "./readiness.ts";
+
+/**
+ * Between the look for a place to click and the click itself the page may have moved. The guard
+ * sees the click's events before the page does: when their target is not the element that was
+ * meant, it keeps them from the page, and the click is tried again.
+ */
+const EVENTS = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "dblclick",
+  "contextmenu",
+] as const;
+/** Should the worker end between arming and disarming, the page gets its clicks back. */
+const GUARD_MAX_MS = 5000;
+
+interface Guard {
+  token: number;
+  element: Element;
+  verdict: Verdict;
+  timer: number;
+}
+let guard: Guard | null = null;
+
+function judge(event: Event, guarded: Guard): void {
+  if (!event.isTrusted) return;
+  if (guarded.verdict.hit === null) {
+    const target = event.composedPath()[0];
+    if (!(target instanceof Element)) return;
+    guarded.verdict = receives(target, guarded.element)
+      ? { hit: true }
+      : { hit: false, by: describeElement(target) };
+  }
+  if (guarded.verdict.hit !== false) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const listener = (event: Event): void => {
+  if (guard) judge(event, guard);
+};
+
+export function armGuard(token: number, element: Element): void {
+  disarmGuard(guard?.token ?? token);
+  const timer = window.setTimeout(() => disarmGuard(token), GUARD_MAX_MS);
+  guard = { token, element, verdict: { hit: null }, timer };
+  for (const name of EVENTS) addEventListener(name, listener, { capture: true, passive: false });
+}
+
+export function disarmGuard(token: number): Verdict {
+  if (guard?.token !== token) return { hit: null };
+  const { verdict, timer } = guard;
+  guard = null;
+  clearTimeout(timer);
+  for (const name of EVENTS) removeEventListener(name, listener, { capture: true });
+  return verdict;
+}

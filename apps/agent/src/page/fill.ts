@@ -1,0 +1,135 @@
+import type { JsonValue } from "@baton/contract";
+import { deepActiveElement, describeElement } from "./composed-tree.ts";
+import type { OperationOutcome } from "./operation.ts";
+import type { FillPlan, ProblemCode, SettledField } from "./protocol.ts";
+
+/** Inputs whose value a user picks rather than types. */
+const PICKED_TYPES = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
+const TOGGLE_TYPES = new Set(["checkbox", "radio"]);
+const OTHER_TYPES = new Set(["file", "button", "submit", "reset", "image", "hidden"]);
+
+const plan = (fill: FillPlan): OperationOutcome => ({ result: { ...fill } });
+const problem = (code: ProblemCode, message: string): OperationOutcome => ({
+  problem: { code, message },
+});
+
+/** Tells the page what a user's change would tell it. */
+function announceChange(element: Element): void {
+  element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  element.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/**
+ * Gets a field ready for trusted text: focused, with everything in it selected. What cannot be
+ * typed into is set at once.
+ */
+export function planFill(target: Element, value: string): OperationOutcome {
+  const element = (target instanceof HTMLLabelElement && target.control) || target;
+  if (element instanceof HTMLSelectElement) return selectByValueOrText(element, value);
+  if (element instanceof HTMLInputElement) return planInput(element, value);
+  if (element instanceof HTMLTextAreaElement) return planText(element, value);
+  if (element instanceof HTMLElement && element.isContentEditable) {
+    return planEditable(element, value);
+  }
+  return problem("elementNotEditable", `${describeElement(element)} cannot be filled in`);
+}
+
+function planInput(input: HTMLInputElement, value: string): OperationOutcome {
+  if (TOGGLE_TYPES.has(input.type)) return plan({ kind: "toggle", isChecked: input.checked });
+  if (PICKED_TYPES.has(input.type)) return setPicked(input, value);
+  if (OTHER_TYPES.has(input.type)) {
+    return problem("elementNotEditable", `${describeElement(input)} cannot be filled in`);
+  }
+  return planText(input, value);
+}
+
+function setPicked(input: HTMLInputElement, value: string): OperationOutcome {
+  const before = input.value;
+  input.focus();
+  input.value = value;
+  if (input.value !== value && input.type !== "range" && input.type !== "color") {
+    const message = `"${value}" is not a value for ${describeElement(input)} (${input.type})`;
+    input.value = before;
+    return { problem: { code: "invalidValue", message, isFinal: true } };
+  }
+  announceChange(input);
+  return plan({ kind: "done" });
+}
+
+function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string): OperationOutcome {
+  field.focus();
+  if (deepActiveElement() !== field) {
+    return problem("elementNotEditable", `${describeElement(field)} does not take the focus`);
+  }
+  field.select();
+  const before = field.value;
+  if (value !== "") return plan({ kind: "insert", before });
+  return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
+}
+
+function planEditable(element: HTMLElement, value: string): OperationOutcome {
+  element.focus();
+  const selection = getSelection();
+  selection?.selectAllChildren(element);
+  const before = element.textContent;
+  if (value !== "") return plan({ kind: "insert", before });
+  return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
+}
+
+/**
+ * Typing alone is told to the page (`input`), but `change` comes only when the focus leaves. It is
+ * sent now, and the value set again to itself, after which Chromium does not send it a second time.
+ */
+export function settleFill(target: Element | null): SettledField {
+  if (!target) return { isConnected: false, value: null };
+  const element = (target instanceof HTMLLabelElement && target.control) || target;
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    return { isConnected: true, value: null };
+  }
+  const { selectionStart, selectionEnd } = element;
+  const { value } = element;
+  element.value = value;
+  if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
+  element.dispatchEvent(new Event("change", { bubbles: true }));
+  return { isConnected: true, value: element.value };
+}
+
+function choose(box: HTMLSelectElement, chosen: HTMLOptionElement[]): OperationOutcome {
+  box.focus();
+  for (const option of box.options) option.selected = chosen.includes(option);
+  announceChange(box);
+  return plan({ kind: "done" });
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.replace(/\s+/g, " ").trim() === other.replace(/\s+/g, " ").trim();
+
+function selectByValueOrText(box: HTMLSelectElement, value: string): OperationOutcome {
+  const options = [...box.options];
+  const option =
+    options.find((candidate) => candidate.value === value) ??
+    options.find((candidate) => sameText(candidate.label, value));
+  if (option && !option.disabled) return choose(box, [option]);
+  return problem("optionNotFound", `${describeElement(box)} has no option "${value}"`);
+}
+
+export function selectOptions(target: Element, args: JsonValue): OperationOutcome {
+  const { by, options } = args as { by: "value" | "text" | "index"; options: string[] };
+  const box = (target instanceof HTMLLabelElement && target.control) || target;
+  if (!(box instanceof HTMLSelectElement)) {
+    return problem("elementNotEditable", `${describeElement(box)} is not a select box`);
+  }
+  const matches = (option: HTMLOptionElement, wanted: string): boolean => {
+    if (by === "index") return String(option.index) === wanted.trim();
+    return by === "value" ? option.value === wanted : sameText(option.label, wanted);
+  };
+  const chosen: HTMLOptionElement[] = [];
+  for (const wanted of options) {
+    const option = [...box.options].find((candidate) => matches(candidate, wanted));
+    if (!option || option.disabled) {
+      return problem("optionNotFound", `${describeElement(box)} has no option "${wanted}"`);
+    }
+    chosen.push(option);
+  }
+  return choose(box, box.multiple ? chosen : chosen.slice(-1));
+}

@@ -1,0 +1,49 @@
+import { act, foundElement } from "./act.ts";
+import { disarmGuard } from "./click-guard.ts";
+import { deepElementFromPoint, describeElement } from "./composed-tree.ts";
+import { countMatches } from "./count.ts";
+import { addFilePiece, giveFile } from "./file-drop.ts";
+import { settleFill } from "./fill.ts";
+import type { Point } from "./protocol.ts";
+import { queryChain } from "./query.ts";
+import { scrollPage } from "./scroll.ts";
+import { findByText } from "./text-search.ts";
+import { isVisible } from "./readiness.ts";
+
+/** Where the frame's contents begin in its parent, and whether a click at `point` goes into it. */
+function frameOrigin(frame: Element, inner: Point | null): { origin: Point; cover: string | null } {
+  const box = frame.getBoundingClientRect();
+  const style = getComputedStyle(frame);
+  const edge = (border: string, padding: string) =>
+    Number.parseFloat(border) + Number.parseFloat(padding);
+  const origin = {
+    x: box.left + edge(style.borderLeftWidth, style.paddingLeft),
+    y: box.top + edge(style.borderTopWidth, style.paddingTop),
+  };
+  if (!inner) return { origin, cover: null };
+  const hit = deepElementFromPoint(origin.x + inner.x, origin.y + inner.y);
+  return { origin, cover: hit === frame ? null : hit ? describeElement(hit) : "nothing" };
+}
+
+/** Every function that the worker calls in a page, by name; see `selectors/page-world.ts`. */
+const pageFunctions = {
+  act,
+  countMatches,
+  disarmGuard,
+  frameOrigin,
+  scrollPage,
+  addFilePiece,
+  queryChain: (parts: string[], from: Element | null) =>
+    queryChain(parts, from ? (from.shadowRoot ?? from) : document),
+  hasVisibleText: (text: string) => findByText(document, text).some(isVisible),
+  isFound: (token: number) => foundElement(token) !== null,
+  settleFill: (token: number) => settleFill(foundElement(token)),
+  giveFile: (token: number, name: string, type: string): boolean => {
+    const element = foundElement(token);
+    if (element) giveFile(element, name, type);
+    return element !== null;
+  },
+};
+export type PageFunctions = typeof pageFunctions;
+
+Object.assign(globalThis, { batonPage: pageFunctions });

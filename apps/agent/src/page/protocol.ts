@@ -1,0 +1,100 @@
+import type { JsonValue } from "@baton/contract";
+
+/**
+ * What the worker asks of the code in a page, and what it answers. Everything here crosses the
+ * debugger as JSON, but for the `aria/` matches, which come as handles after the request.
+ */
+
+/** How ready an element has to be before the operation runs on it. */
+export type Need =
+  | "present"
+  | "visible"
+  /** Visible, enabled, at rest, in view, and what a click at its point would hit. */
+  | "pointer"
+  /** Visible, enabled, and not read-only. */
+  | "editable";
+
+export type ProblemCode =
+  | "elementNotFound"
+  | "elementHidden"
+  | "elementMoving"
+  | "elementDisabled"
+  | "elementReadOnly"
+  | "elementCovered"
+  | "elementNotEditable"
+  | "optionNotFound"
+  | "invalidSelector"
+  | "invalidValue"
+  | "notATable";
+
+export interface Problem {
+  code: ProblemCode;
+  message: string;
+  /** Waiting cannot help. */
+  isFinal?: boolean;
+}
+
+export interface PageAlternative {
+  /** Its place in the step's list. */
+  index: number;
+  /** A chain, each part searched in the shadow root of the one before; null for `aria/` ones. */
+  parts: string[] | null;
+  /** Of an `aria/` alternative: how many of the handles are its matches. */
+  handles: number;
+}
+
+export interface Offset {
+  x: number;
+  y: number;
+}
+
+export interface ActRequest {
+  /** Names the found element for calls that follow, until another element is found. */
+  token: number;
+  alternatives: PageAlternative[];
+  need: Need;
+  /** How long to try before answering; 0 tries once. */
+  waitMs: number;
+  offset?: Offset | undefined;
+  operation: string;
+  args: JsonValue;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type ActAnswer =
+  | { found: true; alternative: number; point: Point | null; result: JsonValue }
+  | { found: false; problem: Problem };
+
+/** What became of a click: whether its target, or something else, received it. */
+export type Verdict = { hit: true } | { hit: false; by: string } | { hit: null };
+
+export interface CountRequest {
+  alternatives: PageAlternative[];
+  state: "visible" | "hidden" | "any";
+  attributes: Record<string, string>;
+  properties: Record<string, JsonValue>;
+}
+/** Matches of the first alternative that has any; `alternative` is null when none has. */
+export interface CountAnswer {
+  count: number;
+  alternative: number | null;
+  problem: Problem | null;
+}
+
+/** What the worker has to do to finish filling an element in. */
+export type FillPlan =
+  | { kind: "done" }
+  /** `before` is what the field held. */
+  | { kind: "insert"; before: string }
+  | { kind: "clear"; before: string }
+  | { kind: "toggle"; isChecked: boolean };
+
+/** A field after it was filled in; `value` is null where the page may still be at work on it. */
+export interface SettledField {
+  isConnected: boolean;
+  value: string | null;
+}

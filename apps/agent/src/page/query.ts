@@ -1,0 +1,90 @@
+import { deepElements } from "./composed-tree.ts";
+import type { PageAlternative, Problem } from "./protocol.ts";
+import { findByText } from "./text-search.ts";
+
+type Scope = Document | ShadowRoot | Element;
+
+export class SelectorError extends Error {
+  readonly problem: Problem;
+  constructor(part: string) {
+    super(part);
+    this.problem = { code: "invalidSelector", message: `"${part}" is not a valid selector` };
+  }
+}
+
+/** XPath knows no shadow roots: below one, each of its children is searched. */
+function queryXPath(scope: Scope, expression: string): Element[] {
+  if (scope instanceof ShadowRoot) {
+    return [...scope.children].flatMap((child) => queryXPath(child, expression));
+  }
+  const result = document.evaluate(expression, scope, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  const found: Element[] = [];
+  for (let at = 0; at < result.snapshotLength; at++) {
+    const node = result.snapshotItem(at);
+    if (node instanceof Element) found.push(node);
+  }
+  return found;
+}
+
+function* shadowRoots(scope: Scope): Generator<ShadowRoot> {
+  for (const element of deepElements(scope)) if (element.shadowRoot) yield element.shadowRoot;
+}
+
+function queryDeep(scope: Scope, css: string): Element[] {
+  const found = [...scope.querySelectorAll(css)];
+  for (const root of shadowRoots(scope)) found.push(...root.querySelectorAll(css));
+  return found;
+}
+
+/** CSS reaches into open shadow roots when the scope itself has no match. */
+function queryCss(scope: Scope, css: string): Element[] {
+  const found = [...scope.querySelectorAll(css)];
+  return found.length > 0 ? found : queryDeep(scope, css);
+}
+
+const ENGINES: [prefix: string, query: (scope: Scope, rest: string) => Element[]][] = [
+  ["text/", findByText],
+  ["xpath/", queryXPath],
+  ["pierce/", queryDeep],
+];
+
+function queryPart(scope: Scope, part: string): Element[] {
+  const engine = ENGINES.find(([prefix]) => part.startsWith(prefix));
+  try {
+    return engine ? engine[1](scope, part.slice(engine[0].length)) : queryCss(scope, part);
+  } catch {
+    throw new SelectorError(part);
+  }
+}
+
+export function queryChain(parts: string[], from: Scope = document): Element[] {
+  let scopes: Scope[] = [from];
+  let found: Element[] = [];
+  for (const part of parts) {
+    found = [...new Set(scopes.flatMap((scope) => queryPart(scope, part)))];
+    scopes = found.map((element) => element.shadowRoot ?? element);
+  }
+  return found;
+}
+
+/** What each alternative finds now; `aria/` ones take their share of the handles. */
+export function* queryAlternatives(
+  alternatives: PageAlternative[],
+  handles: Element[],
+): Generator<{ index: number; elements: Element[]; problem: Problem | null }> {
+  let used = 0;
+  for (const { index, parts, handles: count } of alternatives) {
+    if (!parts) {
+      const elements = handles.slice(used, used + count).filter((element) => element.isConnected);
+      used += count;
+      yield { index, elements, problem: null };
+      continue;
+    }
+    try {
+      yield { index, elements: queryChain(parts), problem: null };
+    } catch (error) {
+      if (!(error instanceof SelectorError)) throw error;
+      yield { index, elements: [], problem: error.problem };
+    }
+  }
+}

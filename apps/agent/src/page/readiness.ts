@@ -1,0 +1,144 @@
+import { composedParent, deepElementFromPoint, describeElement } from "./composed-tree.ts";
+import type { Need, Offset, Point, Problem } from "./protocol.ts";
+
+declare global {
+  interface Element {
+    /** Chromium's own: scrolls every scroller and frame around, and only where needed. */
+    scrollIntoViewIfNeeded(centerIfNeeded?: boolean): void;
+  }
+}
+
+const INTERACTIVE =
+  "a[href],button,label,summary,option,[role=button],[role=link],[role=menuitem],[role=tab]," +
+  "[role=option],[role=checkbox],[role=radio],[role=switch]";
+
+/** Boxes in the viewport; those of its contents where an element has none of its own. */
+function boxesOf(element: Element): DOMRect[] {
+  const hasArea = (box: DOMRect) => box.width > 0 && box.height > 0;
+  const own = [...element.getClientRects()].filter(hasArea);
+  if (own.length > 0 || getComputedStyle(element).display !== "contents") return own;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].filter(hasArea);
+}
+
+export function isVisible(element: Element): boolean {
+  return boxesOf(element).length > 0 && getComputedStyle(element).visibility === "visible";
+}
+
+function isDisabled(element: Element): boolean {
+  if (element.matches(":disabled")) return true;
+  return element.closest("[aria-disabled='true' i]") !== null;
+}
+
+/** Where an element was when it was last looked at, to see whether an animation still moves it. */
+const lastSeen = new WeakMap<Element, string>();
+
+function isMoving(element: Element): boolean {
+  const animates = document.getAnimations().some((animation) => {
+    const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+    return animation.playState === "running" && target !== null && target.contains(element);
+  });
+  if (!animates) return false;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const place = `${x} ${y} ${width} ${height}`;
+  const isAtRest = lastSeen.get(element) === place;
+  lastSeen.set(element, place);
+  return !isAtRest;
+}
+
+/** Whether an event that reaches `received` is one that `wanted` would get from a user. */
+export function receives(received: Element, wanted: Element): boolean {
+  for (let node: Node | null = received; node; node = composedParent(node)) {
+    if (node === wanted) return true;
+  }
+  const label = received.closest("label");
+  if (label && label.control === wanted) return true;
+  return wanted.closest(INTERACTIVE) === received;
+}
+
+function pointIn(box: DOMRect): Point | null {
+  const left = Math.max(box.left, 0);
+  const top = Math.max(box.top, 0);
+  const right = Math.min(box.right, innerWidth);
+  const bottom = Math.min(box.bottom, innerHeight);
+  return right > left && bottom > top ? { x: (left + right) / 2, y: (top + bottom) / 2 } : null;
+}
+
+function pointAt(element: Element, offset: Offset): Point | null {
+  const box = element.getBoundingClientRect();
+  const isInside = offset.x < box.width && offset.y < box.height && offset.x >= 0 && offset.y >= 0;
+  const point = { x: box.left + offset.x, y: box.top + offset.y };
+  const isInView = point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
+  return isInside && isInView ? point : null;
+}
+
+/** A place in view where a click reaches the element, else what lies over it. */
+function findPoint(element: Element, offset: Offset | undefined): Point | Element | null {
+  const boxes = boxesOf(element);
+  const points = boxes.map(pointIn);
+  if (offset) points.unshift(pointAt(element, offset));
+  let cover: Element | null = null;
+  for (const point of points) {
+    if (!point) continue;
+    const hit = deepElementFromPoint(point.x, point.y);
+    if (hit && receives(hit, element)) return point;
+    cover ??= hit;
+  }
+  return cover;
+}
+
+const ALIGNMENTS: ScrollIntoViewOptions[] = [
+  { block: "center", inline: "center" },
+  { block: "end", inline: "end" },
+  { block: "start", inline: "start" },
+];
+/** A header that sticks may lie over one alignment and not over another. */
+const alignmentOf = new WeakMap<Element, number>();
+
+function pointerPoint(element: Element, offset: Offset | undefined): Point | Problem {
+  // In frames only the browser knows what is in view; where nothing is needed this does nothing.
+  if (window !== top) element.scrollIntoViewIfNeeded();
+  let found = findPoint(element, offset);
+  if (!isPoint(found)) {
+    const turn = alignmentOf.get(element) ?? 0;
+    alignmentOf.set(element, turn + 1);
+    element.scrollIntoView({ ...ALIGNMENTS[turn % ALIGNMENTS.length], behavior: "instant" });
+    found = findPoint(element, offset);
+  }
+  if (isPoint(found)) return found;
+  const cover = found ? `covered by ${describeElement(found)}` : "outside of the view";
+  return { code: "elementCovered", message: `${describeElement(element)} is ${cover}` };
+}
+
+const isPoint = (found: Point | Element | Problem | null): found is Point =>
+  found !== null && "x" in found && !(found instanceof Element);
+
+export interface Ready {
+  point: Point | null;
+}
+
+/** Whether the element can be used as needed now, else what is in the way. */
+export function checkReadiness(
+  element: Element,
+  need: Need,
+  offset: Offset | undefined,
+): Ready | Problem {
+  if (need === "present") return { point: null };
+  const name = describeElement(element);
+  if (!isVisible(element)) return { code: "elementHidden", message: `${name} is not visible` };
+  if (need === "visible") return { point: null };
+  if (isDisabled(element)) return { code: "elementDisabled", message: `${name} is disabled` };
+  if (need === "editable") {
+    return element.matches("input:read-only,textarea:read-only") && !isToggle(element)
+      ? { code: "elementReadOnly", message: `${name} is read-only` }
+      : { point: null };
+  }
+  if (isMoving(element)) return { code: "elementMoving", message: `${name} is moving` };
+  const point = pointerPoint(element, offset);
+  return isPoint(point) ? { point } : point;
+}
+
+// `:read-only` matches every input to which the attribute does not apply.
+const isToggle = (element: Element): boolean =>
+  element instanceof HTMLInputElement && !element.readOnly;

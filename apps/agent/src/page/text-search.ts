@@ -1,0 +1,54 @@
+const SILENT_ELEMENTS = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "TITLE"]);
+const VALUE_BUTTONS = new Set(["button", "submit", "reset"]);
+
+const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** What a node says, its open shadow roots included, remembered for the time of one search. */
+class Texts {
+  readonly #known = new Map<Node, string>();
+
+  of(node: Node): string {
+    const known = this.#known.get(node);
+    if (known !== undefined) return known;
+    const text = this.#read(node);
+    this.#known.set(node, text);
+    return text;
+  }
+
+  #read(node: Node): string {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
+    if (node instanceof Element && SILENT_ELEMENTS.has(node.tagName)) return "";
+    if (node instanceof HTMLInputElement) return VALUE_BUTTONS.has(node.type) ? node.value : "";
+    if (node instanceof HTMLTextAreaElement) return "";
+    let text = "";
+    for (const child of childrenOf(node)) text += this.of(child);
+    return text;
+  }
+}
+
+function* childrenOf(node: Node): Generator<Node> {
+  if (node instanceof Element && node.shadowRoot) yield* node.shadowRoot.childNodes;
+  yield* node.childNodes;
+}
+
+/** The innermost elements whose text holds `wanted`, as it stands or with spaces collapsed. */
+export function findByText(root: Node, wanted: string): Element[] {
+  const texts = new Texts();
+  const words = collapse(wanted);
+  const holds = (node: Node): boolean => {
+    const text = texts.of(node);
+    return text.includes(wanted) || (words !== "" && collapse(text).includes(words));
+  };
+  const found: Element[] = [];
+  const search = (node: Node): boolean => {
+    if (!holds(node)) return false;
+    let isInside = false;
+    for (const child of childrenOf(node)) {
+      if (child instanceof Element && search(child)) isInside = true;
+    }
+    if (!isInside && node instanceof Element) found.push(node);
+    return isInside || node instanceof Element;
+  };
+  search(root);
+  return found;
+}

@@ -1,0 +1,90 @@
+import { type AgentStatus, POPUP_PORT, type PopupRequest } from "../worker/agent-status.ts";
+import { textsFor } from "./texts.ts";
+
+const { language, texts } = textsFor(navigator.languages);
+document.documentElement.lang = language;
+
+function part<T extends HTMLElement>(id: string, type: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`the popup has no ${id}`);
+  return element;
+}
+
+const parts = {
+  link: part("link", HTMLElement),
+  name: part("name", HTMLElement),
+  id: part("id", HTMLElement),
+  server: part("server", HTMLAnchorElement),
+  email: part("email", HTMLElement),
+  refusal: part("refusal", HTMLElement),
+  refusalText: part("refusal-text", HTMLElement),
+  retry: part("retry", HTMLButtonElement),
+  script: part("script", HTMLElement),
+  progressBlock: part("progress-block", HTMLElement),
+  row: part("row", HTMLElement),
+  progress: part("progress", HTMLProgressElement),
+  step: part("step", HTMLElement),
+  stop: part("stop", HTMLButtonElement),
+  unsent: part("unsent", HTMLElement),
+  version: part("version", HTMLElement),
+};
+
+function showIdentity({ link, identity, serverUrl }: AgentStatus): void {
+  parts.link.textContent = texts.link[link];
+  parts.link.dataset["state"] = link;
+  parts.name.textContent = identity?.extensionName ?? texts.notEnrolled;
+  parts.id.textContent = identity ? `#${identity.extensionId}` : "";
+  parts.email.textContent = identity?.userEmail ?? "";
+  parts.server.textContent = serverUrl ?? "";
+  parts.server.href = serverUrl ?? "";
+}
+
+function showRefusal({ refusal }: AgentStatus): void {
+  parts.refusal.hidden = refusal === null;
+  const isConfigured = refusal?.reason !== "notConfigured";
+  parts.refusalText.textContent = isConfigured ? (refusal?.message ?? "") : texts.notConfigured;
+  parts.retry.hidden = !isConfigured;
+}
+
+function showRun({ run }: AgentStatus): void {
+  parts.progressBlock.hidden = run === null;
+  parts.stop.hidden = run === null;
+  if (!run) {
+    parts.script.textContent = texts.nothingRuns;
+    return;
+  }
+  parts.stop.disabled = false;
+  const paused = run.isPaused ? ` (${texts.paused})` : "";
+  parts.script.textContent = run.scriptName + paused;
+  parts.row.textContent = texts.row(run.rowNumber, run.rowCount, run.rowName);
+  parts.step.textContent = texts.step(run.stepNumber, run.stepCount, run.stepName);
+  parts.progress.max = run.stepCount;
+  parts.progress.value = run.stepNumber;
+  parts.progress.setAttribute("aria-label", parts.step.textContent);
+}
+
+function show(status: AgentStatus): void {
+  showIdentity(status);
+  showRefusal(status);
+  showRun(status);
+  parts.unsent.hidden = status.unsentCount === 0 || status.link === "online";
+  parts.unsent.textContent = texts.unsent(status.unsentCount);
+  parts.version.textContent = texts.version(status.version);
+}
+
+parts.stop.textContent = texts.stop;
+parts.retry.textContent = texts.retry;
+
+/** The port is lost whenever the worker ends; a new one starts it again. */
+function connect(): void {
+  const port = chrome.runtime.connect({ name: POPUP_PORT });
+  const ask = (request: PopupRequest): void => port.postMessage(request);
+  port.onMessage.addListener(show);
+  parts.stop.onclick = () => {
+    parts.stop.disabled = true;
+    ask({ type: "stop" });
+  };
+  parts.retry.onclick = () => ask({ type: "retry" });
+  port.onDisconnect.addListener(connect);
+}
+connect();

@@ -1,0 +1,128 @@
+import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import type { TabSession } from "../debugger-transport/tab-session.ts";
+import type { PageFunctions } from "../page/main.ts";
+import { StepFailure } from "../runner/step-failure.ts";
+
+/** An element in a page, as the debugger names it. */
+export interface Handle {
+  objectId: string;
+}
+
+type Crossing<T> = T extends Element
+  ? Handle
+  : T extends Element | null
+    ? Handle | null
+    : T extends Element[]
+      ? never
+      : T;
+type Crossings<Args extends unknown[]> = { [At in keyof Args]: Crossing<Args[At]> };
+type Args<Name extends keyof PageFunctions> = Crossings<Parameters<PageFunctions[Name]>>;
+type Answer<Name extends keyof PageFunctions> = Awaited<ReturnType<PageFunctions[Name]>>;
+
+/** The document went away under the call: look again in the next one. */
+export class DocumentGone extends Error {
+  override readonly name = "DocumentGone";
+}
+
+const WORLD_NAME = "baton";
+const GONE =
+  /Cannot find context|context was destroyed|navigated or closed|Session with given id|No frame|Frame with the given|Promise was collected|uniqueContextId|Detached while|No session/i;
+
+let source: Promise<string> | null = null;
+const pageSource = (): Promise<string> =>
+  (source ??= fetch(chrome.runtime.getURL("page.js")).then((answer) => answer.text()));
+
+const isHandle = (value: unknown): value is Handle =>
+  typeof value === "object" && value !== null && "objectId" in value;
+
+const CALL = "function(name,...args){return batonPage[name](...args)}";
+
+/**
+ * The code in `src/page`, called in an isolated world of each frame: pages neither see nor change
+ * it. The world is made when it is first needed and forgotten when its document has gone.
+ */
+export class PageWorld {
+  readonly #session: TabSession;
+  readonly #contexts = new WeakMap<Frame, Promise<number>>();
+
+  constructor(session: TabSession) {
+    this.#session = session;
+  }
+
+  async call<Name extends keyof PageFunctions>(
+    frame: Frame,
+    name: Name,
+    ...args: Args<Name>
+  ): Promise<Answer<Name>> {
+    const answer = await this.#call(frame, name, args, true);
+    return answer.value as Answer<Name>;
+  }
+
+  /** The same for a function that returns an element or elements: they stay in the page. */
+  async callForHandle<Name extends keyof PageFunctions>(
+    frame: Frame,
+    name: Name,
+    ...args: Args<Name>
+  ): Promise<Handle | null> {
+    const { objectId } = await this.#call(frame, name, args, false);
+    return objectId === undefined ? null : { objectId };
+  }
+
+  async contextOf(frame: Frame): Promise<number> {
+    const known = this.#contexts.get(frame) ?? this.#create(frame);
+    this.#contexts.set(frame, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.#contexts.delete(frame);
+      throw toDocumentGone(error);
+    }
+  }
+
+  async #create(frame: Frame): Promise<number> {
+    const send = this.#session.sendTo(frame);
+    const { executionContextId } = await send("Page.createIsolatedWorld", {
+      frameId: frame._id,
+      worldName: WORLD_NAME,
+    });
+    const { exceptionDetails } = await send("Runtime.evaluate", {
+      contextId: executionContextId,
+      expression: await pageSource(),
+    });
+    if (exceptionDetails) throw new StepFailure("unexpected", exceptionDetails.text);
+    return executionContextId;
+  }
+
+  async #call(frame: Frame, name: string, args: unknown[], returnByValue: boolean) {
+    const executionContextId = await this.contextOf(frame);
+    try {
+      const { result, exceptionDetails } = await this.#session.sendTo(frame)(
+        "Runtime.callFunctionOn",
+        {
+          executionContextId,
+          functionDeclaration: CALL,
+          arguments: [
+            { value: name },
+            ...args.map((arg) => (isHandle(arg) ? arg : { value: arg })),
+          ],
+          awaitPromise: true,
+          returnByValue,
+        },
+      );
+      if (exceptionDetails) {
+        const message = exceptionDetails.exception?.description ?? exceptionDetails.text;
+        throw new StepFailure("unexpected", message);
+      }
+      return result;
+    } catch (error) {
+      this.#contexts.delete(frame);
+      throw toDocumentGone(error);
+    }
+  }
+}
+
+/** Errors that only say that the document is another by now. */
+function toDocumentGone(error: unknown): unknown {
+  const isGone = error instanceof Error && !(error instanceof StepFailure);
+  return isGone && GONE.test(error.message) ? new DocumentGone(error.message) : error;
+}

@@ -1,0 +1,26 @@
+import { TabSession } from "../debugger-transport/tab-session.ts";
+import { FieldFiller } from "../input/fill.ts";
+import { Keys } from "../input/keys.ts";
+import { Pointer } from "../input/pointer.ts";
+import { ElementFinder } from "../selectors/element-finder.ts";
+
+/** A tab and everything a step does with it. */
+export class ControlledTab {
+  readonly session: TabSession;
+  readonly finder: ElementFinder;
+  readonly keys: Keys;
+  readonly pointer: Pointer;
+  readonly filler: FieldFiller;
+
+  private constructor(session: TabSession) {
+    this.session = session;
+    this.finder = new ElementFinder(session);
+    this.keys = new Keys(session);
+    this.pointer = new Pointer(session, this.finder, this.keys);
+    this.filler = new FieldFiller(this.finder, this.keys, this.pointer);
+  }
+
+  static async open(tabId: number): Promise<ControlledTab> {
+    return new ControlledTab(await TabSession.open(tabId));
+  }
+}

@@ -1,0 +1,159 @@
+import { sleep } from "../runner/abortable.ts";
+import { StepFailure } from "../runner/step-failure.ts";
+import { ControlledTab } from "./controlled-tab.ts";
+import { watchTabs } from "./tab-events.ts";
+
+/** What a run has to know of its tabs after its worker, or the whole browser, was started anew. */
+export interface TabState {
+  /** In the order they were opened. */
+  ids: number[];
+  currentId: number | null;
+  /** Where the current tab was, to go on there when it no longer exists. */
+  url: string;
+}
+
+export const NO_TABS: TabState = { ids: [], currentId: null, url: "" };
+
+/** The tabs of one run: its own, and those that their pages open. */
+export class TabSet {
+  #ids: number[];
+  #currentId: number | null;
+  #url: string;
+  readonly #tabs = new Map<number, Promise<ControlledTab>>();
+  readonly #unwatch: () => void;
+
+  constructor(state: TabState) {
+    this.#ids = [...state.ids];
+    this.#currentId = state.currentId;
+    this.#url = state.url;
+    this.#unwatch = watchTabs({
+      onOpened: (openerId, tabId) => {
+        if (this.#ids.includes(openerId) && !this.#ids.includes(tabId)) this.#ids.push(tabId);
+      },
+      onRemoved: (tabId) => this.#forget(tabId),
+    });
+  }
+
+  get state(): TabState {
+    return { ids: [...this.#ids], currentId: this.#currentId, url: this.#url };
+  }
+
+  /** The tab that steps work on; the first step of a run opens it. */
+  async current(): Promise<ControlledTab> {
+    await this.#dropLost();
+    if (this.#currentId === null) return this.open(this.#url);
+    return this.#control(this.#currentId);
+  }
+
+  /** The current tab as far as there is one: for pictures of a failure. */
+  async peek(): Promise<ControlledTab | null> {
+    if (this.#currentId === null) return null;
+    return (await this.#tabs.get(this.#currentId)?.catch(() => null)) ?? null;
+  }
+
+  /** Keeps the address for `state`; called after each step. */
+  noteAddress(url: string): void {
+    this.#url = url;
+  }
+
+  async open(url = ""): Promise<ControlledTab> {
+    const tabId = await createTab();
+    if (!this.#ids.includes(tabId)) this.#ids.push(tabId);
+    this.#currentId = tabId;
+    const tab = await this.#control(tabId);
+    if (/^https?:/.test(url)) await tab.session.guard(tab.session.page.goto(url)).catch(() => {});
+    return tab;
+  }
+
+  async closeCurrent(): Promise<void> {
+    const tabId = this.#currentId;
+    if (tabId === null) throw new StepFailure("tabNotFound", "there is no tab to close");
+    const removed = chrome.tabs.remove(tabId);
+    this.#forget(tabId);
+    await removed;
+  }
+
+  /** Goes to the tab whose address or title holds the text, or to the one opened last. */
+  async switchTo(match: string, remainingMs: () => number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const tabId = await this.#find(match);
+      if (tabId !== undefined) {
+        this.#currentId = tabId;
+        await chrome.tabs.update(tabId, { active: true });
+        await this.#control(tabId);
+        return;
+      }
+      if (remainingMs() <= 0) {
+        throw new StepFailure("tabNotFound", `no tab has "${match}" in its address or title`);
+      }
+      await sleep(50, signal);
+    }
+  }
+
+  /** Lets go of every tab; closes those that still exist if asked to. */
+  async dispose(closesTabs: boolean): Promise<void> {
+    this.#unwatch();
+    const closing = [...this.#tabs.values()].map(async (tab) => (await tab).session.close());
+    // A tab that does not answer is not waited for.
+    await Promise.race([Promise.allSettled(closing), sleep(CLOSE_MS)]);
+    if (closesTabs) await Promise.allSettled(this.#ids.map((tabId) => chrome.tabs.remove(tabId)));
+  }
+
+  #control(tabId: number): Promise<ControlledTab> {
+    const known = this.#tabs.get(tabId);
+    if (known) return known;
+    const opening = ControlledTab.open(tabId);
+    this.#tabs.set(tabId, opening);
+    opening.catch(() => this.#tabs.delete(tabId));
+    return opening;
+  }
+
+  /** A crashed page is loaded again; a closed tab makes way for the one before it. */
+  async #dropLost(): Promise<void> {
+    const tabId = this.#currentId;
+    if (tabId === null) return;
+    if (!this.#tabs.has(tabId)) {
+      // Known from before the worker ended: it may have been closed meanwhile.
+      if (!(await exists(tabId))) this.#forget(tabId);
+      return;
+    }
+    const failure = (await this.peek())?.session.failure;
+    if (!failure) return;
+    // The user took the browser back: nothing goes on here until a run is started again.
+    if (failure.code === "debuggerCancelled") throw failure;
+    this.#tabs.delete(tabId);
+    if (failure.code === "tabCrashed") await chrome.tabs.reload(tabId);
+  }
+
+  #forget(tabId: number): void {
+    this.#ids = this.#ids.filter((id) => id !== tabId);
+    this.#tabs.delete(tabId);
+    if (this.#currentId === tabId) this.#currentId = this.#ids.at(-1) ?? null;
+  }
+
+  async #find(match: string): Promise<number | undefined> {
+    const opened = this.#ids.toReversed();
+    if (match === "") return opened.find((tabId) => tabId !== this.#currentId) ?? opened[0];
+    for (const tabId of opened) {
+      const tab = await chrome.tabs.get(tabId).catch(() => null);
+      const texts = [tab?.url, tab?.pendingUrl, tab?.title];
+      if (texts.some((text) => text?.includes(match))) return tabId;
+    }
+    return undefined;
+  }
+}
+
+const CLOSE_MS = 2000;
+
+const exists = async (tabId: number): Promise<boolean> =>
+  (await chrome.tabs.get(tabId).catch(() => null)) !== null;
+
+/** A browser may run without any window. */
+async function createTab(): Promise<number> {
+  const tab = await chrome.tabs.create({ url: "about:blank", active: true }).catch(async () => {
+    const window = await chrome.windows.create({ url: "about:blank" });
+    return window?.tabs?.[0];
+  });
+  if (tab?.id === undefined) throw new StepFailure("tabNotFound", "the browser opened no tab");
+  return tab.id;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { listenToDebugger } from "../debugger-transport/debugger-events.ts";
+import { listenToTabs } from "../tabs/tab-events.ts";
+import { Agent } from "./agent.ts";
+import { type AgentStatus, POPUP_PORT, type PopupRequest } from "./agent-status.ts";
+
+// Extensions may not make code from text; zod need not try.
+z.config({ jitless: true });
+
+// Chromium wakes the worker only for listeners that were there when its first turn ended.
+listenToDebugger();
+listenToTabs();
+const ports = new Set<chrome.runtime.Port>();
+let agent: Agent | null = null;
+let problem = "";
+
+const status = (): AgentStatus =>
+  agent?.status ?? {
+    version: chrome.runtime.getManifest().version,
+    serverUrl: null,
+    link: "waiting",
+    identity: null,
+    refusal: problem === "" ? null : { reason: "notConfigured", message: problem },
+    run: null,
+    unsentCount: 0,
+  };
+
+let isTelling = false;
+/** Popups hear of a burst of changes once. */
+function tellPopups(): void {
+  if (isTelling || ports.size === 0) return;
+  isTelling = true;
+  setTimeout(() => {
+    isTelling = false;
+    for (const port of ports) port.postMessage(status());
+  }, 50);
+}
+
+chrome.runtime.onConnect.addListener((port) => {
+  if (port.name !== POPUP_PORT) return;
+  ports.add(port);
+  port.onDisconnect.addListener(() => ports.delete(port));
+  port.onMessage.addListener((request: PopupRequest) => void agent?.handle(request));
+  port.postMessage(status());
+});
+
+const ALARM = "keep-alive";
+chrome.alarms.onAlarm.addListener((alarm) => {
+  if (alarm.name === ALARM) agent?.keepAlive();
+});
+// Their only use is to start the worker with the browser.
+chrome.runtime.onStartup.addListener(() => {});
+chrome.runtime.onInstalled.addListener(() => {});
+
+async function start(): Promise<void> {
+  // Before the first connection: a worker that dies while it waits is woken by it.
+  await chrome.alarms.create(ALARM, { periodInMinutes: 0.5 });
+  try {
+    agent = await Agent.start(tellPopups);
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+    console.error("the agent could not start", error);
+  }
+  tellPopups();
+}
+void start();
