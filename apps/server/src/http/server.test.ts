@@ -1,0 +1,180 @@
+import { defineEndpoint, getHealth } from "@baton/contract";
+import { sql } from "kysely";
+import { type Logger, pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createTestDatabase } from "../../test/database.ts";
+import { expectFailure } from "../../test/error-body.ts";
+import { bind } from "./bind.ts";
+import { createServer, type ServerOptions } from "./server.ts";
+
+const { db } = await createTestDatabase();
+
+/** Calls that the contract does not have, to see what becomes of their faults. */
+const makeCall = <R extends z.ZodType>(response: R, overrides = {}) =>
+  defineEndpoint({
+    name: "probe",
+    method: "GET",
+    path: "/api/probe",
+    auth: "user",
+    summary: "",
+    response,
+    errors: [],
+    ...overrides,
+  });
+const probe = makeCall(z.strictObject({ id: z.int() }));
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function makeServer(overrides: Partial<ServerOptions> = {}) {
+  const app = await createServer({
+    log: pino({ level: "silent" }),
+    authenticator: {
+      authenticate: async (token) =>
+        token.startsWith("user")
+          ? { id: Number(token.slice(4)), email: "a@b.test", tokenId: 1, isImpersonated: false }
+          : undefined,
+      authenticateAgent: async () => undefined,
+    },
+    writeAudit: async () => undefined,
+    publicUrl: "http://127.0.0.1",
+    rateLimit: 0,
+    ...overrides,
+  });
+  closers.push(() => app.close());
+  const get = async (path: string, token = "user1") => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await app.inject({ url: path, headers });
+    return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers };
+  };
+  return { app, get };
+}
+
+/** Collects what is logged. */
+function makeTestLog(): { log: Logger; text(): string } {
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  return { log, text: () => lines.join("") };
+}
+
+describe("a handler's own fault", () => {
+  it("sends nothing that the contract does not name", async () => {
+    const { log, text } = makeTestLog();
+    const { app, get } = await makeServer({ log });
+    const leaky: () => { id: number } = () => Object.assign({ id: 1 }, { password: "hunter2" });
+    bind(app, probe, leaky);
+    const answer = await get("/api/probe");
+    expectFailure(answer, "unknown");
+    expect(JSON.stringify(answer.body)).not.toContain("hunter2");
+    expect(text()).toContain("breaks the contract");
+    expect(text()).not.toContain("hunter2");
+  });
+
+  it("becomes a bare 500, with the reason in the log only", async () => {
+    const { log, text } = makeTestLog();
+    const { app, get } = await makeServer({ log });
+    bind(app, probe, () => {
+      throw new Error("inner secret");
+    });
+    const answer = await get("/api/probe");
+    expectFailure(answer, "unknown");
+    expect(JSON.stringify(answer.body)).not.toContain("inner");
+    expect(text()).toContain("inner secret");
+  });
+
+  it("is to ask for a caller that the call does not require", async () => {
+    const { app, get } = await makeServer();
+    bind(app, makeCall(z.strictObject({ id: z.int() }), { auth: "none" }), ({ user }) => user);
+    expectFailure(await get("/api/probe"), "unknown");
+  });
+});
+
+describe("a failure of the database", () => {
+  it.each([
+    ["22003", "invalidInput"],
+    ["22P02", "invalidInput"],
+    ["23505", "conflict"],
+    ["23503", "conflict"],
+    ["40001", "unavailable"],
+    ["40P01", "unavailable"],
+    ["53100", "unavailable"],
+    ["57P01", "unavailable"],
+    ["08006", "unavailable"],
+    ["23502", "unknown"],
+    ["42P01", "unknown"],
+  ] as const)("%s becomes %s", async (code, name) => {
+    const { app, get } = await makeServer();
+    bind(app, probe, async () => {
+      const statement = `do $$ begin raise exception 'row (secret)' using errcode = '${code}'; end $$`;
+      await sql.raw(statement).execute(db);
+      return { id: 1 };
+    });
+    const answer = await get("/api/probe");
+    expectFailure(answer, name);
+    expect(JSON.stringify(answer.body)).not.toContain("secret");
+    if (name === "unavailable") expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("calls per minute", () => {
+  const options = { rateLimit: 3 };
+
+  it("are bounded for each user over all calls, with the standard headers", async () => {
+    const { app, get } = await makeServer(options);
+    bind(app, probe, () => ({ id: 1 }));
+    bind(app, { ...probe, path: "/api/other" }, () => ({ id: 2 }));
+    const first = await get("/api/probe");
+    expect(first.headers).toMatchObject({
+      "ratelimit-limit": "3",
+      "ratelimit-remaining": "2",
+      "ratelimit-reset": "60",
+    });
+    await get("/api/other");
+    await get("/api/probe");
+    const refused = await get("/api/other");
+    expectFailure(refused, "tooManyRequests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await get("/api/probe", "user2")).status).toBe(200);
+  });
+
+  it("leave probes out", async () => {
+    const { app, get } = await makeServer(options);
+    bind(app, getHealth, () => ({ status: "ok" as const, version: "1" }));
+    for (let i = 0; i < 10; i += 1) expect((await get("/healthz")).status).toBe(200);
+  });
+});
+
+it("logs one line per call, without query, token or body", async () => {
+  const { log, text } = makeTestLog();
+  const { app, get } = await makeServer({ log });
+  bind(app, probe, () => ({ id: 1 }));
+  await get("/api/probe?impersonateToken=bat_m_secret", "user1secret");
+  await get("/api/none?impersonateToken=bat_m_secret");
+  expect(text()).toContain('"path":"/api/probe"');
+  expect(text()).toContain('"path":"/api/none"');
+  expect(text()).not.toContain("secret");
+});
+
+it("answers 503 with a hint from the moment it is told to close", async () => {
+  const { app, get } = await makeServer();
+  let answer: Awaited<ReturnType<typeof get>> | undefined;
+  bind(app, probe, () => ({ id: 1 }));
+  app.addHook("preClose", async () => {
+    const response = await fetch(`${app.listeningOrigin}/api/probe`, {
+      headers: { authorization: "Bearer user1" },
+    });
+    answer = {
+      status: response.status,
+      body: await response.json(),
+      headers: Object.fromEntries(response.headers),
+    };
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  await app.close();
+  if (!answer) throw new Error("preClose did not run");
+  expectFailure(answer, "unavailable");
+  expect(answer.headers["retry-after"]).toBe("2");
+});
