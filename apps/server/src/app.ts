@@ -59,9 +59,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
-  registerTokensRoutes(app, makeTokensService({ db, clock }));
+  registerTokensRoutes(app, makeTokensService({ db, live, clock }));
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: async () => 0 }));
-  registerPreferencesRoutes(app, makePreferencesService({ db }));
+  registerPreferencesRoutes(app, makePreferencesService({ db, live }));
   registerActionsRoutes(app, makeActionsService({ db, live }));
   registerScriptsRoutes(app, makeScriptsService({ db, live }));
   const documents = makeDocumentsService({

@@ -1,5 +1,6 @@
 import { type Preference, PREFERENCE_VALUE_MAX_CHARS } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 import { fail } from "../../http/errors.ts";
 import {
   countOtherPreferences,
@@ -13,13 +14,25 @@ const PREFERENCES_MAX = 500;
 
 export type PreferencesService = ReturnType<typeof makePreferencesService>;
 
-export function makePreferencesService({ db }: { db: Db }) {
+interface PreferencesDeps {
+  db: Db;
+  live: LiveHub;
+}
+
+export function makePreferencesService({ db, live }: PreferencesDeps) {
   const listPreferences = (userId: number) => listPreferenceRows(db, userId);
 
-  async function updatePreference(userId: number, { name, value }: Preference) {
+  async function updatePreference(userId: number, preference: Preference): Promise<Preference> {
+    await store(userId, preference);
+    // The user's other windows follow.
+    live.publish(userId, { topic: "changed", collection: "preferences" });
+    return preference;
+  }
+
+  async function store(userId: number, { name, value }: Preference): Promise<void> {
     if (value === null) {
       await deletePreferenceRow(db, userId, name);
-      return { name, value };
+      return;
     }
     if (JSON.stringify(value).length > PREFERENCE_VALUE_MAX_CHARS)
       throw fail("invalidInput", {
@@ -32,7 +45,6 @@ export function makePreferencesService({ db }: { db: Db }) {
         message: `Too many preferences: at most ${PREFERENCES_MAX}`,
       });
     await setPreferenceRow(db, userId, name, value);
-    return { name, value };
   }
 
   return { listPreferences, updatePreference };

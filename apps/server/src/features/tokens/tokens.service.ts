@@ -3,13 +3,20 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 import { listLiveTokens, revokeLiveToken } from "../auth/tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listLiveTokens>>[number];
 
 export type TokensService = ReturnType<typeof makeTokensService>;
 
-export function makeTokensService({ db, clock }: { db: Db; clock: Clock }) {
+interface TokensDeps {
+  db: Db;
+  live: LiveHub;
+  clock: Clock;
+}
+
+export function makeTokensService({ db, live, clock }: TokensDeps) {
   async function listTokens(user: User): Promise<AccessToken[]> {
     const rows = await listLiveTokens(db, user.id, clock());
     return rows.map((row) => toAccessToken(row, user.tokenId));
@@ -18,6 +25,7 @@ export function makeTokensService({ db, clock }: { db: Db; clock: Clock }) {
   async function revokeToken(user: User, id: number): Promise<void> {
     const row = await revokeLiveToken(db, user.id, id, clock());
     if (!row) throw fail("notFound");
+    live.publish(user.id, { topic: "changed", collection: "tokens" });
   }
 
   return { listTokens, revokeToken };

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { type Endpoint, endpoints, errorBodySchema } from "@baton/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { startTestApp } from "../../test/app.ts";
+import { expectFailure } from "../../test/error-body.ts";
+import type { TestUser } from "../../test/factories.ts";
+import { toJsonb } from "../database/types.ts";
+
+const { app, as, db, factories } = await startTestApp();
+
+let owner: TestUser;
+let stranger: TestUser;
+/** Rows of the owner's, by the folder of the addresses that name them. */
+let owned: Record<string, number>;
+
+beforeAll(async () => {
+  owner = await factories.user();
+  stranger = await factories.user();
+  owned = await seed(owner);
+});
+
+async function seed(user: TestUser): Promise<Record<string, number>> {
+  const user_id = user.id;
+  const extension = await factories.extension(user);
+  const action = await db
+    .insertInto("actions")
+    .values({ user_id, name: "Action", action_type_id: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const script = await db
+    .insertInto("scripts")
+    .values({ user_id, name: "Script" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const document = await db
+    .insertInto("documents")
+    .values({
+      user_id,
+      name: "a.txt",
+      size: 1,
+      content_type: "text/plain",
+      sha256: "00",
+      storage_key: randomUUID(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const profile = await db
+    .insertInto("browser_profiles")
+    .values({ user_id, name: "Profile", browser_api: 9, folder: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const run = await db
+    .insertInto("runs")
+    .values({
+      user_id,
+      extension_id: extension.id,
+      script_id: script.id,
+      script_name: "Script",
+      status: 4,
+      origin: "user",
+      step_count: 1,
+      row_count: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const plan = toJsonb({ scriptId: script.id, scriptName: "Script", rows: [] });
+  await db.insertInto("run_plans").values({ run_id: run.id, plan }).execute();
+  const token = await db
+    .selectFrom("access_tokens")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .executeTakeFirstOrThrow();
+  return {
+    "/api/extensions/": extension.id,
+    "/api/actions/": action.id,
+    "/api/scripts/": script.id,
+    "/api/documents/": document.id,
+    "/api/browserprofile/profile/": profile.id,
+    "/api/runs/": run.id,
+    "/api/tokens/": token.id,
+  };
+}
+
+const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);
+const titled = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const takesId = (endpoint: Endpoint) => endpoint.path.includes(":");
+
+/** Bodies that pass the contract, for the calls on one row that need one. */
+const bodies: Record<string, unknown> = {
+  updateNote: { note: "stolen" },
+  renameExtension: { name: "stolen" },
+  changeScript: { scriptId: null },
+  updateScript: { name: "stolen", scriptActions: [] },
+  updateAction: { name: "stolen", actionTypeId: 1 },
+};
+
+function idOf(endpoint: Endpoint): number {
+  const folder = Object.keys(owned).find((known) => endpoint.path.startsWith(known));
+  const id = folder && owned[folder];
+  if (!id) throw new Error(`This test seeds no row for ${endpoint.path}`);
+  return id;
+}
+
+const paramsOf = (endpoint: Endpoint, id: number) => ({ id, format: "csv", screenshotId: 1 });
+
+describe("the contract", () => {
+  it.each(titled(endpoints))("%s has a route", (_, { method, path }) => {
+    expect(app.hasRoute({ method, url: path })).toBe(true);
+  });
+
+  it("names each call and each address once", () => {
+    const names = endpoints.map(({ name }) => name);
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(titled(endpoints))("%s refuses unknown fields", (_, { params, query, body }) => {
+    for (const schema of [params, query, body]) if (schema) expectStrict(schema, "input");
+  });
+
+  it.each(titled(endpoints))("%s answers with named fields only", (_, { response }) => {
+    if (response) expectStrict(response, "output");
+  });
+});
+
+/** Every object with named fields is closed; records, which have none, are of their own kind. */
+function expectStrict(schema: z.ZodType, io: "input" | "output"): void {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  JSON.stringify(json, (_key, node: unknown) => {
+    if (isObjectSchema(node)) expect(node.additionalProperties, JSON.stringify(node)).toBe(false);
+    return node;
+  });
+}
+
+const isObjectSchema = (node: unknown): node is { additionalProperties?: unknown } =>
+  typeof node === "object" &&
+  node !== null &&
+  "type" in node &&
+  node.type === "object" &&
+  "properties" in node;
+
+describe("without a token", () => {
+  it.each(titled([...byAuth("user"), ...byAuth("agent")]))(
+    "%s answers 401",
+    async (_, endpoint) => {
+      const params = paramsOf(endpoint, 1);
+      const answer = await as().call(endpoint, { params });
+      expectFailure(answer, "notAuthenticated");
+    },
+  );
+
+  it.each(titled(byAuth("agent")))("%s answers 401 to a user", async (_, endpoint) => {
+    const answer = await as(owner).call(endpoint, { params: paramsOf(endpoint, 1) });
+    expectFailure(answer, "notAuthenticated");
+  });
+});
+
+describe("with somebody else's id", () => {
+  it.each(titled(byAuth("user").filter(takesId)))("%s answers 404", async (_, endpoint) => {
+    const before = await snapshot();
+    const input = {
+      params: paramsOf(endpoint, idOf(endpoint)),
+      ...(endpoint.body && { body: bodies[endpoint.name] ?? {} }),
+    };
+    const answer = await as(stranger).call(endpoint, input);
+    expect([answer.status, answer.body]).toEqual([404, expect.anything()]);
+    errorBodySchema.parse(answer.body);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  /** All that the owner has. */
+  const snapshot = async () =>
+    Promise.all([
+      db.selectFrom("extensions").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("actions").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("scripts").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
+      db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
+    ]);
+});
+
+describe("with an id that is none", () => {
+  const onOneRow = byAuth("user").filter(takesId);
+  it.each(titled(onOneRow))("%s answers 400 and names it", async (_, endpoint) => {
+    for (const id of ["abc", "0", "-1", "1.5", "12345678901234567890"]) {
+      const params = { ...paramsOf(endpoint, 1), id };
+      const answer = await as(stranger).call(endpoint, { params });
+      const { issues } = errorBodySchema.parse(answer.body);
+      expect([answer.status, issues?.[0]?.field]).toEqual([400, "id"]);
+    }
+  });
+});
+
+describe("with a field that no call has", () => {
+  const withBody = byAuth("user").filter(({ body }) => body);
+  it.each(titled(withBody))("%s answers 400 and names it", async (_, endpoint) => {
+    const answer = await as(stranger).call(endpoint, {
+      params: paramsOf(endpoint, 1),
+      body: { fieldThatNoCallHas: 1 },
+    });
+    const { issues = [] } = errorBodySchema.parse(answer.body);
+    expect(answer.status).toBe(400);
+    expect(issues.map(({ field }) => field)).toContain("fieldThatNoCallHas");
+  });
+
+  it.each(titled(byAuth("user")))("%s answers 400 for the query", async (_, endpoint) => {
+    const answer = await as(stranger).call(endpoint, {
+      params: paramsOf(endpoint, 1),
+      query: { fieldThatNoCallHas: "1" },
+    });
+    const { issues = [] } = errorBodySchema.parse(answer.body);
+    expect(answer.status).toBe(400);
+    expect(issues.map(({ field }) => field)).toContain("fieldThatNoCallHas");
+  });
+});
