@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import {
+  type ArchiveSettings,
+  archiveSettingsSchema,
+  type BodyOf,
+  type createArchive,
+} from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { AppError } from "../../http/errors.ts";
+import { invalidInput } from "../../http/input.ts";
+import { type AuthService, issueToken } from "../auth/auth.service.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { PreferencesService } from "../preferences/preferences.service.ts";
+import type { AgentBuilds } from "./agent-build.ts";
+import { appendToZip } from "./appended-zip.ts";
+import { defaultArchiveSettings, makeArchiveConfig, withoutSecrets } from "./archive-config.ts";
+
+/** Where the last settings are kept, without the secrets. */
+const PREFERENCE = "archive.settings";
+
+interface ArchivesDeps {
+  db: Db;
+  clock: Clock;
+  live: Pick<LiveHub, "publish">;
+  auth: Pick<AuthService, "verifyPassword">;
+  preferences: PreferencesService;
+  sealedBox: SealedBox;
+  builds: AgentBuilds;
+  /** Where agents reach this server. */
+  serverUrl: string;
+}
+
+interface Archive {
+  fileName: string;
+  version: string;
+  content: Buffer;
+  /** Hex. */
+  sha256: string;
+}
+
+export type ArchivesService = ReturnType<typeof makeArchivesService>;
+
+export function makeArchivesService(deps: ArchivesDeps) {
+  const { db, clock, live, preferences, sealedBox, builds, serverUrl } = deps;
+
+  /** The password is exchanged for a token that can enrol browsers, and is not put anywhere. */
+  async function create(
+    user: User,
+    { username, password, ...settings }: BodyOf<typeof createArchive>,
+    address: string,
+  ): Promise<Archive> {
+    const build = await builds.get();
+    await checkLogin(user, username, password, address);
+    const label = `Archive ${clock().toISOString().slice(0, 10)}`;
+    const { token } = await issueToken(db, { userId: user.id, kind: "agent", label }, clock());
+    const config = makeArchiveConfig(settings, { serverUrl, token }, sealedBox);
+    const content = appendToZip(build.zip, "config.json", JSON.stringify(config, null, 2));
+    await preferences.updatePreference(user.id, {
+      name: PREFERENCE,
+      value: withoutSecrets(settings),
+    });
+    live.publish(user.id, { topic: "changed", collection: "tokens" });
+    return {
+      fileName: `baton-agent-${build.version}.zip`,
+      version: build.version,
+      content,
+      sha256: createHash("sha256").update(content).digest("hex"),
+    };
+  }
+
+  /** A wrong log-in is a fault of the form: a 401 would say that the session has ended. */
+  async function checkLogin(
+    user: User,
+    username: string,
+    password: string,
+    address: string,
+  ): Promise<void> {
+    try {
+      const found = await deps.auth.verifyPassword(username, password, address);
+      if (found.id === user.id) return;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.errorName !== "invalidCredentials") throw error;
+    }
+    const message = "Invalid username or password.";
+    throw invalidInput([
+      { field: "username", message },
+      { field: "password", message },
+    ]);
+  }
+
+  async function getDefaults(user: User): Promise<ArchiveSettings & { username: string }> {
+    const saved = (await preferences.listPreferences(user.id)).find(
+      ({ name }) => name === PREFERENCE,
+    );
+    // Anything can be written into a preference: what does not fit is not used.
+    const parsed = archiveSettingsSchema.safeParse(saved?.value);
+    const settings = parsed.success ? parsed.data : defaultArchiveSettings();
+    return { ...withoutSecrets(settings), username: user.email };
+  }
+
+  return { create, getDefaults };
+}
