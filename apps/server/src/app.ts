@@ -7,19 +7,34 @@ import type { Db } from "./database/types.ts";
 import type { Settings } from "./env.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
+import { makeAgentBuilds } from "./features/archives/agent-build.ts";
+import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
+import { makeArchivesService } from "./features/archives/archives.service.ts";
+import { registerAgents } from "./features/agents/agents.ts";
+import { makeCommandSync } from "./features/agents/command-sync.ts";
+import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { makeAuthService } from "./features/auth/auth.service.ts";
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
+import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts";
+import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
+import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
+import { makeInstallations } from "./features/extensions/installations.ts";
+import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
+import { registerLiveRoutes } from "./features/live/live.routes.ts";
 import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
 import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
+import { makeRunEngine } from "./features/runs/run-engine.ts";
+import { registerRunsRoutes } from "./features/runs/runs.routes.ts";
+import { makeRunsService } from "./features/runs/runs.service.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/tokens/tokens.routes.ts";
@@ -27,6 +42,7 @@ import { makeTokensService } from "./features/tokens/tokens.service.ts";
 import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
 import { createServer } from "./http/server.ts";
+import { VERSION } from "./version.ts";
 
 export interface AppDeps {
   db: Db;
@@ -39,6 +55,8 @@ export interface AppDeps {
   clock?: Clock;
   /** The console's build, where it is not in its usual place. */
   consoleFolder?: string;
+  /** The same of the agent's build. */
+  agentFolder?: string;
 }
 
 /**
@@ -57,11 +75,38 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimit: settings.rateLimit,
   });
 
+  const reader = makeExtensionsReader({ db, live });
+  const connections = makeConnections();
+  const commands = makeCommandSync({ db, log, connections });
+  const runs = makeRunEngine({
+    db,
+    clock,
+    log,
+    live,
+    host: {
+      isConnected: (extensionId) => connections.get(extensionId) !== undefined,
+      sync: commands.sync,
+      startBrowser: async () => "none",
+    },
+    publishExtensions: reader.publish,
+  });
+  const installations = makeInstallations({ db, clock, onAgentEnrolled: async () => undefined });
+  const extensions = makeExtensionsService({
+    db,
+    clock,
+    live,
+    runs,
+    reader,
+    dismissAgents: (ids) => connections.dismiss(ids),
+    deleteProfiles: async () => new Map(),
+  });
+
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
   registerTokensRoutes(app, makeTokensService({ db, live, clock }));
-  registerProfileRoutes(app, makeProfileService({ db, countExtensions: async () => 0 }));
-  registerPreferencesRoutes(app, makePreferencesService({ db, live }));
+  registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
+  const preferences = makePreferencesService({ db, live });
+  registerPreferencesRoutes(app, preferences);
   registerActionsRoutes(app, makeActionsService({ db, live }));
   registerScriptsRoutes(app, makeScriptsService({ db, live }));
   const documents = makeDocumentsService({
@@ -71,7 +116,40 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
   });
   registerDocumentsRoutes(app, documents);
+  const builds = makeAgentBuilds(deps.agentFolder);
+  registerArchivesRoutes(
+    app,
+    makeArchivesService({
+      db,
+      clock,
+      live,
+      auth,
+      preferences,
+      sealedBox: deps.sealedBox,
+      builds,
+      serverUrl: settings.publicUrl,
+    }),
+  );
   registerLimitsRoutes(app, documents);
+  registerExtensionsRoutes(app, extensions);
+  registerRunsRoutes(app, makeRunsService({ db }));
+  registerLiveRoutes(app, live);
+  if (settings.roles.has("gateway"))
+    registerAgents(app, {
+      db,
+      clock,
+      log,
+      connections,
+      installations,
+      reader,
+      runs,
+      commands,
+      serverVersion: VERSION,
+      authenticateArchive: auth.authenticateArchive,
+      isRevokedToken: auth.isRevokedToken,
+      stopRun: extensions.stopRun,
+    });
+  if (settings.roles.has("worker")) registerJobs(app, { pool: deps.pool, log, handlers: runs.jobs });
   addApiDocs(app);
   await addConsoleFiles(app, deps.consoleFolder);
 
