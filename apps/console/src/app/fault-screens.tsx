@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconError404, IconMoodSad } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "../ui/link-button.tsx";
 import { StateMessage } from "../ui/state-message.tsx";
 
 export function NotFoundScreen() {
@@ -12,9 +12,9 @@ export function NotFoundScreen() {
       title={t(($) => $.common.notFoundTitle)}
       text={t(($) => $.common.notFoundText)}
       action={
-        <Button component={Link} to="/extensions">
+        <LinkButton to="/extensions">
           {t(($) => $.shell.pages.extensions)}
-        </Button>
+        </LinkButton>
       }
     />
   );

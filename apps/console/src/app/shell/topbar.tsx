@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconMenu2, IconPackage, IconSearch } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { openPalette } from "../../ui/palette-registry.ts";
 import { MODIFIER } from "../../ui/platform.ts";
 import { ColorSchemeMenu } from "./color-scheme-menu.tsx";
@@ -29,8 +29,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <LiveIndicator />
       <div className={classes["end"]}>
         <Tooltip label={t(($) => $.shell.generateExtension)} disabled={window.innerWidth >= 1100}>
-          <Button
-            component={Link}
+          <LinkButton
             to="/settings"
             hash="generate-extension"
             leftSection={<IconPackage size={15} />}
@@ -38,7 +37,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
             aria-label={t(($) => $.shell.generateExtension)}
           >
             {t(($) => $.shell.generateExtension)}
-          </Button>
+          </LinkButton>
         </Tooltip>
         <LanguageMenu />
         <ColorSchemeMenu />

@@ -1,5 +1,135 @@
-import { PagePending } from "../../ui/page-pending.tsx";
+import type { Extension } from "@baton/contract";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { GridColumnSettings } from "../../grid/grid-column-settings.tsx";
+import { GridFooter } from "../../grid/grid-footer.tsx";
+import { createSelection } from "../../grid/grid-selection.ts";
+import { useGridLayout } from "../../grid/use-grid-layout.ts";
+import { useLayoutPreference } from "../../grid/use-layout-preference.ts";
+import { Page } from "../../ui/page.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
+import type { CommandId } from "./extension-commands.ts";
+import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
+import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
+import classes from "./extensions-page.module.css";
+import { PAGE_SIZES } from "./extensions.search.ts";
+import { ExtensionsSelectionBar } from "./extensions-selection-bar.tsx";
+import { ExtensionsTable } from "./extensions-table.tsx";
+import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
+import { useConnectedNotice } from "./use-connected-notice.ts";
+import { useExtensionCommands } from "./use-extension-commands.tsx";
+import { useExtensionsPage } from "./use-extensions-page.ts";
+
+const ExtensionPanel = lazy(async () => ({
+  default: (await import("./extension-panel.tsx")).ExtensionPanel,
+}));
+
+const PRESET_NAMES = ["default", "ads", "social", "technical"] as const;
+
+function usePresets() {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      PRESET_NAMES.map((name) => ({
+        label: t(($) => $.extensions.presets[name]),
+        columns: COLUMN_PRESETS[name],
+      })),
+    [t],
+  );
+}
 
 export function ExtensionsPage() {
-  return <PagePending />;
+  const { t } = useTranslation();
+  const page = useExtensionsPage();
+  const storage = useLayoutPreference("extensions");
+  const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
+    columns: EXTENSION_COLUMNS,
+    shownAtFirst: COLUMN_PRESETS.default,
+    lead: LEAD_COLUMN,
+    storage,
+  });
+  const [selection] = useState(() => createSelection<Extension>((row) => row.id));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const commands = useExtensionCommands();
+  const presets = usePresets();
+  const { setPlace } = page;
+  const { search, status, online, script } = page.search;
+  useConnectedNotice(page);
+  // Another question has other answers: what was selected may not be among them.
+  useEffect(() => selection.clear, [selection, search, status, online, script]);
+
+  const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
+  const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
+  const createBrowser = () => setDialog({ kind: "createBrowser" });
+  const command = (id: CommandId, rows: readonly Extension[]) => {
+    if (id === "changeScript") setDialog({ kind: "changeScript", rows });
+    else commands.run(id, rows);
+  };
+
+  return (
+    <Page
+      title={t(($) => $.shell.pages.extensions)}
+      toolbar={
+        <ExtensionsToolbar
+          page={page}
+          columnSettings={
+            <GridColumnSettings
+              columns={EXTENSION_COLUMNS}
+              lead={LEAD_COLUMN}
+              layout={layout.layout}
+              presets={presets}
+              onChange={layout.change}
+              onReset={layout.reset}
+            />
+          }
+          onCreateBrowser={createBrowser}
+        />
+      }
+    >
+      <div className={classes["split"]}>
+        <div className={classes["table"]}>
+          <div className={classes["grid"]}>
+            <ExtensionsTable
+              page={page}
+              layout={layout}
+              isLayoutPending={storage.isPending}
+              selection={selection}
+              onOpen={open}
+              onCreateBrowser={createBrowser}
+            />
+          </div>
+          <BulkProgress />
+          <ExtensionsSelectionBar page={page} selection={selection} onCommand={command} />
+          {page.totalCount > 0 && (
+            <GridFooter
+              page={page.page}
+              pageSize={page.pageSize}
+              pageSizes={PAGE_SIZES}
+              totalCount={page.totalCount}
+              onPage={(next) => setPlace({ page: next === 1 ? undefined : next })}
+              onPageSize={(size) =>
+                setPlace({ page: undefined, size: PAGE_SIZES.find((known) => known === size) })
+              }
+            />
+          )}
+        </div>
+        {page.search.open !== undefined && (
+          <Suspense>
+            <ExtensionPanel
+              id={page.search.open}
+              tab={page.search.tab ?? "script"}
+              onTab={(tab) => setPlace({ tab })}
+              onCommand={command}
+              onClose={closePanel}
+            />
+          </Suspense>
+        )}
+      </div>
+      <ExtensionsDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        onChooseScript={commands.setScript}
+      />
+    </Page>
+  );
 }

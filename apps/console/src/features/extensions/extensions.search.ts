@@ -22,3 +22,4 @@ export const extensionsSearchSchema = z.object({
   tab: z.enum(DRAWER_TABS).optional().catch(undefined),
 });
 export type ExtensionsSearch = z.infer<typeof extensionsSearchSchema>;
+export type DrawerTab = (typeof DRAWER_TABS)[number];

@@ -20,6 +20,8 @@ export const common: English<typeof ru> = {
   dash: "—",
   loading: "Loading…",
   saved: "Saved",
+  stop: "Stop",
+  editHint: "Enter to save, Esc to cancel",
   more: "More",
   yes: "Yes",
   no: "No",

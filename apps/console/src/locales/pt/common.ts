@@ -20,6 +20,8 @@ export const common: Portuguese<typeof ru> = {
   dash: "—",
   loading: "Carregando…",
   saved: "Salvo",
+  stop: "Parar",
+  editHint: "Enter para salvar, Esc para cancelar",
   more: "Mais",
   yes: "Sim",
   no: "Não",

@@ -17,6 +17,8 @@ export const common = {
   dash: "—",
   loading: "Загрузка…",
   saved: "Сохранено",
+  stop: "Прервать",
+  editHint: "Enter — сохранить, Esc — отменить",
   more: "Ещё",
   yes: "Да",
   no: "Нет",

@@ -1,0 +1,37 @@
+import type { Extension } from "@baton/contract";
+import { Button, Tooltip } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { EXTENSION_ACTIONS, obstacleText } from "./extension-actions.tsx";
+import { type CommandId, commandState } from "./extension-commands.ts";
+
+interface ExtensionCommandButtonProps {
+  id: CommandId;
+  rows: readonly Extension[];
+  onRun: (id: CommandId) => void;
+}
+
+/** Stays in its place when it cannot be pressed, and says why. */
+export function ExtensionCommandButton({ id, rows, onRun }: ExtensionCommandButtonProps) {
+  const { t } = useTranslation();
+  const action = EXTENSION_ACTIONS[id];
+  const state = commandState(id, rows);
+  const reason = obstacleText(t, state);
+  const label = action.label(t);
+  return (
+    <Tooltip label={reason} disabled={reason === ""}>
+      <Button
+        size="xs"
+        variant="default"
+        // A disabled button is skipped by the keyboard and shows no tooltip: this one tells why.
+        data-disabled={!state.isEnabled || undefined}
+        aria-disabled={!state.isEnabled}
+        aria-label={reason === "" ? label : `${label}: ${reason}`}
+        leftSection={<action.icon size={14} aria-hidden />}
+        c={action.isDestructive && state.isEnabled ? "var(--bad)" : undefined}
+        onClick={(event) => (state.isEnabled ? onRun(id) : event.preventDefault())}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

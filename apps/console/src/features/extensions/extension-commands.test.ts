@@ -1,0 +1,60 @@
+import { type Extension, type ExtensionRun, ScriptStatus } from "@baton/contract";
+import { describe, expect, test } from "vitest";
+import { commandState } from "./extension-commands.ts";
+
+let nextId = 1;
+function buildExtension(status: ScriptStatus | null, hasScript = true): Extension {
+  const id = nextId;
+  nextId += 1;
+  return {
+    id,
+    script: hasScript ? { id: 1, name: "Warm up", status: status ?? -1 } : null,
+    run: status === null ? null : ({ id, status } as ExtensionRun),
+  } as Extension;
+}
+
+describe("commands on a selection", () => {
+  test("start needs a script", () => {
+    const state = commandState("start", [buildExtension(null, false), buildExtension(null, false)]);
+    expect(state).toEqual({
+      isEnabled: false,
+      obstacle: { reason: "noScript", count: 2 },
+    });
+  });
+
+  test("goes for those that can, and tells of the others", () => {
+    const rows = [buildExtension(null), buildExtension(null, false)];
+    expect(commandState("start", rows)).toMatchObject({
+      isEnabled: true,
+      obstacle: { reason: "noScript", count: 1 },
+    });
+  });
+
+  test("start goes on with a paused run, whatever became of its script", () => {
+    const paused = buildExtension(ScriptStatus.Pause, false);
+    expect(commandState("start", [paused])).toMatchObject({ isEnabled: true, obstacle: null });
+  });
+
+  test("pause and stop need something that runs", () => {
+    const finished = [buildExtension(ScriptStatus.Finished)];
+    expect(commandState("pause", finished).obstacle?.reason).toBe("notRunning");
+    expect(commandState("stop", finished).obstacle?.reason).toBe("idle");
+    expect(commandState("stop", [buildExtension(ScriptStatus.InQueue)]).isEnabled).toBe(true);
+    expect(commandState("pause", [buildExtension(ScriptStatus.InQueue)]).isEnabled).toBe(false);
+  });
+
+  test("a row with an unfinished run keeps its script and stays", () => {
+    const running = [buildExtension(ScriptStatus.WaitingForBrowser)];
+    expect(commandState("changeScript", running).obstacle?.reason).toBe("busy");
+    expect(commandState("delete", running).isEnabled).toBe(false);
+  });
+
+  test("names the obstacle that stops the most", () => {
+    const rows = [
+      buildExtension(ScriptStatus.InProgress),
+      buildExtension(null, false),
+      buildExtension(null, false),
+    ];
+    expect(commandState("start", rows).obstacle).toEqual({ reason: "noScript", count: 2 });
+  });
+});

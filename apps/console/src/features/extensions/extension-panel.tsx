@@ -1,0 +1,149 @@
+import {
+  type Extension,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  renameExtension,
+  updateNote,
+} from "@baton/contract";
+import { Skeleton, Tabs } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { applyPatches } from "../../data/extensions.live.ts";
+import { extensionQuery } from "../../data/extensions.queries.ts";
+import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { BrowserTab } from "./browser-tab.tsx";
+import cellClasses from "./cells.module.css";
+import { ExtensionCommandButton } from "./extension-command-button.tsx";
+import type { CommandId } from "./extension-commands.ts";
+import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
+import classes from "./panel.module.css";
+import { RunsTab } from "./runs-tab.tsx";
+import { ScriptTab } from "./script-tab.tsx";
+
+const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
+
+/** Shown at once, and taken back when the server refuses. */
+function useEdit<Key extends "name" | "note">(
+  extension: Extension,
+  key: Key,
+  send: (value: string) => Promise<Extension>,
+) {
+  const cache = useQueryClient();
+  const show = (patch: Partial<Extension>) => applyPatches(cache, new Map([[extension.id, patch]]));
+  return useMutation({
+    mutationFn: send,
+    onMutate: (value: string) => show({ [key]: value }),
+    onError: () => show({ [key]: extension[key] }),
+    onSuccess: show,
+  });
+}
+
+function PanelHeader({ extension }: { extension: Extension }) {
+  const { t } = useTranslation();
+  const { id, isOnline } = extension;
+  const rename = useEdit(extension, "name", (name) =>
+    call(renameExtension, { params: { id }, body: { name } }),
+  );
+  const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
+  return (
+    <div>
+      <h2 className={classes["title"]}>
+        <EditInPlace
+          label={t(($) => $.extensions.drawer.rename)}
+          value={extension.name}
+          maxLength={NAME_MAX_CHARS}
+          isRequired
+          onSave={rename.mutate}
+        />
+      </h2>
+      <span className={classes["online"]}>
+        <span className={cellClasses["dot"]} data-online={isOnline || undefined} />
+        {words}
+      </span>
+    </div>
+  );
+}
+
+function PanelNote({ extension }: { extension: Extension }) {
+  const { t } = useTranslation();
+  const { id } = extension;
+  const save = useEdit(extension, "note", (note) =>
+    call(updateNote, { params: { id }, body: { note } }),
+  );
+  return (
+    <EditInPlace
+      label={t(($) => $.extensions.drawer.note)}
+      value={extension.note}
+      placeholder={t(($) => $.extensions.drawer.noNote)}
+      maxLength={NOTE_MAX_CHARS}
+      isMultiline
+      onSave={save.mutate}
+    />
+  );
+}
+
+interface ExtensionPanelProps {
+  id: number;
+  tab: DrawerTab;
+  onTab: (tab: DrawerTab) => void;
+  onCommand: (id: CommandId, rows: readonly Extension[]) => void;
+  onClose: () => void;
+}
+
+export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: ExtensionPanelProps) {
+  const { t } = useTranslation();
+  const { data: extension, error, refetch } = useQuery(extensionQuery(id));
+  const tabLabels: Record<DrawerTab, string> = {
+    script: t(($) => $.extensions.drawer.script),
+    runs: t(($) => $.extensions.drawer.runs),
+    browser: t(($) => $.extensions.drawer.browser),
+  };
+  return (
+    <SidePanel
+      label={t(($) => $.extensions.drawer.label, { name: extension?.name ?? String(id) })}
+      header={extension ? <PanelHeader key={id} extension={extension} /> : <Skeleton height={36} />}
+      onClose={onClose}
+    >
+      {error && !extension && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {extension && (
+        <>
+          <div className={classes["intro"]}>
+            <PanelNote key={id} extension={extension} />
+            <div className={classes["commands"]}>
+              {PANEL_COMMANDS.map((command) => (
+                <ExtensionCommandButton
+                  key={command}
+                  id={command}
+                  rows={[extension]}
+                  onRun={() => onCommand(command, [extension])}
+                />
+              ))}
+            </div>
+          </div>
+          <Tabs value={tab} onChange={(next) => onTab(next as DrawerTab)}>
+            <Tabs.List px="md">
+              {DRAWER_TABS.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {tabLabels[name]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} p="md">
+              {tab === "script" && (
+                <ScriptTab
+                  extension={extension}
+                  onChangeScript={() => onCommand("changeScript", [extension])}
+                />
+              )}
+              {tab === "runs" && <RunsTab extensionId={id} />}
+              {tab === "browser" && <BrowserTab extension={extension} />}
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </SidePanel>
+  );
+}

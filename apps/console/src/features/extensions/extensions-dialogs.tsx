@@ -1,0 +1,42 @@
+import type { Extension } from "@baton/contract";
+import { lazy, Suspense } from "react";
+import { useStore } from "../../ui/store.ts";
+import { bulkOutcome } from "./bulk-job.ts";
+
+// None of these is there when the table opens.
+const ChangeScriptDialog = lazy(async () => ({
+  default: (await import("./change-script-dialog.tsx")).ChangeScriptDialog,
+}));
+const CreateBrowserDialog = lazy(async () => ({
+  default: (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
+}));
+const BulkResultDialog = lazy(async () => ({
+  default: (await import("./bulk-result-dialog.tsx")).BulkResultDialog,
+}));
+
+export type OpenDialog =
+  | { kind: "changeScript"; rows: readonly Extension[] }
+  | { kind: "createBrowser" };
+
+interface ExtensionsDialogsProps {
+  open: OpenDialog | null;
+  onClose: () => void;
+  onChooseScript: (rows: readonly Extension[], scriptId: number | null) => void;
+}
+
+export function ExtensionsDialogs({ open, onClose, onChooseScript }: ExtensionsDialogsProps) {
+  const outcome = useStore(bulkOutcome);
+  return (
+    <Suspense>
+      {open?.kind === "changeScript" && (
+        <ChangeScriptDialog
+          rows={open.rows}
+          onClose={onClose}
+          onChoose={(scriptId) => onChooseScript(open.rows, scriptId)}
+        />
+      )}
+      {open?.kind === "createBrowser" && <CreateBrowserDialog onClose={onClose} />}
+      {outcome && <BulkResultDialog outcome={outcome} />}
+    </Suspense>
+  );
+}

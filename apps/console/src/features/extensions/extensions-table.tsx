@@ -1,0 +1,92 @@
+import type { Extension } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconFilterOff, IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Grid } from "../../grid/grid.tsx";
+import type { GridSelection } from "../../grid/grid-selection.ts";
+import type { useGridLayout } from "../../grid/use-grid-layout.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { StateMessage } from "../../ui/state-message.tsx";
+import { EXTENSION_COLUMNS, type ExtensionColumnId, LEAD_COLUMN } from "./extensions-columns.tsx";
+import type { ExtensionsSearch } from "./extensions.search.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
+
+const idOf = (row: Extension) => row.id;
+const nameOf = (row: Extension) => row.name;
+
+interface ExtensionsTableProps {
+  page: ExtensionsPageState;
+  layout: ReturnType<typeof useGridLayout<Extension, ExtensionColumnId>>;
+  isLayoutPending: boolean;
+  selection: GridSelection<Extension>;
+  onOpen: (row: Extension) => void;
+  onCreateBrowser: () => void;
+}
+
+/** Empty, no match and failed are three different things to say. */
+function useInstead({ page, onCreateBrowser }: ExtensionsTableProps): ReactNode {
+  const { t } = useTranslation();
+  const { data, error, refetch } = page.query;
+  if (!data) return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : undefined;
+  if (data.data.length > 0) return undefined;
+  if (!page.isFiltered && data.totalCount === 0) {
+    return <FirstSteps onCreateBrowser={onCreateBrowser} />;
+  }
+  return (
+    <StateMessage
+      icon={IconFilterOff}
+      title={t(($) => $.grid.noMatchTitle)}
+      text={t(($) => $.grid.noMatchText)}
+      action={
+        <Button variant="default" onClick={() => page.setFilter(NO_FILTER)}>
+          {t(($) => $.grid.clearFilters)}
+        </Button>
+      }
+    />
+  );
+}
+
+export function ExtensionsTable(props: ExtensionsTableProps) {
+  const { page, layout, selection, onOpen } = props;
+  const { t } = useTranslation();
+  const instead = useInstead(props);
+  const { query } = page;
+  return (
+    <>
+      {query.error && query.data && (
+        <Banner
+          tone="warn"
+          icon={IconWifiOff}
+          action={
+            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+              {t(($) => $.common.retry)}
+            </Button>
+          }
+        >
+          {t(($) => $.common.staleData)}
+        </Banner>
+      )}
+      <Grid
+        label={t(($) => $.shell.pages.extensions)}
+        columns={EXTENSION_COLUMNS}
+        lead={LEAD_COLUMN}
+        layout={layout}
+        rows={page.rows}
+        idOf={idOf}
+        nameOf={nameOf}
+        selection={selection}
+        sort={page.search.sort}
+        // The names in the registry are the server's.
+        onSort={(sort) => page.setFilter({ sort: sort as ExtensionsSearch["sort"] })}
+        onOpen={onOpen}
+        openId={page.search.open}
+        isLoading={query.isPending || props.isLayoutPending}
+        totalCount={page.totalCount}
+        instead={instead}
+      />
+    </>
+  );
+}

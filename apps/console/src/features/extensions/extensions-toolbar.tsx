@@ -1,0 +1,86 @@
+import { type ScriptStatus, scriptStatusSchema } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconBrowserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { scriptsQuery } from "../../data/scripts.queries.ts";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./extensions-page.module.css";
+import type { ExtensionsPageState } from "./use-extensions-page.ts";
+
+const STATUSES = [...scriptStatusSchema.values].toSorted((a, b) => a - b);
+
+function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
+  const { t } = useTranslation();
+  const scripts = useQuery(scriptsQuery());
+  const statusLabel = (status: ScriptStatus) =>
+    status === -1
+      ? t(($) => $.extensions.filters.neverRan)
+      : t(($) => $.enums.scriptStatus[status]);
+  const scriptOptions = (scripts.data?.data ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  return (
+    <>
+      <FilterMenu
+        label={t(($) => $.extensions.filters.status)}
+        options={STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
+        selected={(search.status ?? []) as ScriptStatus[]}
+        onChange={(status) => setFilter({ status: status.length > 0 ? status : undefined })}
+      />
+      <FilterMenu
+        isSingle
+        label={t(($) => $.extensions.filters.connection)}
+        options={[
+          { value: true, label: t(($) => $.extensions.online) },
+          { value: false, label: t(($) => $.extensions.offline) },
+        ]}
+        selected={search.online === undefined ? [] : [search.online]}
+        onChange={([online]) => setFilter({ online })}
+      />
+      {scriptOptions.length > 0 && (
+        <FilterMenu
+          isSingle
+          label={t(($) => $.extensions.filters.script)}
+          options={scriptOptions}
+          selected={search.script === undefined ? [] : [search.script]}
+          onChange={([script]) => setFilter({ script })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExtensionsToolbarProps {
+  page: ExtensionsPageState;
+  columnSettings: ReactNode;
+  onCreateBrowser: () => void;
+}
+
+export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
+  const { page, columnSettings, onCreateBrowser } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <SearchField
+        value={page.search.search ?? ""}
+        placeholder={t(($) => $.extensions.searchPlaceholder)}
+        onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
+      />
+      <Filters page={page} />
+      <span className={classes["toolbarEnd"]}>
+        {columnSettings}
+        <Button
+          variant="default"
+          leftSection={<IconBrowserPlus size={15} aria-hidden />}
+          onClick={onCreateBrowser}
+        >
+          {t(($) => $.extensions.browser.create)}
+        </Button>
+      </span>
+    </>
+  );
+}

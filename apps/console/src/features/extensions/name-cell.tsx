@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import classes from "./cells.module.css";
+
+/** The dot says whether the agent is connected; its words are there for those who do not see it. */
+export function NameCell({ name, isOnline }: { name: string; isOnline: boolean }) {
+  const { t } = useTranslation();
+  const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
+  return (
+    <span className={classes["name"]}>
+      <span className={classes["dot"]} data-online={isOnline || undefined} title={words}>
+        <span className="visually-hidden">{words}</span>
+      </span>
+      <span className={classes["nameText"]}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ExtensionRun } from "@baton/contract";
+import { Progress } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/link-button.tsx";
+import classes from "./panel.module.css";
+import { StatusCell } from "./status-cell.tsx";
+
+/** The latest run in the panel: where it is, what went wrong, and the way to its page. */
+export function RunProgress({ run }: { run: ExtensionRun }) {
+  const { t } = useTranslation();
+  const { stepNumber, stepCount } = run;
+  return (
+    <section className={classes["card"]}>
+      <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.currentRun)}</h3>
+      <StatusCell run={run} />
+      {stepCount > 0 && (
+        <Progress
+          size="sm"
+          value={(stepNumber / stepCount) * 100}
+          aria-label={t(($) => $.extensions.stepOf, { step: stepNumber, count: stepCount })}
+        />
+      )}
+      {run.errorMessage && <p className={classes["error"]}>{run.errorMessage}</p>}
+      <div>
+        <LinkButton
+          to="/runs/$runId"
+          params={{ runId: run.id }}
+          size="xs"
+          variant="default"
+        >
+          {t(($) => $.extensions.drawer.openRun)}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ExtensionRun } from "@baton/contract";
+import { useTranslation } from "react-i18next";
+import { formatDuration } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useNow } from "../../ui/now.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import classes from "./cells.module.css";
+import { statusDetail } from "./status-detail.ts";
+
+/** State, step n of m, and how long it has been so. */
+export function StatusCell({ run }: { run: ExtensionRun | null }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (!run) return <span className="dimmed">{t(($) => $.extensions.neverRan)}</span>;
+  const detail = statusDetail(run, now);
+  const duration =
+    detail.sinceMs === null ? null : formatDuration(detail.sinceMs, currentLanguage());
+  return (
+    <span className={classes["status"]}>
+      <StatusChip status={run.status} {...(run.errorMessage ? { title: run.errorMessage } : {})} />
+      <span className={classes["detail"]}>
+        {detail.step && <span>{t(($) => $.extensions.stepOf, detail.step)}</span>}
+        {detail.waitReason && (
+          <span>{t(($) => $.enums.waitReason[detail.waitReason ?? "next"])}</span>
+        )}
+        {duration && (
+          <span title={t(($) => $.extensions.inState, { duration })}>{duration}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ExtensionRun, ScriptStatus } from "@baton/contract";
+import { expect, test } from "vitest";
+import { statusDetail } from "./status-detail.ts";
+
+const now = Date.parse("2026-11-21T10:00:00.000Z");
+const buildRun = (run: Partial<ExtensionRun>): ExtensionRun => ({
+  id: 1,
+  status: ScriptStatus.InProgress,
+  statusSince: "2026-11-21T09:58:00.000Z",
+  stepNumber: 3,
+  stepCount: 12,
+  rowNumber: 1,
+  rowCount: 2,
+  waitReason: null,
+  errorMessage: null,
+  ...run,
+});
+
+test("a running or paused run shows its step and the time in the state", () => {
+  expect(statusDetail(buildRun({}), now)).toEqual({
+    step: { step: 3, count: 12 },
+    waitReason: null,
+    sinceMs: 120_000,
+  });
+  expect(statusDetail(buildRun({ status: ScriptStatus.Pause }), now).step).not.toBeNull();
+});
+
+test("a queued run says why it waits, and no step", () => {
+  const run = buildRun({ status: ScriptStatus.InQueue, waitReason: "offline" });
+  expect(statusDetail(run, now)).toMatchObject({ step: null, waitReason: "offline" });
+});
+
+test("an ended run shows neither step nor a growing time", () => {
+  const run = buildRun({ status: ScriptStatus.Finished });
+  expect(statusDetail(run, now)).toEqual({ step: null, waitReason: null, sinceMs: null });
+});
+
+test("a server clock that is ahead gives no negative time", () => {
+  const run = buildRun({ statusSince: "2026-11-21T10:00:03.000Z" });
+  expect(statusDetail(run, now).sinceMs).toBe(0);
+});

@@ -1,0 +1,169 @@
+import {
+  changeScripts,
+  deleteExtensions,
+  type Extension,
+  pauseScripts,
+  restartScripts,
+  startScripts,
+  stopScripts,
+} from "@baton/contract";
+import { Checkbox } from "@mantine/core";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { notifyError, notifySuccess } from "../../api/notify.tsx";
+import { applyPatches } from "../../data/extensions.live.ts";
+import { extensionKeys } from "../../data/extensions.queries.ts";
+import { createStore, useStore } from "../../ui/store.ts";
+import { type ConfirmRequest, useConfirm } from "../../ui/use-confirm.ts";
+import { bulkJob, bulkOutcome } from "./bulk-job.ts";
+import { EXTENSION_ACTIONS } from "./extension-actions.tsx";
+import type { CommandId } from "./extension-commands.ts";
+import { type BulkAnswer, runBulk } from "./run-bulk.ts";
+
+type Rows = readonly Extension[];
+type ScriptCommand = Exclude<CommandId, "changeScript" | "delete">;
+
+const SCRIPT_CALLS = {
+  start: startScripts,
+  stop: stopScripts,
+  pause: pauseScripts,
+  restart: restartScripts,
+} as const satisfies Record<ScriptCommand, unknown>;
+
+const showChanged = (cache: QueryClient, rows: Rows): void =>
+  applyPatches(cache, new Map(rows.map((row) => [row.id, row])));
+
+interface BulkCommand<Row> {
+  label: string;
+  rows: Rows;
+  callChunk: (extensionIds: number[]) => Promise<BulkAnswer<Row>>;
+  onDone: (done: Row[]) => void;
+  /** The way back, where there is one. */
+  undo?: { label: string; run: () => void };
+}
+
+/** Carries it out, counted and stoppable; failures become a result list, all well a notice. */
+async function carryOut<Row>(t: TFunction, command: BulkCommand<Row>): Promise<void> {
+  const { label, rows, callChunk, onDone, undo } = command;
+  const stopping = new AbortController();
+  const show = (finished: number) =>
+    bulkJob.set({ label, finished, total: rows.length, stop: () => stopping.abort() });
+  show(0);
+  try {
+    const ids = rows.map(({ id }) => id);
+    const result = await runBulk(ids, callChunk, { signal: stopping.signal, onProgress: show });
+    onDone(result.done);
+    const doneCount = result.done.length;
+    const [first] = result.failed;
+    if (first && rows.length === 1) notifyError(first);
+    else if (first || result.skipped.length > 0) {
+      bulkOutcome.set({
+        label,
+        doneCount,
+        skippedCount: result.skipped.length,
+        failed: result.failed,
+        rows: new Map(rows.map((row) => [row.id, row])),
+        retry: (again) => void carryOut(t, { ...command, rows: again }),
+      });
+    } else {
+      notifySuccess(`${label}: ${t(($) => $.extensions.bulk.done, { count: doneCount })}`, undo);
+    }
+  } catch (error) {
+    notifyError(error);
+  } finally {
+    bulkJob.set(null);
+  }
+}
+
+/** The tick of "delete their browser profiles too", read when the question is answered. */
+const deletesProfiles = createStore(false);
+
+function DeleteProfilesChoice() {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      label={t(($) => $.extensions.confirm.deleteProfiles)}
+      checked={useStore(deletesProfiles)}
+      onChange={(event) => deletesProfiles.set(event.currentTarget.checked)}
+    />
+  );
+}
+
+function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequest) => void) {
+  const labelOf = (id: CommandId) => EXTENSION_ACTIONS[id].label(t);
+  const namesOf = (rows: Rows) => rows.map(({ name }) => name);
+
+  const give = (id: ScriptCommand, rows: Rows) =>
+    carryOut(t, {
+      label: labelOf(id),
+      rows,
+      callChunk: (extensionIds) => call(SCRIPT_CALLS[id], { body: { extensionIds } }),
+      onDone: (done) => showChanged(cache, done),
+    });
+
+  const ask = (id: "stop" | "restart", rows: Rows) =>
+    confirm({
+      title:
+        id === "stop"
+          ? t(($) => $.extensions.confirm.stopTitle, { count: rows.length })
+          : t(($) => $.extensions.confirm.restartTitle, { count: rows.length }),
+      text: t(($) => $.extensions.confirm.stopText),
+      names: namesOf(rows),
+      confirmLabel: labelOf(id),
+      isDestructive: true,
+      onConfirm: () => void give(id, rows),
+    });
+
+  const remove = (rows: Rows) => {
+    deletesProfiles.set(false);
+    confirm({
+      title: t(($) => $.extensions.confirm.deleteTitle, { count: rows.length }),
+      text: t(($) => $.extensions.confirm.deleteText),
+      names: namesOf(rows),
+      confirmLabel: labelOf("delete"),
+      isDestructive: true,
+      children: rows.some((row) => row.browserConfig) ? <DeleteProfilesChoice /> : undefined,
+      onConfirm: () => {
+        const isDeleteBrowserProfile = deletesProfiles.get();
+        void carryOut(t, {
+          label: labelOf("delete"),
+          rows,
+          callChunk: (extensionIds) =>
+            call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile } }),
+          onDone: () => void cache.invalidateQueries({ queryKey: extensionKeys.all }),
+        });
+      },
+    });
+  };
+
+  const setScript = (rows: Rows, scriptId: number | null, isUndo = false): void => {
+    const undo = () => {
+      const byScript = Map.groupBy(rows, (row) => row.script?.id ?? null);
+      for (const [before, those] of byScript) setScript(those, before, true);
+    };
+    void carryOut(t, {
+      label: labelOf("changeScript"),
+      rows,
+      callChunk: (extensionIds) => call(changeScripts, { body: { extensionIds, scriptId } }),
+      onDone: (done) => showChanged(cache, done),
+      ...(isUndo ? {} : { undo: { label: t(($) => $.common.undo), run: undo } }),
+    });
+  };
+
+  const run = (id: Exclude<CommandId, "changeScript">, rows: Rows): void => {
+    if (id === "delete") remove(rows);
+    else if (id === "stop" || id === "restart") ask(id, rows);
+    else void give(id, rows);
+  };
+  return { run, setScript };
+}
+
+export function useExtensionCommands() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  return useMemo(() => makeCommands(t, cache, confirm), [t, cache, confirm]);
+}

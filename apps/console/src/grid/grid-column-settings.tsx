@@ -1,0 +1,54 @@
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconColumns3 } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { GridColumns, GridPreset } from "./grid-columns.ts";
+import type { GridLayout } from "./grid-layout.ts";
+
+// Dragging is for those who arrange columns; the table does without it.
+const ColumnList = lazy(async () => ({
+  default: (await import("./grid-column-list.tsx")).GridColumnList,
+}));
+
+export interface ColumnSettingsProps<Row, Id extends string> {
+  columns: GridColumns<Row, Id>;
+  lead: Id;
+  layout: GridLayout;
+  presets: readonly GridPreset<Id>[];
+  onChange: (layout: GridLayout) => void;
+  onReset: () => void;
+}
+
+export function GridColumnSettings<Row, Id extends string>(props: ColumnSettingsProps<Row, Id>) {
+  const { t } = useTranslation();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const label = t(($) => $.grid.columnSettings);
+  const { columns, lead, layout, presets, onChange, onReset } = props;
+  const entries = (Object.keys(columns) as Id[])
+    .filter((id) => id !== lead)
+    .map((id) => ({ id: id as string, label: columns[id].label(t) }));
+  return (
+    <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={300} trapFocus>
+      <Popover.Target>
+        <Tooltip label={label}>
+          <ActionIcon variant="default" size={30} aria-label={label} onClick={toggle}>
+            <IconColumns3 size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense>
+          <ColumnList
+            entries={entries}
+            lead={lead}
+            layout={layout}
+            presets={presets}
+            onChange={onChange}
+            onReset={onReset}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+
+/** One column of a grid. `render` gives plain text or a bare span: it runs for every visible cell. */
+export interface GridColumn<Row> {
+  label: (t: TFunction) => string;
+  width: number;
+  minWidth?: number;
+  /** The server's name for sorting by it; without one the column does not sort. */
+  sort?: string;
+  align?: "start" | "end";
+  render: (row: Row, t: TFunction) => ReactNode;
+  /** Whole text for the browser's tooltip, where the cell cuts it. */
+  title?: (row: Row, t: TFunction) => string;
+}
+
+/** Keyed by column id: a column that is named and not described does not compile. */
+export type GridColumns<Row, Id extends string> = Record<Id, GridColumn<Row>>;
+
+export interface GridPreset<Id extends string> {
+  label: string;
+  columns: readonly Id[];
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Select } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./grid.module.css";
+
+interface GridFooterProps {
+  page: number;
+  pageSize: number;
+  pageSizes: readonly number[];
+  totalCount: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  children?: ReactNode;
+}
+
+export function GridFooter(props: GridFooterProps) {
+  const { t } = useTranslation();
+  const { page, pageSize, totalCount } = props;
+  const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
+  const from = Math.min(totalCount, (page - 1) * pageSize + 1);
+  const to = Math.min(totalCount, page * pageSize);
+  return (
+    <div className={classes["footer"]}>
+      <span>
+        {pageCount === 1
+          ? t(($) => $.grid.total, { count: totalCount })
+          : t(($) => $.grid.range, { from, to, total: totalCount })}
+      </span>
+      {props.children}
+      <span className={classes["spacer"]} />
+      <div className={classes["pager"]}>
+        <Select
+          size="xs"
+          w={76}
+          aria-label={t(($) => $.grid.pageSize)}
+          title={t(($) => $.grid.pageSize)}
+          data={props.pageSizes.map(String)}
+          value={String(pageSize)}
+          allowDeselect={false}
+          onChange={(value) => value !== null && props.onPageSize(Number(value))}
+        />
+        <ActionIcon
+          aria-label={t(($) => $.grid.previousPage)}
+          disabled={page <= 1}
+          onClick={() => props.onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <span>
+          {page} / {pageCount}
+        </span>
+        <ActionIcon
+          aria-label={t(($) => $.grid.nextPage)}
+          disabled={page >= pageCount}
+          onClick={() => props.onPage(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

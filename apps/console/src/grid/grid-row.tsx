@@ -1,0 +1,86 @@
+import { memo, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { GridColumn } from "./grid-columns.ts";
+import classes from "./grid.module.css";
+import { type GridSelection, useIsSelected } from "./grid-selection.ts";
+
+export interface ShownColumn<Row> {
+  id: string;
+  isPinned: boolean;
+  column: GridColumn<Row>;
+}
+
+export interface GridRowProps<Row> {
+  gridId: string;
+  row: Row;
+  rowId: number;
+  rowName: string;
+  /** Place in the flat list; also what the row's handlers are told. */
+  index: number;
+  top: number;
+  columns: readonly ShownColumn<Row>[];
+  selection: GridSelection<Row>;
+  /** Column the keyboard is at, when it is in this row. */
+  focusedColumn: number | null;
+  isOpen: boolean;
+  isInGroup: boolean;
+  onClick: (index: number, event: MouseEvent) => void;
+  onCheck: (index: number, event: MouseEvent) => void;
+}
+
+function GridRowInner<Row>(props: GridRowProps<Row>) {
+  const { gridId, row, index, columns, focusedColumn } = props;
+  const { t } = useTranslation();
+  const isSelected = useIsSelected(props.selection, props.rowId);
+  return (
+    <div
+      role="row"
+      // The header is row 1.
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classes["row"]}
+      data-selected={isSelected || undefined}
+      data-open={props.isOpen || undefined}
+      data-grouped={props.isInGroup || undefined}
+      style={{ transform: `translateY(${props.top}px)` }}
+      onClick={(event) => props.onClick(index, event)}
+    >
+      <div
+        role="gridcell"
+        id={`${gridId}-${index}-0`}
+        className={classes["checkCell"]}
+        data-focused={focusedColumn === 0 || undefined}
+      >
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+          aria-label={t(($) => $.grid.selectRow, { name: props.rowName })}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onCheck(index, event);
+          }}
+        />
+      </div>
+      {columns.map(({ id, isPinned, column }, place) => (
+        <div
+          key={id}
+          role="gridcell"
+          id={`${gridId}-${index}-${place + 1}`}
+          className={classes["cell"]}
+          data-align={column.align}
+          data-pinned={isPinned || undefined}
+          data-focused={focusedColumn === place + 1 || undefined}
+          style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
+          title={column.title?.(row, t)}
+        >
+          {column.render(row, t)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// `memo` drops the type parameter; the cast gives it back.
+export const GridRow = memo(GridRowInner) as typeof GridRowInner;

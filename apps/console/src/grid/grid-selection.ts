@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * What is selected, with the rows as they were when they were chosen: a selection may reach over
+ * pages. Lives outside React so that a row follows its own id only.
+ */
+export interface GridSelection<Row> {
+  has: (id: number) => boolean;
+  rows: () => ReadonlyMap<number, Row>;
+  toggle: (id: number, row: Row) => void;
+  add: (rows: readonly Row[]) => void;
+  replace: (rows: readonly Row[]) => void;
+  remove: (ids: readonly number[]) => void;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<Row> {
+  let selected: ReadonlyMap<number, Row> = new Map();
+  const listeners = new Set<() => void>();
+  const set = (next: ReadonlyMap<number, Row>) => {
+    if (next.size === 0 && selected.size === 0) return;
+    selected = next;
+    for (const listener of listeners) listener();
+  };
+  const entries = (rows: readonly Row[]) => rows.map((row) => [idOf(row), row] as const);
+  return {
+    has: (id) => selected.has(id),
+    rows: () => selected,
+    toggle(id, row) {
+      const next = new Map(selected);
+      if (!next.delete(id)) next.set(id, row);
+      set(next);
+    },
+    add: (rows) => set(new Map([...selected, ...entries(rows)])),
+    replace: (rows) => set(new Map(entries(rows))),
+    remove(ids) {
+      const next = new Map(selected);
+      for (const id of ids) next.delete(id);
+      if (next.size !== selected.size) set(next);
+    },
+    clear: () => set(new Map()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSelectedRows = <Row>(selection: GridSelection<Row>): ReadonlyMap<number, Row> =>
+  useSyncExternalStore(selection.subscribe, selection.rows);
+
+export const useIsSelected = <Row>(selection: GridSelection<Row>, id: number): boolean =>
+  useSyncExternalStore(selection.subscribe, () => selection.has(id));
+
+export type HeaderCheck = "none" | "some" | "all";
+
+/** What the checkbox over the page says. */
+export function headerCheck(
+  selected: ReadonlyMap<number, unknown>,
+  pageIds: readonly number[],
+): HeaderCheck {
+  const count = pageIds.filter((id) => selected.has(id)).length;
+  if (count === 0) return "none";
+  return count === pageIds.length ? "all" : "some";
+}

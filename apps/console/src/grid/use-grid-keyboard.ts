@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FlatItem, rowsBetween } from "./flat-list.ts";
+import { type GridPlace, moveFocus } from "./grid-focus.ts";
+import type { GridSelection } from "./grid-selection.ts";
+
+interface GridKeyboardOptions<Row> {
+  flat: readonly FlatItem<Row>[];
+  idOf: (row: Row) => number;
+  columnCount: number;
+  rowsPerPage: number;
+  selection: GridSelection<Row>;
+  onOpen: ((row: Row) => void) | undefined;
+  onToggleGroup: (id: number) => void;
+  /** Enter on a header: sort by the column at this place. */
+  onHeader: (column: number) => void;
+  scrollTo: (row: number) => void;
+}
+
+/**
+ * The grid holds the focus and names its active cell (`aria-activedescendant`): rows come and go
+ * with scrolling, focus must not go with them. `anchor` is where a range begins.
+ */
+export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
+  const { flat, idOf, columnCount, rowsPerPage, selection, scrollTo } = options;
+  const [place, setPlace] = useState<GridPlace | null>(null);
+  const anchor = useRef<number | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const toggle = useCallback((index: number) => {
+    const item = latest.current.flat[index];
+    if (item?.kind !== "row") return;
+    anchor.current = index;
+    latest.current.selection.toggle(latest.current.idOf(item.row), item.row);
+  }, []);
+  const selectRange = useCallback((index: number) => {
+    const from = anchor.current ?? index;
+    latest.current.selection.add(rowsBetween(latest.current.flat, from, index));
+  }, []);
+
+  function act(row: number, column: number, event: KeyboardEvent): boolean {
+    const item = flat[row];
+    if (row === -1 && event.key === "Enter") options.onHeader(column);
+    else if (item?.kind === "group" && (event.key === "Enter" || event.key === " ")) {
+      options.onToggleGroup(item.group.id);
+    } else if (item?.kind === "row" && event.key === "Enter") options.onOpen?.(item.row);
+    else if (item?.kind === "row" && event.key === " ") {
+      if (event.shiftKey) selectRange(row);
+      else toggle(row);
+    } else return false;
+    return true;
+  }
+
+  function move(from: GridPlace, event: KeyboardEvent): boolean {
+    const bounds = { rowCount: flat.length, columnCount, rowsPerPage };
+    const next = moveFocus(from, event.key, event.ctrlKey || event.metaKey, bounds);
+    if (!next) return false;
+    if (event.shiftKey && next.row !== from.row && next.row >= 0) {
+      anchor.current ??= Math.max(0, from.row);
+      selectRange(next.row);
+    }
+    setPlace(next);
+    if (next.row >= 0) scrollTo(next.row);
+    return true;
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    // Keys typed in a cell's own field are that field's.
+    if (event.target !== event.currentTarget) return;
+    const from = place ?? { row: 0, column: 0 };
+    if ((event.ctrlKey || event.metaKey) && event.code === "KeyA") {
+      selection.add(flat.flatMap((item) => (item.kind === "row" ? [item.row] : [])));
+      event.preventDefault();
+    } else if (event.key === "Escape" && selection.rows().size > 0) {
+      selection.clear();
+    } else if (move(from, event) || act(from.row, from.column, event)) {
+      event.preventDefault();
+    }
+  }
+
+  const focusRow = useCallback((row: number, column: number) => setPlace({ row, column }), []);
+  return { place, idOf, focusRow, toggle, selectRange, handleKeyDown };
+}

@@ -1,0 +1,99 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useCallback, useMemo, useState } from "react";
+import type { GridColumns } from "./grid-columns.ts";
+import { type GridLayout, normaliseLayout } from "./grid-layout.ts";
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  columnVisibilityFeature,
+});
+
+const NO_ROWS: never[] = [];
+const MIN_WIDTH = 60;
+const MAX_WIDTH = 900;
+const SAVE_PAUSE_MS = 500;
+
+/** Where a grid's layout is kept; the grid itself does not know. */
+export interface LayoutStorage {
+  value: GridLayout | null;
+  save: (layout: GridLayout | null) => void;
+}
+
+interface UseGridLayoutOptions<Row, Id extends string> {
+  columns: GridColumns<Row, Id>;
+  shownAtFirst: readonly Id[];
+  lead: Id;
+  storage: LayoutStorage;
+}
+
+/**
+ * The columns' arrangement. TanStack Table owns order, pinning, sizes and the resize gesture; rows
+ * are not given to it, they are a flat list of their own.
+ */
+export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOptions<Row, Id>) {
+  const { columns, shownAtFirst, lead, storage } = options;
+  const [own, setOwn] = useState<GridLayout | null>(null);
+  const all = useMemo(() => Object.keys(columns) as Id[], [columns]);
+  const stored = useMemo(
+    () => normaliseLayout(storage.value, { all, shownAtFirst, lead }),
+    [storage.value, all, shownAtFirst, lead],
+  );
+  // What was changed here has been normal from the start, and keeps its arrays: a new width must
+  // not look like new columns.
+  const layout = own ?? stored;
+  const saveSoon = useDebouncedCallback(storage.save, SAVE_PAUSE_MS);
+
+  const change = useCallback(
+    (next: GridLayout) => {
+      setOwn(next);
+      saveSoon(next);
+    },
+    [saveSoon],
+  );
+  const reset = useCallback(() => {
+    setOwn(normaliseLayout(null, { all, shownAtFirst, lead }));
+    saveSoon(null);
+  }, [all, shownAtFirst, lead, saveSoon]);
+
+  const columnDefs = useMemo(
+    () =>
+      all.map((id) => ({
+        id,
+        size: columns[id].width,
+        minSize: columns[id].minWidth ?? MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+      })),
+    [all, columns],
+  );
+  const table = useTable({
+    features,
+    data: NO_ROWS,
+    columns: columnDefs,
+    columnResizeMode: "onChange",
+    state: {
+      columnOrder: layout.shown,
+      columnPinning: { start: layout.shown.filter((id) => layout.pinned.includes(id)), end: [] },
+      columnSizing: layout.widths,
+      columnVisibility: Object.fromEntries(all.map((id) => [id, layout.shown.includes(id)])),
+    },
+    onColumnSizingChange: (updater) => {
+      const widths = typeof updater === "function" ? updater(layout.widths) : updater;
+      change({ ...layout, widths });
+    },
+  });
+  return { table, layout, change, reset };
+}
+
+export type GridTable = ReturnType<typeof useGridLayout>["table"];

@@ -1,0 +1,9 @@
+import { usePreference } from "../data/preferences.ts";
+import { gridLayoutSchema } from "./grid-layout.ts";
+import type { LayoutStorage } from "./use-grid-layout.ts";
+
+/** Keeps the layout of one grid with the user's preferences on the server. */
+export function useLayoutPreference(name: string): LayoutStorage & { isPending: boolean } {
+  const { value, isPending, set } = usePreference(`grid.${name}`, gridLayoutSchema);
+  return { value, isPending, save: set };
+}

@@ -1,0 +1,73 @@
+import { IconPencil } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./edit-in-place.module.css";
+
+interface EditInPlaceProps {
+  label: string;
+  value: string;
+  /** Shown when there is no value. */
+  placeholder?: string;
+  maxLength: number;
+  isMultiline?: boolean;
+  /** An empty text is taken back instead of saved. */
+  isRequired?: boolean;
+  onSave: (value: string) => void;
+}
+
+/** Text that becomes a field: Enter saves, Esc takes back, leaving the field saves. */
+export function EditInPlace(props: EditInPlaceProps) {
+  const { label, value, isRequired = false, isMultiline = false } = props;
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const finish = (isSaved: boolean) => {
+    const text = draft?.trim() ?? "";
+    setDraft(null);
+    if (isSaved && draft !== null && text !== value && !(isRequired && text === "")) {
+      props.onSave(text);
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // Only the field closes, not what it stands in.
+      event.stopPropagation();
+      finish(false);
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      finish(true);
+    }
+  };
+
+  if (draft === null) {
+    return (
+      <button
+        type="button"
+        className={classes["show"]}
+        aria-label={`${label}: ${value || (props.placeholder ?? "")}`}
+        onClick={() => setDraft(value)}
+      >
+        <span className={value === "" ? "dimmed" : classes["text"]}>
+          {value || props.placeholder}
+        </span>
+        <IconPencil size={13} aria-hidden />
+      </button>
+    );
+  }
+  const Field = isMultiline ? "textarea" : "input";
+  return (
+    <Field
+      className={classes["field"]}
+      aria-label={label}
+      title={t(($) => $.common.editHint)}
+      value={draft}
+      maxLength={props.maxLength}
+      rows={isMultiline ? 3 : undefined}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={handleKeyDown}
+      onBlur={() => finish(true)}
+    />
+  );
+}
