@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build, type InlineConfig, type Plugin } from "vite";
+import { build, type BuildOptions, type InlineConfig, type Plugin } from "vite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -14,50 +14,49 @@ const withoutOnDemand: Plugin = {
   load: (id) => (id === "\0on-demand" ? "export const _connectToBiDiBrowser = null;" : null),
 };
 
-const common: InlineConfig = {
-  root,
-  configFile: false,
-  logLevel: "warn",
-  build: {
+function configs(outDir: string): InlineConfig[] {
+  const common: InlineConfig = { root, configFile: false, logLevel: "warn" };
+  const shared: BuildOptions = {
+    outDir,
     target: "chrome125",
     modulePreload: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-  },
-};
-
-/** The code that runs in pages: one classic script, evaluated as text. */
-const page: InlineConfig = {
-  ...common,
-  publicDir: false,
-  build: {
-    ...common.build,
-    outDir: "dist",
-    emptyOutDir: false,
-    lib: {
-      entry: path("src/page/main.ts"),
-      formats: ["iife"],
-      name: "batonPage",
-      fileName: () => "page.js",
+  };
+  const extension: InlineConfig = {
+    ...common,
+    plugins: [withoutOnDemand],
+    build: {
+      ...shared,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { worker: path("src/worker/main.ts"), popup: path("popup.html") },
+        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+        // Schemas of calls that the agent never makes stay out.
+        treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|catalogue)\//.test(id) },
+      },
     },
-  },
-};
-
-const extension: InlineConfig = {
-  ...common,
-  plugins: [withoutOnDemand],
-  build: {
-    ...common.build,
-    outDir: "dist",
-    emptyOutDir: true,
-    rolldownOptions: {
-      input: { worker: path("src/worker/main.ts"), popup: path("popup.html") },
-      output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
-      // Schemas of calls that the agent never makes stay out.
-      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|catalogue)\//.test(id) },
+  };
+  /** The code that runs in pages: one classic script, evaluated as text. */
+  const page: InlineConfig = {
+    ...common,
+    publicDir: false,
+    build: {
+      ...shared,
+      emptyOutDir: false,
+      lib: {
+        entry: path("src/page/main.ts"),
+        formats: ["iife"],
+        name: "batonPage",
+        fileName: () => "page.js",
+      },
     },
-  },
-};
+  };
+  return [extension, page];
+}
 
-await build(extension);
-await build(page);
+export async function buildAgent(outDir: string): Promise<void> {
+  for (const config of configs(outDir)) await build(config);
+}
+
+if (import.meta.main) await buildAgent(path("dist"));

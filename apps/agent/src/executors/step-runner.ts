@@ -26,8 +26,8 @@ interface StepRunnerDeps {
 }
 
 /** A step whose page does not answer at all is given up so long after its own time. */
-const GRACE_MS = 10_000;
-const PICTURE_MS = 3000;
+const GRACE_MS = 5000;
+const PICTURE_MS = 2000;
 
 /** Types after which the page may be on its way to another document. */
 const MAY_NAVIGATE = new Set([

@@ -3,6 +3,14 @@ export function composedParent(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
+/** Whether `inner` is `outer` or inside of it, in open shadow roots too. */
+export function isInside(inner: Node, outer: Node): boolean {
+  for (let node: Node | null = inner; node; node = composedParent(node)) {
+    if (node === outer) return true;
+  }
+  return false;
+}
+
 /** Every element below `root`, through open shadow roots, in document order. */
 export function* deepElements(root: Document | ShadowRoot | Element): Generator<Element> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);

@@ -76,21 +76,39 @@ function planEditable(element: HTMLElement, value: string): OperationOutcome {
   return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
 }
 
+/** Values whose `change` has been told, so that the browser's own, later one is not heard again. */
+const told = new WeakMap<EventTarget, string>();
+const guardedRoots = new WeakSet<EventTarget>();
+
+function keepBackRepeatedChange(root: EventTarget): void {
+  if (guardedRoots.has(root)) return;
+  guardedRoots.add(root);
+  const listener = (event: Event): void => {
+    const target = event.composedPath()[0];
+    if (!event.isTrusted || !isTextField(target)) return;
+    if (told.get(target) === target.value) event.stopImmediatePropagation();
+    told.delete(target);
+  };
+  root.addEventListener("change", listener, { capture: true });
+}
+
+const isTextField = (
+  target: EventTarget | undefined,
+): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
 /**
- * Typing alone is told to the page (`input`), but `change` comes only when the focus leaves. It is
- * sent now, and the value set again to itself, after which Chromium does not send it a second time.
+ * Typing alone is told to the page (`input`), but `change` comes only when the focus leaves, and
+ * the next step may wait for what it does. It is sent now, once and not twice.
  */
 export function settleFill(target: Element | null): SettledField {
   if (!target) return { isConnected: false, value: null };
   const element = (target instanceof HTMLLabelElement && target.control) || target;
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
-    return { isConnected: true, value: null };
-  }
-  const { selectionStart, selectionEnd } = element;
-  const { value } = element;
-  element.value = value;
-  if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
+  if (!isTextField(element)) return { isConnected: true, value: null };
+  const root = element.getRootNode();
+  keepBackRepeatedChange(root instanceof Document ? window : root);
   element.dispatchEvent(new Event("change", { bubbles: true }));
+  told.set(element, element.value);
   return { isConnected: true, value: element.value };
 }
 

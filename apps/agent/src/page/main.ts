@@ -1,6 +1,6 @@
 import { act, foundElement } from "./act.ts";
 import { disarmGuard } from "./click-guard.ts";
-import { deepElementFromPoint, describeElement } from "./composed-tree.ts";
+import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
 import { addFilePiece, giveFile } from "./file-drop.ts";
 import { settleFill } from "./fill.ts";
@@ -35,6 +35,7 @@ const pageFunctions = {
   addFilePiece,
   queryChain: (parts: string[], from: Element | null) =>
     queryChain(parts, from ? (from.shadowRoot ?? from) : document),
+  isInside: (inner: Element, outer: Element) => isInside(inner, outer),
   hasVisibleText: (text: string) => findByText(document, text).some(isVisible),
   isFound: (token: number) => foundElement(token) !== null,
   settleFill: (token: number) => settleFill(foundElement(token)),

@@ -1,4 +1,4 @@
-import { composedParent, deepElementFromPoint, describeElement } from "./composed-tree.ts";
+import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import type { Need, Offset, Point, Problem } from "./protocol.ts";
 
 declare global {
@@ -49,9 +49,7 @@ function isMoving(element: Element): boolean {
 
 /** Whether an event that reaches `received` is one that `wanted` would get from a user. */
 export function receives(received: Element, wanted: Element): boolean {
-  for (let node: Node | null = received; node; node = composedParent(node)) {
-    if (node === wanted) return true;
-  }
+  if (isInside(received, wanted)) return true;
   const label = received.closest("label");
   if (label && label.control === wanted) return true;
   return wanted.closest(INTERACTIVE) === received;

@@ -56,14 +56,17 @@ export class AriaSearch {
   async #queryTree(frame: Frame, scope: Handle | null, query: AriaQuery): Promise<Handle[]> {
     const send = this.#session.sendTo(frame);
     const executionContextId = await this.#world.contextOf(frame);
-    const root = scope ?? (await this.#documentOf(frame, executionContextId));
+    // Asked about an element that the tree leaves out, Chromium finds nothing inside of it.
+    const root = await this.#documentOf(frame, executionContextId);
     const { nodes } = await send("Accessibility.queryAXTree", { ...root, ...query });
     const ids = nodes
       .filter((node) => !node.ignored && !NOT_ELEMENTS.has(String(node.role?.value)))
       .flatMap((node) => node.backendDOMNodeId ?? []);
     const handles = ids.slice(0, MATCHES_MAX).map(async (backendNodeId) => {
       const { object } = await send("DOM.resolveNode", { backendNodeId, executionContextId });
-      return object.objectId === undefined ? [] : [{ objectId: object.objectId }];
+      const handle = { objectId: String(object.objectId) };
+      const isWanted = !scope || (await this.#world.call(frame, "isInside", handle, scope));
+      return isWanted ? [handle] : [];
     });
     return (await Promise.all(handles)).flat();
   }

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ArchiveConfig } from "@baton/contract";
+import { buildAgent } from "../../build.ts";
+import { TOKEN } from "./gateway.ts";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executable = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
+
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
+  "--remote-debugging-port=0",
+];
+
+interface Target {
+  id: string;
+  type: string;
+  url: string;
+}
+
+/** A Chromium of its own with the agent in it, as a customer loads it. */
+export class AgentBrowser {
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async start(
+    serverUrl: string,
+    settings: Partial<ArchiveConfig> = {},
+  ): Promise<AgentBrowser> {
+    if (!executable) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
+    const browser = new AgentBrowser(await mkdtemp(join(tmpdir(), "baton-agent-test-")));
+    await buildAgent(browser.#extension);
+    const config: ArchiveConfig = {
+      version: 1,
+      serverUrl,
+      token: TOKEN,
+      skipPreparationSteps: false,
+      cacheFlushInterval: 60,
+      removeTabs: true,
+      proxyReboot: false,
+      proxyRebootPause: 10,
+      sealedKeys: null,
+      ...settings,
+    };
+    await writeFile(join(browser.#extension, "config.json"), JSON.stringify(config));
+    browser.launch();
+    return browser;
+  }
+
+  get #extension(): string {
+    return join(this.#folder, "extension");
+  }
+
+  launch(): void {
+    const flags = [
+      ...FLAGS,
+      `--user-data-dir=${join(this.#folder, "profile")}`,
+      `--load-extension=${this.#extension}`,
+      `--disable-extensions-except=${this.#extension}`,
+    ];
+    this.#process = spawn(String(executable), [...flags, "about:blank"], { stdio: "ignore" });
+  }
+
+  /** As a power cut would: nothing gets to say goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  async targets(): Promise<Target[]> {
+    return (await (await fetch(`${await this.#debugger()}/json/list`)).json()) as Target[];
+  }
+
+  /** Ends the agent's worker as the browser does when it likes to; the pages stay. */
+  async endWorker(): Promise<void> {
+    const worker = (await this.targets()).find(({ type }) => type === "service_worker");
+    if (!worker) throw new Error("the agent has no worker now");
+    await this.closeTarget(worker.id);
+  }
+
+  async closeTarget(id: string): Promise<void> {
+    await fetch(`${await this.#debugger()}/json/close/${id}`);
+  }
+
+  async #debugger(): Promise<string> {
+    const file = join(this.#folder, "profile", "DevToolsActivePort");
+    const [port] = (await readFile(file, "utf8")).split("\n");
+    return `http://127.0.0.1:${port}`;
+  }
+}

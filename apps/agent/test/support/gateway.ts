@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  AGENT_PATH,
+  type AgentMessage,
+  agentMessageSchema,
+  type HelloMessage,
+  type RunPlan,
+  type RunReport,
+  type ServerMessage,
+  type WantedRun,
+} from "@baton/contract";
+import { type WebSocket, WebSocketServer } from "ws";
+import { respond } from "./fixture-pages.ts";
+
+type MessageBody = ServerMessage extends infer M ? (M extends ServerMessage ? Omit<M, "id"> : never) : never;
+type EndedReport = Extract<RunReport, { kind: "finished" }>;
+
+export const TOKEN = "archive-token";
+export const SECRET = "secret-of-this-browser";
+
+/** One run as the server would keep it: nothing doubled, nothing missing. */
+export class KeptRun {
+  readonly runId: number;
+  readonly plan: RunPlan;
+  readonly reports: RunReport[] = [];
+  /** Numbers that came more than once: allowed on the wire, kept once. */
+  readonly repeatedSeqs: number[] = [];
+  wanted: "running" | "paused" | "stopped" = "running";
+  startRowIndex = 0;
+
+  constructor(runId: number, plan: RunPlan) {
+    this.runId = runId;
+    this.plan = plan;
+  }
+
+  get lastSeq(): number {
+    return this.reports.at(-1)?.seq ?? 0;
+  }
+
+  get message(): WantedRun {
+    const { runId, plan, startRowIndex, wanted } = this;
+    if (wanted === "stopped") return { wanted, runId };
+    return { wanted, runId, plan, startRowIndex, ackedSeq: this.lastSeq };
+  }
+
+  keep(report: RunReport): void {
+    if (report.seq <= this.lastSeq) this.repeatedSeqs.push(report.seq);
+    else if (report.seq === this.lastSeq + 1) this.reports.push(report);
+    else throw new Error(`event ${report.seq} of run ${this.runId} came after ${this.lastSeq}`);
+  }
+
+  get end(): EndedReport | undefined {
+    return this.reports.find((report) => report.kind === "finished");
+  }
+
+  of<Kind extends RunReport["kind"]>(kind: Kind): Extract<RunReport, { kind: Kind }>[] {
+    return this.reports.filter(
+      (report): report is Extract<RunReport, { kind: Kind }> => report.kind === kind,
+    );
+  }
+
+  /** Data by name; the last one of a name counts. */
+  get data(): Record<string, unknown> {
+    const entries = this.of("stepFinished").flatMap(({ data }) => (data ? [data] : []));
+    return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+  }
+}
+
+/** A gateway that keeps what agents report, and serves the pages that tests run on. */
+export class Gateway {
+  readonly #server: Server;
+  readonly #sockets = new Set<WebSocket>();
+  readonly #watchers = new Set<() => void>();
+  readonly runs: KeptRun[] = [];
+  readonly hellos: HelloMessage[] = [];
+  readonly stopRequests: number[] = [];
+  #run: KeptRun | null = null;
+  acknowledges = true;
+  /** What `welcome` calls the browser instead of what it calls itself. */
+  installationId: string | undefined;
+  refusal: Omit<Extract<ServerMessage, { type: "refused" }>, "id" | "type"> | undefined;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    const webSockets = new WebSocketServer({ server, path: AGENT_PATH });
+    webSockets.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+      socket.on("message", (data) => this.#hear(socket, String(data)));
+    });
+  }
+
+  static async start(port = 0): Promise<Gateway> {
+    const server = createServer(respond);
+    server.listen(port);
+    await once(server, "listening");
+    return new Gateway(server);
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The same pages under another host: another site to the browser. */
+  get otherUrl(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get isConnected(): boolean {
+    return this.#sockets.size > 0;
+  }
+
+  start(plan: RunPlan): KeptRun {
+    const run = new KeptRun(this.runs.length + 1, plan);
+    this.runs.push(run);
+    this.#run = run;
+    this.#command(run);
+    return run;
+  }
+
+  want(run: KeptRun, wanted: KeptRun["wanted"]): void {
+    run.wanted = wanted;
+    this.#command(run);
+  }
+
+  drop(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
+
+  /** Until the condition holds; looked at whenever a message comes. */
+  until(isMet: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!isMet()) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  async ended(run: KeptRun): Promise<EndedReport> {
+    await this.until(() => run.end !== undefined);
+    return run.end as EndedReport;
+  }
+
+  async play(plan: RunPlan): Promise<KeptRun> {
+    await this.until(() => this.hellos.length > 0);
+    const run = this.start(plan);
+    await this.ended(run);
+    return run;
+  }
+
+  async close(): Promise<void> {
+    this.drop();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #command(run: KeptRun): void {
+    for (const socket of this.#sockets) send(socket, { type: "run", run: run.message });
+  }
+
+  #hear(socket: WebSocket, text: string): void {
+    const message = agentMessageSchema.parse(JSON.parse(text));
+    this.#answer(socket, message);
+    for (const look of [...this.#watchers]) look();
+  }
+
+  #answer(socket: WebSocket, message: AgentMessage): void {
+    switch (message.type) {
+      case "hello":
+        return this.#greet(socket, message);
+      case "events": {
+        const run = this.runs.find(({ runId }) => runId === message.runId);
+        for (const report of message.events) run?.keep(report);
+        if (!this.acknowledges) return;
+        const seq = message.events.at(-1)?.seq ?? 0;
+        return send(socket, { type: "ack", runId: message.runId, seq });
+      }
+      case "ping":
+        return send(socket, { type: "pong" });
+      case "stopRequest":
+        this.stopRequests.push(message.runId);
+        return;
+    }
+  }
+
+  #greet(socket: WebSocket, hello: HelloMessage): void {
+    this.hellos.push(hello);
+    if (this.refusal) return send(socket, { type: "refused", ...this.refusal });
+    const run = this.#run;
+    send(socket, {
+      type: "welcome",
+      serverVersion: "0.6.0",
+      extensionId: 7,
+      extensionName: "Browser 7",
+      userEmail: "owner@example.com",
+      installationId: this.installationId ?? hello.installationId,
+      ...(hello.secret === undefined ? { secret: SECRET } : {}),
+      run: run && !run.end ? run.message : null,
+    });
+  }
+}
+
+function send(socket: WebSocket, body: MessageBody): void {
+  socket.send(JSON.stringify({ id: crypto.randomUUID(), ...body }));
+}
