@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
@@ -44,6 +46,17 @@ function stopwatch(log: Logger): (text: string) => void {
   };
 }
 
+/** `PORT=0`: any free port. It is chosen first, as the address is written into archives. */
+async function choosePort(settings: Settings): Promise<void> {
+  if (settings.port !== 0) return;
+  const probe = createServer().listen(0, settings.host);
+  await once(probe, "listening");
+  const address = probe.address();
+  if (typeof address === "object" && address) settings.port = address.port;
+  settings.publicUrl = settings.publicUrl.replace(/:0$/, `:${settings.port}`);
+  probe.close();
+}
+
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -69,6 +82,7 @@ function announceOwner({ email, generated }: FirstOwner): void {
 const { settings, faults, warnings } = parseEnv(process.env);
 for (const line of [...faults, ...warnings]) complain(line);
 if (settings) {
+  await choosePort(settings);
   const log = makeLog();
   const shutdown = new Shutdown(log);
   process.on("uncaughtException", (err) => {

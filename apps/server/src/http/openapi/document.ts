@@ -63,12 +63,16 @@ function parameters(
   components: Components,
 ): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === "path" || !field.safeParse(undefined).success,
-    schema: components.convert(field, "input"),
-  }));
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const absent = field.safeParse(undefined);
+    const json = components.convert(field, "input");
+    return {
+      name,
+      in: place,
+      required: !absent.success,
+      schema: absent.data === undefined ? json : { ...json, default: String(absent.data) },
+    };
+  });
 }
 
 const requestTypes = {

@@ -1,0 +1,26 @@
+import { getHealth, getReadiness } from "@baton/contract";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import packageJson from "../../../package.json" with { type: "json" };
+
+const { as } = await startTestApp();
+
+it("is alive and ready with its database", async () => {
+  const health = await as().call(getHealth);
+  expect(health.body).toEqual({ status: "ok", version: packageJson.version });
+  expect((await as().call(getReadiness)).body).toEqual({ status: "ready" });
+});
+
+it("is alive but not ready without", async () => {
+  const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const broken = await startTestApp({ db });
+  expect((await broken.as().call(getHealth)).status).toBe(200);
+  const answer = await broken.as().call(getReadiness);
+  expectFailure(answer, "unavailable");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import { getLimits, getProfile } from "@baton/contract";
+import { expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+
+const { as, db, factories } = await startTestApp();
+
+it("tells who is logged in and what their tariff allows", async () => {
+  const user = await factories.user();
+  await factories.extension(user);
+  await factories.extension(await factories.user());
+  expect((await as(user).call(getProfile)).body).toEqual({
+    email: user.email,
+    tariffId: 1,
+    tariff: {
+      id: 1,
+      name: "Self-hosted",
+      price: 0,
+      maxExtensionCount: 100_000,
+      usedExtensionCount: 1,
+      helpLinks: [],
+      subscriptionPackages: [],
+    },
+    validUntil: null,
+    subscriptionStatus: 0,
+    isTermsAndConditionsAccepted: true,
+    isImpersonated: false,
+  });
+});
+
+it("spells the end of the tariff as the specification does", async () => {
+  const user = await factories.user();
+  await db
+    .updateTable("users")
+    .set({ valid_until: new Date("2027-02-03T04:05:06.789Z"), subscription_status: 2 })
+    .where("id", "=", user.id)
+    .execute();
+  expect((await as(user).call(getProfile)).body).toMatchObject({
+    validUntil: "2027.02.03 04:05:06",
+    subscriptionStatus: 2,
+  });
+});
+
+it("has no tariff for a user without one", async () => {
+  const user = await factories.user();
+  await db.updateTable("users").set({ tariff_id: null }).where("id", "=", user.id).execute();
+  const { body } = await as(user).call(getProfile);
+  expect([body.tariffId, body.tariff]).toEqual([null, null]);
+});
+
+it("tells every limit beside how much of it is used", async () => {
+  const user = await factories.user();
+  await db
+    .insertInto("documents")
+    .values({
+      user_id: user.id,
+      name: "a.txt",
+      size: 1234,
+      content_type: "text/plain",
+      sha256: "00",
+      storage_key: "limits-test",
+    })
+    .execute();
+  expect((await as(user).call(getLimits)).body).toMatchObject({
+    documentMaxBytes: 26_214_400,
+    documentsTotalMaxBytes: 157_286_400,
+    documentsUsedBytes: 1234,
+    bulkMaxIds: 10_000,
+    pageSizeMax: 500,
+  });
+});

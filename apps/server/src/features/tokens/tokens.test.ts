@@ -1,0 +1,60 @@
+import { getProfile, listTokens, revokeToken } from "@baton/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
+import type { TestUser } from "../../../test/factories.ts";
+import { issueToken } from "../auth/auth.service.ts";
+
+const { as, db, factories } = await startTestApp();
+
+let user: TestUser;
+beforeEach(async () => {
+  user = await factories.user();
+});
+
+const issue = (kind: "agent" | "integration" | "session", expiresAt?: Date) =>
+  issueToken(db, { userId: user.id, kind, label: `A ${kind}`, ...(expiresAt && { expiresAt }) });
+
+describe("listTokens", () => {
+  it("tells all that can act for the user, the newest first, and never the token", async () => {
+    const archive = await issue("agent");
+    await issue("session", new Date(Date.now() - 1000));
+    const { body } = await as(user).call(listTokens);
+    expect(body.data).toEqual([
+      {
+        id: archive.id,
+        kind: "agent",
+        label: "A agent",
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+        expiresAt: null,
+        isCurrent: false,
+      },
+      expect.objectContaining({ kind: "session", isCurrent: true, lastUsedAt: expect.any(String) }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain("bat_");
+  });
+});
+
+describe("revokeToken", () => {
+  it("ends what acts with it, once", async () => {
+    const { id, token } = await issue("integration");
+    expect((await as({ token }).call(getProfile)).status).toBe(200);
+    const answer = await as(user).call(revokeToken, { params: { id } });
+    expect(answer.body).toEqual({ success: true });
+    expectFailure(await as({ token }).call(getProfile), "notAuthenticated");
+    expectFailure(await as(user).call(revokeToken, { params: { id } }), "notFound");
+  });
+
+  it("leaves other people's tokens alone", async () => {
+    const { id, token } = await issue("integration");
+    const stranger = await factories.user();
+    expectFailure(await as(stranger).call(revokeToken, { params: { id } }), "notFound");
+    expect((await as({ token }).call(getProfile)).status).toBe(200);
+  });
+});
+
+it("does not take an archive's token, which everybody with the archive has, for a sign-in", async () => {
+  const { token } = await issue("agent");
+  expectFailure(await as({ token }).call(getProfile), "notAuthenticated");
+});

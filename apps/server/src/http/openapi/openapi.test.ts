@@ -1,0 +1,89 @@
+import { endpoints, errorBodySchema } from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { startTestApp } from "../../../test/app.ts";
+import type { OpenApiDocument } from "./document.ts";
+
+const { url } = await startTestApp();
+
+const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+
+interface Operation {
+  operationId: string;
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
+}
+
+const operationOf = (path: string, method: string): Operation =>
+  document.paths[path]?.[method] as unknown as Operation;
+
+describe("GET /openapi.json", () => {
+  it("has every call of the contract and no other", () => {
+    const named = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation["operationId"]),
+    );
+    expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  it("refers to nothing that it does not have", () => {
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)];
+    expect(references.length).toBeGreaterThan(endpoints.length);
+    for (const [, reference = ""] of references) {
+      expect(reference).toMatch(/^#\/components\/schemas\//);
+      expect(schemas).toHaveProperty(reference.replace("#/components/schemas/", ""));
+    }
+  });
+
+  it("declares each parameter of a path and of a query", () => {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      const { parameters } = operationOf(path, endpoint.method.toLowerCase());
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(inPath.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+    const { parameters } = operationOf("/api/extensions", "get");
+    expect(parameters).toContainEqual({
+      name: "pageSize",
+      in: "query",
+      required: false,
+      schema: expect.objectContaining({ default: "100" }),
+    });
+  });
+
+  it("says who may call, in what form, and what can go wrong", () => {
+    const login = operationOf("/token", "post");
+    expect(login.security).toBeUndefined();
+    expect(login.requestBody?.content).toHaveProperty(["application/x-www-form-urlencoded"]);
+    expect(login.responses["429"]?.description).toContain("tooManyRequests");
+    const upload = operationOf("/api/documents", "post");
+    expect(upload.security).toEqual([{ user: [] }]);
+    expect(upload.requestBody?.content).toHaveProperty(["multipart/form-data"]);
+    expect(upload.responses["413"]?.description).toContain("errorCode 1003");
+    const bytes = operationOf("/agent/documents/{id}", "get");
+    expect(bytes.security).toEqual([{ agent: [] }]);
+    expect(bytes.responses["200"]?.content).toHaveProperty(["application/octet-stream"]);
+  });
+
+  it("describes the one body that every failure has", () => {
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    const { $schema: _, ...expected } = z.toJSONSchema(errorBodySchema);
+    expect(schemas["ErrorBody"]).toEqual(expected);
+  });
+});
+
+describe("GET /docs", () => {
+  it("shows every call without a script or anything from outside", async () => {
+    const response = await fetch(`${url}/docs`);
+    const page = await response.text();
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    for (const { name } of endpoints) expect(page).toContain(`id="${name}"`);
+    expect(page).not.toMatch(/<script|<link|<img|src=|https?:/);
+    const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => `id="${id}"`);
+    for (const id of new Set(targets)) expect(page).toContain(id);
+  });
+});
