@@ -149,7 +149,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isRevokedToken: auth.isRevokedToken,
       stopRun: extensions.stopRun,
     });
-  if (settings.roles.has("worker")) registerJobs(app, { pool: deps.pool, log, handlers: runs.jobs });
+  if (settings.roles.has("worker"))
+    registerJobs(app, { pool: deps.pool, log, handlers: runs.jobs });
   addApiDocs(app);
   await addConsoleFiles(app, deps.consoleFolder);
 

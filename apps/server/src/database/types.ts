@@ -15,11 +15,16 @@ export function toJsonb(value: unknown): RawBuilder<JsonValue> {
 /** JSON for statements that take it apart themselves, with json_to_recordset for one. */
 export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value);
-  return REFUSED.test(text) ? JSON.stringify(value, storable) : text;
+  return REFUSED.test(text) ? JSON.stringify(JSON.parse(text, storable)) : text;
 }
 
+/** Names of fields are text too. */
 function storable(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? toStorableText(value) : value;
+  if (typeof value === "string") return toStorableText(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [toStorableText(name), inner]),
+  );
 }
 
 /** Text that came from outside the contract, in the nearest form PostgreSQL can keep. */

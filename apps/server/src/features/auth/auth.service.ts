@@ -17,6 +17,7 @@ import { hashSecret, makeSecret } from "./secret-hash.ts";
 import {
   deleteDeadSessions,
   findLiveToken,
+  isKnownToken,
   insertToken,
   touchToken,
   revokeLiveToken,
@@ -138,6 +139,9 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     return { tokenId: row.id, userId: row.user_id, userEmail: row.email };
   }
 
+  /** Of a token that `authenticateArchive` does not take: whether it was one once. */
+  const isRevokedToken = (token: string): Promise<boolean> => isKnownToken(db, hashSecret(token));
+
   async function authenticateAgent(secret: string): Promise<Agent | undefined> {
     const row = await findAgentBySecret(db, hashSecret(secret));
     return row && { extensionId: row.id, userId: row.user_id };
@@ -153,6 +157,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     logout,
     authenticate,
     authenticateArchive,
+    isRevokedToken,
     authenticateAgent,
   } satisfies Authenticator & Record<string, unknown>;
 }

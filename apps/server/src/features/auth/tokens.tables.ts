@@ -45,6 +45,16 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) =>
     .where("access_tokens.hash", "=", hash)
     .executeTakeFirst();
 
+/** Whether there is or was such a token: one that no longer lives keeps its row. */
+export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> => {
+  const row = await db
+    .selectFrom("access_tokens")
+    .select("id")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const listLiveTokens = (db: Db, userId: number, now: Date) =>
   liveTokens(db, now)
     .select(["id", "kind", "label", "created_at", "last_used_at", "expires_at"])

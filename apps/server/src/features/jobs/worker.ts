@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Logger, run, type Runner, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Job } from "./jobs.ts";
@@ -17,7 +17,7 @@ export const handleJob = <Payload>(
   run: (payload: Payload) => Promise<void>,
 ): JobHandler => ({ name: job.name, run: (payload) => run(payload as Payload) });
 
-export interface JobWorker {
+interface JobWorker {
   /** Lets jobs in hand finish. */
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface WorkerDeps {
  * Works off the queue until it is stopped. Graphile Worker gives up after some failures in a row
  * (the database restarts, say); it is then started anew, for as long as Baton itself goes on.
  */
-export async function startWorker({ pool, log, handlers }: WorkerDeps): Promise<JobWorker> {
+async function startWorker({ pool, log, handlers }: WorkerDeps): Promise<JobWorker> {
   const taskList: TaskList = Object.fromEntries(
     handlers.map(({ name, run: handle }) => [name, (payload: unknown) => handle(payload)]),
   );
@@ -74,6 +74,15 @@ export async function startWorker({ pool, log, handlers }: WorkerDeps): Promise<
       await runner?.stop().catch(() => undefined);
     },
   };
+}
+
+/** Works off the queue for as long as the app is open. */
+export function registerJobs(app: FastifyInstance, deps: WorkerDeps): void {
+  let worker: JobWorker | undefined;
+  app.addHook("onReady", async () => {
+    worker = await startWorker(deps);
+  });
+  app.addHook("onClose", async () => worker?.stop());
 }
 
 /** Graphile Worker tells of every job; only what went wrong is of interest to an operator. */

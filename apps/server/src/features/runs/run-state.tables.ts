@@ -122,3 +122,15 @@ export const deleteRuns = (tx: Db, ids: number[]) =>
     .deleteFrom("runs")
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
+
+export const listStatuses = async (
+  db: Db,
+  ids: number[],
+): Promise<{ id: number; status: ScriptStatus }[]> => {
+  const rows = await db
+    .selectFrom("runs")
+    .select(["id", "status"])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return rows as { id: number; status: ScriptStatus }[];
+};

@@ -1,0 +1,122 @@
+import type { HelloMessage, WantedRun } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
+import { WebSocket } from "ws";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { Installation, Installations } from "../extensions/installations.ts";
+import type { RunEngine } from "../runs/run-engine.ts";
+import { changePresence } from "../runs/run-presence.ts";
+import { readWantedRuns } from "../runs/wanted-runs.ts";
+import { type CommandSync, toCommandKey } from "./command-sync.ts";
+import type { Connection } from "./connection.ts";
+import type { Connections } from "./connections.ts";
+import type { KeyedLock } from "./keyed-lock.ts";
+
+const RETRY_AFTER_MS = 1000;
+
+export interface AttendanceDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  connections: Connections;
+  installations: Installations;
+  reader: ExtensionsReader;
+  runs: RunEngine;
+  commands: CommandSync;
+  lock: KeyedLock;
+  serverVersion: string;
+}
+
+export type Attendance = ReturnType<typeof makeAttendance>;
+
+/** Who is there: written down as agents come and go, with what that means for their runs. */
+export function makeAttendance(deps: AttendanceDeps) {
+  const { db, clock, log, connections, installations, reader, runs, commands, lock } = deps;
+  let isClosing = false;
+
+  /** The connection now speaks for the row; an earlier one of the same browser makes way. */
+  const attach = (
+    connection: Connection,
+    installation: Installation,
+    hello: HelloMessage,
+  ): Promise<void> =>
+    lock(installation.id, async () => {
+      // From here on `detach` waits for this lock, and finds the connection where it was put.
+      if (connection.socket.readyState !== WebSocket.OPEN) return;
+      connection.extensionId = installation.id;
+      connection.userId = installation.userId;
+      connection.browserSessionId = hello.browserSessionId;
+      connections.put(connection)?.refuse("replaced");
+      const at = clock();
+      const news = await db.transaction().execute(async (tx) => {
+        await installations.setConnected(tx, installation.id, hello, at);
+        return changePresence(tx, installation.id, "agentBack", at);
+      });
+      const wanted = (await readWantedRuns(db, [installation.id])).get(installation.id) ?? null;
+      welcome(connection, installation, wanted);
+      if (news) runs.changed(news);
+      // What was decided between the reading and the welcome.
+      else commands.sync([installation.id]);
+      await publish(installation);
+    });
+
+  function welcome(
+    connection: Connection,
+    { secret, ...installation }: Installation,
+    run: WantedRun | null,
+  ): void {
+    connection.send({
+      type: "welcome",
+      serverVersion: deps.serverVersion,
+      extensionId: installation.id,
+      extensionName: installation.name,
+      userEmail: installation.userEmail,
+      installationId: installation.installationId,
+      ...(secret !== undefined && { secret }),
+      run,
+    });
+    // A run that it holds and that is not wanted is over for it with this very message.
+    connection.heldRunId = run?.runId ?? null;
+    connection.lastCommand = toCommandKey(run);
+    connection.isReady = true;
+  }
+
+  const publish = ({ id, userId, isNew }: Installation): Promise<void> =>
+    isNew ? reader.publishAdded(userId, id) : reader.publish(userId, [id]);
+
+  /** The socket is closed; what it brought is written before its agent counts as gone. */
+  const detach = async (connection: Connection): Promise<void> => {
+    if (isClosing || connection.extensionId === 0) return;
+    try {
+      await lock(connection.extensionId, () => leave(connection));
+    } catch (error) {
+      log.error({ err: error }, "A lost agent could not be written down; trying again");
+      setTimeout(() => void detach(connection), RETRY_AFTER_MS).unref();
+    }
+  };
+
+  async function leave(connection: Connection): Promise<void> {
+    const { extensionId, userId } = connection;
+    // Its browser has connected again already.
+    if (connections.get(extensionId) !== connection) return;
+    await connection.lastDelivery;
+    const at = clock();
+    const news = await db.transaction().execute(async (tx) => {
+      await installations.setDisconnected(tx, extensionId);
+      return changePresence(tx, extensionId, "agentLost", at);
+    });
+    connections.remove(connection);
+    if (news) runs.changed(news);
+    else await reader.publish(userId, [extensionId]);
+  }
+
+  return {
+    attach,
+    detach,
+    /** From now on sockets close because the server does: their agents are not lost. */
+    close: (): void => {
+      isClosing = true;
+    },
+  };
+}

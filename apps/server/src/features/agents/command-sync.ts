@@ -1,0 +1,101 @@
+import type { WantedRun } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { readWantedRuns } from "../runs/wanted-runs.ts";
+import type { Connection } from "./connection.ts";
+import type { Connections } from "./connections.ts";
+
+const BATCH = 500;
+const RETRY_AFTER_MS = 1000;
+
+interface SyncDeps {
+  db: Db;
+  log: FastifyBaseLogger;
+  connections: Connections;
+}
+
+export interface CommandSync {
+  sync(extensionIds: number[]): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells agents what they should be doing. Never what changed: each time what the database says now
+ * is read and sent, one reading at a time, so that an older state cannot overtake a newer one.
+ */
+export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync {
+  const waiting = new Set<number>();
+  let working: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const takeBatch = (): number[] => {
+    const batch: number[] = [];
+    for (const id of waiting) {
+      if (batch.length === BATCH) break;
+      waiting.delete(id);
+      if (connections.get(id)?.isReady) batch.push(id);
+    }
+    return batch;
+  };
+
+  const work = async (): Promise<void> => {
+    while (waiting.size > 0 && !isStopped) {
+      const batch = takeBatch();
+      try {
+        if (batch.length > 0) await tell(batch);
+      } catch (error) {
+        log.error({ err: error }, "Agents could not be told what to do; trying again");
+        retry ??= setTimeout(again, RETRY_AFTER_MS, batch).unref();
+      }
+    }
+  };
+
+  const again = (batch: number[]): void => {
+    retry = undefined;
+    sync([...batch, ...[...connections.values()].map((connection) => connection.extensionId)]);
+  };
+
+  const tell = async (extensionIds: number[]): Promise<void> => {
+    const wanted = await readWantedRuns(db, extensionIds);
+    for (const id of extensionIds) {
+      const connection = connections.get(id);
+      if (connection?.isReady) command(connection, wanted.get(id) ?? null);
+    }
+  };
+
+  const sync = (extensionIds: number[]): void => {
+    for (const id of extensionIds) if (connections.get(id)) waiting.add(id);
+    if (!isStopped && waiting.size > 0) start();
+  };
+
+  const start = (): void => {
+    working ??= work().finally(() => {
+      working = undefined;
+      if (waiting.size > 0 && !isStopped) start();
+    });
+  };
+
+  return {
+    sync,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await working;
+    },
+  };
+}
+
+/** A run that is no longer wanted is stopped before the one that is wanted begins. */
+function command(connection: Connection, wanted: WantedRun | null): void {
+  const { heldRunId } = connection;
+  if (heldRunId !== null && heldRunId !== wanted?.runId)
+    connection.send({ type: "run", run: { wanted: "stopped", runId: heldRunId } });
+  connection.heldRunId = wanted?.runId ?? null;
+  const text = toCommandKey(wanted);
+  if (wanted && text !== connection.lastCommand) connection.send({ type: "run", run: wanted });
+  connection.lastCommand = text;
+}
+
+export const toCommandKey = (wanted: WantedRun | null): string =>
+  wanted ? `${wanted.runId} ${wanted.wanted}` : "";

@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { AGENT_HELLO_TIMEOUT_MS, AGENT_MESSAGE_MAX_BYTES, AGENT_PATH } from "@baton/contract";
+import { WebSocketServer } from "ws";
+import { Connection } from "./connection.ts";
+import { CLOSE_RESTART } from "./refusals.ts";
+import { type SessionDeps, startSession } from "./session.ts";
+
+const RESTART_RETRY_MS = 1000;
+/** How long agents may take to close their side before the server cuts them off. */
+const CLOSE_WITHIN_MS = 2000;
+
+export interface Gateway {
+  /** Takes the server's upgrade requests. */
+  attachTo(server: Server): void;
+  /** Refuses new agents, sends the others away with a hint to come back. */
+  close(): Promise<void>;
+}
+
+/** The agents' door: from an HTTP upgrade to a session. */
+export function makeGateway(deps: SessionDeps): Gateway {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // Compression costs hundreds of kilobytes per connection, and seconds for thousands of them.
+    perMessageDeflate: false,
+    maxPayload: AGENT_MESSAGE_MAX_BYTES,
+  });
+  const open = new Set<Connection>();
+  let isClosing = false;
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const [path] = (request.url ?? "").split("?");
+    if (path !== AGENT_PATH) return refuseUpgrade(socket, "404 Not Found");
+    if (isClosing) return refuseUpgrade(socket, "503 Service Unavailable");
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new Connection(webSocket, deps.clock().getTime());
+      open.add(connection);
+      expectHello(connection);
+      // A broken or too large frame: ws closes with the fitting code, all the others go on.
+      webSocket.on("error", (error) => deps.log.info({ err: error }, "An agent's socket failed"));
+      webSocket.once("close", () => {
+        open.delete(connection);
+        void deps.attendance.detach(connection);
+      });
+      startSession(deps, connection);
+    });
+  };
+
+  return {
+    attachTo: (server) => server.on("upgrade", onUpgrade),
+    close: async () => {
+      isClosing = true;
+      deps.attendance.close();
+      await Promise.all([...open].map((connection) => connection.lastDelivery));
+      for (const connection of open) connection.sendAway(RESTART_RETRY_MS, CLOSE_RESTART);
+      await allClosed(open);
+      sockets.close();
+    },
+  };
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on("error", () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function expectHello(connection: Connection): void {
+  const timer = setTimeout(() => {
+    if (!connection.isReady) connection.refuse("helloExpected");
+  }, AGENT_HELLO_TIMEOUT_MS).unref();
+  // One message is enough: whoever says hello is answered, however long that takes.
+  connection.socket.once("message", () => clearTimeout(timer));
+  connection.socket.once("close", () => clearTimeout(timer));
+}
+
+async function allClosed(open: Set<Connection>): Promise<void> {
+  if (open.size === 0) return;
+  const timer = setTimeout(() => {
+    for (const { socket } of open) socket.terminate();
+  }, CLOSE_WITHIN_MS);
+  await Promise.all(
+    [...open].map(({ socket }) => new Promise((resolve) => socket.once("close", resolve))),
+  );
+  clearTimeout(timer);
+}

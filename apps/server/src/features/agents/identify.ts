@@ -1,0 +1,69 @@
+import type { HelloMessage, RefusalReason } from "@baton/contract";
+import { AppError } from "../../http/errors.ts";
+import type { Installation, Installations } from "../extensions/installations.ts";
+import type { Connections } from "./connections.ts";
+
+interface Archive {
+  tokenId: number;
+  userId: number;
+  userEmail: string;
+}
+
+export interface IdentifyDeps {
+  connections: Connections;
+  installations: Installations;
+  authenticateArchive: (token: string) => Promise<Archive | undefined>;
+  isRevokedToken: (token: string) => Promise<boolean>;
+}
+
+/** Who says hello: a row of the extensions table, or why it is none. */
+export async function identify(
+  deps: IdentifyDeps,
+  hello: HelloMessage,
+): Promise<Installation | RefusalReason> {
+  try {
+    if (hello.secret !== undefined) return await identifyBySecret(deps, hello, hello.secret);
+    if (hello.token !== undefined) return await identifyByToken(deps, hello, hello.token);
+    return "unknownToken";
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === "maximumExtensionsReached")
+      return "limitReached";
+    if (error instanceof AppError && error.errorName === "limitedByTariff") return "tariffExpired";
+    throw error;
+  }
+}
+
+/** A secret nobody has was taken away with its row: the archive's token does not bring it back. */
+async function identifyBySecret(
+  deps: IdentifyDeps,
+  hello: HelloMessage,
+  secret: string,
+): Promise<Installation | RefusalReason> {
+  const row = await deps.installations.findBySecret(secret);
+  if (!row) return "revoked";
+  return (await isCopy(deps, row.id, hello)) ? deps.installations.enrolCopy(row, hello) : row;
+}
+
+async function identifyByToken(
+  deps: IdentifyDeps,
+  hello: HelloMessage,
+  token: string,
+): Promise<Installation | RefusalReason> {
+  const archive = await deps.authenticateArchive(token);
+  if (!archive) return (await deps.isRevokedToken(token)) ? "revoked" : "unknownToken";
+  const row = await deps.installations.findByInstallationId(archive.userId, hello.installationId);
+  if (row && (await isCopy(deps, row.id, hello)))
+    return deps.installations.enrolCopy(archive, hello);
+  return deps.installations.enrol(archive, hello);
+}
+
+/** Another browser lives under this identity: its profile was copied, and the newer one is a copy. */
+async function isCopy(
+  { connections }: IdentifyDeps,
+  extensionId: number,
+  hello: HelloMessage,
+): Promise<boolean> {
+  const earlier = connections.get(extensionId);
+  if (!earlier || earlier.browserSessionId === hello.browserSessionId) return false;
+  return earlier.isAlive();
+}

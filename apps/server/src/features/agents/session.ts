@@ -1,0 +1,109 @@
+import type { AgentMessage, HelloMessage } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
+import { WebSocket } from "ws";
+import type { Clock } from "../../clock.ts";
+import type { RunEngine } from "../runs/run-engine.ts";
+import type { Receipt } from "../runs/report-writer.ts";
+import type { Attendance } from "./attendance.ts";
+import type { Connection } from "./connection.ts";
+import { identify, type IdentifyDeps } from "./identify.ts";
+import type { KeyedLock } from "./keyed-lock.ts";
+import { readMessage } from "./read-message.ts";
+import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
+
+const BUSY_RETRY_MS = 2000;
+/** Events of one agent that may wait to be written before its socket is no longer read. */
+const UNWRITTEN_MAX = 2000;
+
+type Events = Extract<AgentMessage, { type: "events" }>;
+
+export interface SessionDeps extends IdentifyDeps {
+  clock: Clock;
+  log: FastifyBaseLogger;
+  runs: RunEngine;
+  attendance: Attendance;
+  lock: KeyedLock;
+  /** The user pressed stop in the agent's popup. */
+  stopRun: (userId: number, extensionId: number, runId: number) => Promise<void>;
+}
+
+/** What one agent says, from its hello to its last word. */
+export function startSession(deps: SessionDeps, connection: Connection): void {
+  const { socket } = connection;
+  let isGreeting = false;
+  let unwritten = 0;
+
+  socket.on("message", (data, isBinary) => {
+    // What was on its way when the session ended.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    connection.lastHeardAt = deps.clock().getTime();
+    const message = readMessage(isBinary ? "" : String(data));
+    if (message.type === "refused") return connection.refuse(message.reason, message.message);
+    if (message.type === "hello") return greet(message);
+    if (!connection.isReady) return connection.refuse("helloExpected");
+    hear(message);
+  });
+
+  const greet = (hello: HelloMessage): void => {
+    if (isGreeting) return connection.refuse("unknownMessage", "A hello is said once.");
+    isGreeting = true;
+    // Nothing is read until it is known who speaks.
+    socket.pause();
+    admit(hello)
+      .catch((error: unknown) => sendAway(error))
+      .finally(() => socket.resume());
+  };
+
+  const admit = (hello: HelloMessage): Promise<void> =>
+    deps.lock(hello.installationId, async () => {
+      const installation = await identify(deps, hello);
+      if (typeof installation === "string") return connection.refuse(installation);
+      await deps.attendance.attach(connection, installation, hello);
+    });
+
+  const hear = (message: Exclude<AgentMessage, HelloMessage>): void => {
+    switch (message.type) {
+      case "ping":
+        return connection.send({ type: "pong" });
+      case "stopRequest":
+        void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
+        return;
+      case "events":
+        return take(message);
+    }
+  };
+
+  const take = ({ runId, events }: Events): void => {
+    unwritten += events.length;
+    if (unwritten > UNWRITTEN_MAX) socket.pause();
+    const { extensionId } = connection;
+    connection.lastDelivery = deps.runs.intake
+      .take({ extensionId, runId, events })
+      .then((receipt) => answer(runId, events, receipt), sendAway)
+      .finally(() => {
+        unwritten -= events.length;
+        if (socket.isPaused && unwritten <= UNWRITTEN_MAX) socket.resume();
+      });
+  };
+
+  const answer = (runId: number, events: Events["events"], receipt: Receipt): void => {
+    switch (receipt.type) {
+      case "taken":
+        if (receipt.isOver && connection.heldRunId === runId) connection.heldRunId = null;
+        return connection.send({ type: "ack", runId, seq: receipt.ackedSeq });
+      case "gap":
+        connection.send({ type: "ack", runId, seq: receipt.ackedSeq });
+        return socket.close(CLOSE_GAP, `events are missing after ${receipt.ackedSeq}`);
+      case "unknownRun":
+        connection.send({ type: "run", run: { wanted: "stopped", runId } });
+        return connection.send({ type: "ack", runId, seq: events.at(-1)?.seq ?? 0 });
+      case "invalid":
+        return connection.refuse("unknownMessage", `The events do not fit: ${receipt.message}`);
+    }
+  };
+
+  const sendAway = (error: unknown): void => {
+    deps.log.error({ err: error, extensionId: connection.extensionId }, "An agent was sent away");
+    connection.sendAway(BUSY_RETRY_MS, CLOSE_BUSY);
+  };
+}

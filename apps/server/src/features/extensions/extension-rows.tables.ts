@@ -1,0 +1,160 @@
+import type { BrowserApi, ExtensionState, ScriptStatus, SocialNetwork } from "@baton/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+/*
+ * The extensions table as it is read: one query over all that a row shows. Reading joins what other
+ * features keep; writing it is theirs alone.
+ */
+
+interface ExtensionColumns {
+  id: number;
+  name: string;
+  state: ExtensionState;
+  isOnline: boolean;
+  socialNetwork: SocialNetwork | null;
+  note: string;
+  browserName: string;
+  browserVersion: string;
+  platform: string;
+  agentVersion: string;
+  lastEventAt: Date | null;
+  createdAt: Date;
+}
+interface ScriptColumns {
+  scriptId: number | null;
+  scriptName: string | null;
+}
+interface RunColumns {
+  runId: number | null;
+  status: ScriptStatus;
+  statusSince: Date;
+  stepNumber: number;
+  stepCount: number;
+  rowNumber: number;
+  rowCount: number;
+  errorMessage: string | null;
+}
+interface ProfileColumns {
+  profileId: number | null;
+  profileName: string;
+  browserApi: BrowserApi;
+  profileState: string;
+}
+export type ExtensionRow = ExtensionColumns & ScriptColumns & RunColumns & ProfileColumns;
+
+const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
+  e.social_network as "socialNetwork", e.note, e.browser_name as "browserName",
+  e.browser_version as "browserVersion", e.platform, e.agent_version as "agentVersion",
+  e.last_event_at as "lastEventAt", e.created_at as "createdAt",
+  s.id as "scriptId", s.name as "scriptName",
+  r.id as "runId", r.status, r.status_since as "statusSince", r.step_number as "stepNumber",
+  r.step_count as "stepCount", r.row_number as "rowNumber", r.row_count as "rowCount",
+  r.error_message as "errorMessage",
+  p.id as "profileId", p.name as "profileName", p.browser_api as "browserApi",
+  p.state as "profileState"`);
+const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
+const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
+const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
+
+export interface ExtensionsFilter {
+  search?: string | undefined;
+  statuses?: number[] | undefined;
+  isOnline?: boolean | undefined;
+  scriptId?: number | undefined;
+  socialNetwork?: number | undefined;
+}
+
+export type SortColumn = "id" | "name" | "status" | "script" | "note" | "lastEvent" | "created";
+
+interface Page {
+  sort: SortColumn;
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** Rows get their ids as they are created: one order, and one that has an index. */
+const SORTS: Record<SortColumn, string> = {
+  id: "e.id",
+  created: "e.id",
+  name: "lower(e.name)",
+  status: "coalesce(r.status, -1)",
+  script: "lower(s.name)",
+  note: "lower(e.note)",
+  lastEvent: "e.last_event_at",
+};
+
+/** The id settles what is equal, and has no nulls: with a word about them its index is no use. */
+function orderBy({ sort, isDescending }: Page): RawBuilder<unknown> {
+  const direction = isDescending ? "desc" : "asc";
+  const column = SORTS[sort];
+  return sql.raw(
+    column === "e.id"
+      ? `order by e.id ${direction}`
+      : `order by ${column} ${direction} nulls last, e.id ${direction}`,
+  );
+}
+
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What the filter lets through, joined with no more than filter and order ask about. */
+function filtered(userId: number, filter: ExtensionsFilter, sort?: SortColumn) {
+  const { search, statuses, isOnline, scriptId, socialNetwork } = filter;
+  const joins: RawBuilder<unknown>[] = [];
+  const conditions = [sql`e.user_id = ${userId}`];
+  if (statuses || sort === "status") joins.push(JOIN_RUN);
+  if (search !== undefined || sort === "script") joins.push(JOIN_SCRIPT);
+  if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
+  if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
+  if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
+  if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
+  if (search !== undefined) {
+    const text = pattern(search);
+    conditions.push(sql`(e.name ilike ${text} or e.note ilike ${text} or s.name ilike ${text})`);
+  }
+  return sql`from extensions e ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The page's ids are found first: details are joined for them alone. */
+export async function listExtensionRows(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter,
+  page: Page,
+): Promise<ExtensionRow[]> {
+  const order = orderBy(page);
+  const { rows } = await sql<ExtensionRow>`
+    with page as (
+      select e.id ${filtered(userId, filter, page.sort)} ${order}
+      limit ${page.limit} offset ${page.offset}
+    )
+    select ${COLUMNS} from page join extensions e on e.id = page.id
+    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${order}
+  `.execute(db);
+  return rows;
+}
+
+export async function countExtensionRows(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter = {},
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${filtered(userId, filter)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of the ids, those that are the user's, in the order of their ids. */
+export async function findExtensionRows(
+  db: Db,
+  userId: number,
+  ids: number[],
+): Promise<ExtensionRow[]> {
+  const { rows } = await sql<ExtensionRow>`
+    select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE}
+    where e.user_id = ${userId} and e.id = any(${ids}::bigint[]) order by e.id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { type Extension, ScriptStatus } from "@baton/contract";
+import { toExtensionRun } from "../runs/run.presenter.ts";
+import type { ExtensionRow } from "./extension-rows.tables.ts";
+
+export const toExtension = (row: ExtensionRow): Extension => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  isOnline: row.isOnline,
+  socialNetwork: row.socialNetwork,
+  script: toScript(row),
+  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state),
+  account: null,
+  browserConfig: toBrowserConfig(row),
+  proxies: [],
+  note: row.note,
+  threadCount: 0,
+  columnSettings: null,
+  browserName: row.browserName,
+  browserVersion: row.browserVersion,
+  platform: row.platform,
+  agentVersion: row.agentVersion,
+  lastEventAt: row.lastEventAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The specification's script status is the status of the extension's latest run. */
+function toScript(row: ExtensionRow): Extension["script"] {
+  if (row.scriptId === null) return null;
+  const status = row.runId === null ? ScriptStatus.Unknown : row.status;
+  return { id: row.scriptId, name: row.scriptName ?? "", status };
+}
+
+function toBrowserConfig(row: ExtensionRow): Extension["browserConfig"] {
+  if (row.profileId === null) return null;
+  return {
+    extensionId: row.id,
+    browserApi: row.browserApi,
+    profileId: row.profileId,
+    profileName: row.profileName,
+    isRunning: row.profileState === "running",
+  };
+}

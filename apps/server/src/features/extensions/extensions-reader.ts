@@ -1,0 +1,69 @@
+import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import {
+  countExtensionRows,
+  findExtensionRows,
+  listExtensionRows,
+  type SortColumn,
+} from "./extension-rows.tables.ts";
+import { toExtension } from "./extension.presenter.ts";
+
+export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
+
+/** The extensions table as users see it; every feature that shows or publishes a row goes here. */
+export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
+  async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
+    const { page, pageSize, sort, status, isOnline, ...rest } = query;
+    const filter = {
+      ...rest,
+      statuses: status?.split(",").map(Number),
+      isOnline: isOnline && isOnline === "true",
+    };
+    const [rows, totalCount] = await Promise.all([
+      listExtensionRows(db, userId, filter, {
+        sort: sort.replace(/^-/, "") as SortColumn,
+        isDescending: sort.startsWith("-"),
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      }),
+      countExtensionRows(db, userId, filter),
+    ]);
+    return { data: rows.map(toExtension), totalCount };
+  }
+
+  /** Of the ids, those that are the user's. */
+  async function find(userId: number, ids: number[]): Promise<Extension[]> {
+    if (ids.length === 0) return [];
+    return (await findExtensionRows(db, userId, ids)).map(toExtension);
+  }
+
+  async function get(userId: number, id: number): Promise<Extension> {
+    const [extension] = await find(userId, [id]);
+    if (!extension) throw fail("extensionsNotFound");
+    return extension;
+  }
+
+  /** Tells the user's windows what these rows are now. */
+  async function publish(userId: number, ids: number[]): Promise<void> {
+    if (!live.isWatched(userId)) return;
+    for (const extension of await find(userId, ids))
+      live.publish(userId, { topic: "extension", id: extension.id, patch: extension });
+  }
+
+  async function publishAdded(userId: number, id: number): Promise<void> {
+    if (!live.isWatched(userId)) return;
+    for (const extension of await find(userId, [id]))
+      live.publish(userId, { topic: "extensionAdded", extension });
+  }
+
+  return {
+    list,
+    find,
+    get,
+    publish,
+    publishAdded,
+    count: (userId: number) => countExtensionRows(db, userId),
+  };
+}

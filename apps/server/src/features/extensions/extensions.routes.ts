@@ -1,0 +1,64 @@
+import {
+  changeScript,
+  changeScripts,
+  deleteExtension,
+  deleteExtensions,
+  dequeueScript,
+  enqueueScript,
+  getExtension,
+  listExtensions,
+  pauseScript,
+  pauseScripts,
+  renameExtension,
+  restartScript,
+  restartScripts,
+  startScript,
+  startScripts,
+  stopScript,
+  stopScripts,
+  updateNote,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind } from "../../http/bind.ts";
+import type { ExtensionsService } from "./extensions.service.ts";
+
+const ONE = [
+  [enqueueScript, "enqueue"],
+  [dequeueScript, "dequeue"],
+  [startScript, "start"],
+  [stopScript, "stop"],
+  [pauseScript, "pause"],
+  [restartScript, "restart"],
+] as const;
+
+const MANY = [
+  [startScripts, "start"],
+  [stopScripts, "stop"],
+  [pauseScripts, "pause"],
+  [restartScripts, "restart"],
+] as const;
+
+export function registerExtensionsRoutes(app: FastifyInstance, service: ExtensionsService): void {
+  bind(app, listExtensions, ({ user, query }) => service.list(user, query));
+  bind(app, getExtension, ({ user, params }) => service.get(user, params.id));
+  bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
+  bind(app, renameExtension, ({ user, params, body }) =>
+    service.rename(user, params.id, body.name),
+  );
+  bind(app, deleteExtension, ({ user, params }) => service.deleteOne(user, params.id));
+  bind(app, deleteExtensions, ({ user, body }) =>
+    service.deleteMany(user, body.extensionIds, body.isDeleteBrowserProfile),
+  );
+
+  for (const [endpoint, command] of ONE)
+    bind(app, endpoint, ({ user, params }) => service.commandOne(user, command, params.id));
+  for (const [endpoint, command] of MANY)
+    bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
+
+  bind(app, changeScript, ({ user, params, body }) =>
+    service.changeScript(user, params.id, body.scriptId),
+  );
+  bind(app, changeScripts, ({ user, body }) =>
+    service.changeScripts(user, body.extensionIds, body.scriptId),
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+/** A browser in which the archive is installed, as its agent is told who it is. */
+export interface InstallationRow {
+  id: number;
+  userId: number;
+  userEmail: string;
+  name: string;
+  installationId: string;
+}
+
+const selectInstallations = (db: Db) =>
+  db
+    .selectFrom("extensions as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select([
+      "e.id",
+      "e.user_id as userId",
+      "u.email as userEmail",
+      "e.name",
+      "e.installation_id as installationId",
+    ]);
+
+export const findBySecretHash = (db: Db, hash: Buffer) =>
+  selectInstallations(db).where("e.secret_hash", "=", hash).executeTakeFirst();
+
+export const findByInstallationId = (db: Db, userId: number, installationId: string) =>
+  selectInstallations(db)
+    .where("e.user_id", "=", userId)
+    .where("e.installation_id", "=", installationId)
+    .executeTakeFirst();
+
+/** The row of a browser that was given an identity but may not have kept it. */
+export const findByBrowserSession = (db: Db, userId: number, browserSessionId: string) =>
+  selectInstallations(db)
+    .where("e.user_id", "=", userId)
+    .where("e.browser_session_id", "=", browserSessionId)
+    .executeTakeFirst();
+
+/** What the user's tariff allows. Locked, so that two browsers do not both take the last place. */
+export async function lockAllowance(tx: Db, userId: number) {
+  const user = await tx
+    .selectFrom("users as u")
+    .leftJoin("tariffs as t", "t.id", "u.tariff_id")
+    .select(["u.valid_until as validUntil", "t.max_extension_count as maxExtensionCount"])
+    .where("u.id", "=", userId)
+    .forNoKeyUpdate("u")
+    .executeTakeFirstOrThrow();
+  const used = await tx
+    .selectFrom("extensions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { ...user, usedCount: used.count };
+}
+
+interface NewInstallation {
+  userId: number;
+  /** The row's number is put behind it. */
+  nameStem: string;
+  installationId: string;
+  browserSessionId: string;
+  secretHash: Buffer;
+  at: Date;
+}
+
+export async function insertInstallation(tx: Db, wanted: NewInstallation): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with place as (select nextval(pg_get_serial_sequence('extensions', 'id')) as id)
+    insert into extensions (id, user_id, name, installation_id, browser_session_id, secret_hash,
+      created_at) overriding system value
+    select id, ${wanted.userId}, ${wanted.nameStem} || ' #' || id, ${wanted.installationId},
+      ${wanted.browserSessionId}, ${wanted.secretHash}, ${wanted.at}
+    from place
+    returning id
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("An inserted row came back without its id");
+  return row.id;
+}
+
+export const setSecretHash = (tx: Db, id: number, hash: Buffer) =>
+  tx.updateTable("extensions").set({ secret_hash: hash }).where("id", "=", id).execute();
+
+export const setInstallationName = (tx: Db, id: number, name: string) =>
+  tx.updateTable("extensions").set({ name }).where("id", "=", id).execute();
+
+interface Connected {
+  browserSessionId: string;
+  browserName: string;
+  browserVersion: string;
+  platform: string;
+  userAgent: string;
+  agentVersion: string;
+}
+
+export const setConnected = (tx: Db, id: number, about: Connected, at: Date) =>
+  tx
+    .updateTable("extensions")
+    .set({
+      is_online: true,
+      connected_at: at,
+      last_event_at: at,
+      browser_session_id: about.browserSessionId,
+      browser_name: about.browserName,
+      browser_version: about.browserVersion,
+      platform: about.platform,
+      user_agent: about.userAgent,
+      agent_version: about.agentVersion,
+    })
+    .where("id", "=", id)
+    .execute();
+
+export const setDisconnected = (tx: Db, id: number) =>
+  tx.updateTable("extensions").set({ is_online: false }).where("id", "=", id).execute();
+
+export const setAllDisconnected = (db: Db) =>
+  db.updateTable("extensions").set({ is_online: false }).where("is_online", "=", true).execute();
+
+/** Rows that somebody holds are left for the next time: nobody waits for a heartbeat. */
+export async function setLastEvents(db: Db, ids: number[], at: Date): Promise<void> {
+  await sql`
+    update extensions set last_event_at = ${at} where id in (
+      select id from extensions where id = any(${ids}::bigint[])
+      order by id for no key update skip locked
+    )
+  `.execute(db);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { HelloMessage } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import { type Db, toStorableText } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import { hashSecret, makeSecret } from "../auth/secret-hash.ts";
+import {
+  findByBrowserSession,
+  findByInstallationId,
+  findBySecretHash,
+  type InstallationRow,
+  insertInstallation,
+  lockAllowance,
+  setAllDisconnected,
+  setConnected,
+  setDisconnected,
+  setInstallationName,
+  setLastEvents,
+  setSecretHash,
+} from "./installations.tables.ts";
+
+const SECRET_LETTER = "e";
+const NAME_STEM_MAX_CHARS = 150;
+
+/** Who an agent is; `secret` is there where it is new, and shown this once. */
+export interface Installation extends InstallationRow {
+  secret?: string;
+  isNew?: boolean;
+}
+
+interface Owner {
+  userId: number;
+  userEmail: string;
+}
+
+interface InstallationsDeps {
+  db: Db;
+  clock: Clock;
+  /** Ties the browser profile whose archive this is to the new row; answers the profile's name. */
+  onAgentEnrolled: (
+    db: Db,
+    tokenId: number,
+    extensionId: number,
+  ) => Promise<{ name: string } | undefined>;
+}
+
+export type Installations = ReturnType<typeof makeInstallations>;
+
+/** Rows of the extensions table as agents know them: how they come to be, and whose they are. */
+export function makeInstallations({ db, clock, onAgentEnrolled }: InstallationsDeps) {
+  /** A row that lost its secret on the way, or in its browser: the old one ends. */
+  async function renew(tx: Db, row: InstallationRow): Promise<Installation> {
+    const secret = makeSecret(SECRET_LETTER);
+    await setSecretHash(tx, row.id, hashSecret(secret));
+    return { ...row, secret };
+  }
+
+  async function create(
+    tx: Db,
+    owner: Owner,
+    installationId: string,
+    hello: HelloMessage,
+  ): Promise<Installation> {
+    const at = clock();
+    await checkAllowance(tx, owner.userId, at);
+    const secret = makeSecret(SECRET_LETTER);
+    const id = await insertInstallation(tx, {
+      userId: owner.userId,
+      nameStem: nameStemOf(hello.browser),
+      installationId,
+      browserSessionId: hello.browserSessionId,
+      secretHash: hashSecret(secret),
+      at,
+    });
+    const name = `${nameStemOf(hello.browser)} #${id}`;
+    return { ...owner, id, name, installationId, secret, isNew: true };
+  }
+
+  return {
+    findBySecret: (secret: string) => findBySecretHash(db, hashSecret(secret)),
+    findByInstallationId: (userId: number, id: string) => findByInstallationId(db, userId, id),
+
+    /** The row of an installation that shows the archive's token: its own, or a new one. */
+    enrol: (owner: Owner & { tokenId: number }, hello: HelloMessage): Promise<Installation> =>
+      db.transaction().execute(async (tx) => {
+        const { tokenId, userId, userEmail } = owner;
+        const known = await findByInstallationId(tx, userId, hello.installationId);
+        if (known) return renew(tx, known);
+        const row = await create(tx, { userId, userEmail }, hello.installationId, hello);
+        const profile = await onAgentEnrolled(tx, tokenId, row.id);
+        if (!profile) return row;
+        await setInstallationName(tx, row.id, profile.name);
+        return { ...row, name: profile.name };
+      }),
+
+    setConnected: (tx: Db, id: number, { browser, ...hello }: HelloMessage, at: Date) =>
+      setConnected(
+        tx,
+        id,
+        {
+          browserSessionId: hello.browserSessionId,
+          browserName: toStorableText(browser.name),
+          browserVersion: toStorableText(browser.version),
+          platform: toStorableText(browser.platform),
+          userAgent: toStorableText(browser.userAgent),
+          agentVersion: toStorableText(hello.agentVersion),
+        },
+        at,
+      ),
+    setDisconnected,
+    setAllDisconnected: () => setAllDisconnected(db),
+    setLastEvents: (ids: number[], at: Date) => setLastEvents(db, ids, at),
+
+    /** A row of its own for a browser whose profile was copied from one that is in use. */
+    enrolCopy: (owner: Owner, hello: HelloMessage): Promise<Installation> =>
+      db.transaction().execute(async (tx) => {
+        const { userId, userEmail } = owner;
+        const known = await findByBrowserSession(tx, userId, hello.browserSessionId);
+        return known ? renew(tx, known) : create(tx, { userId, userEmail }, randomUUID(), hello);
+      }),
+  };
+}
+
+async function checkAllowance(tx: Db, userId: number, at: Date): Promise<void> {
+  const { maxExtensionCount, validUntil, usedCount } = await lockAllowance(tx, userId);
+  if (maxExtensionCount === null || (validUntil && validUntil <= at)) throw fail("limitedByTariff");
+  if (usedCount >= maxExtensionCount) throw fail("maximumExtensionsReached");
+}
+
+/** `Chromium 156 · Linux` */
+function nameStemOf({ name, version, platform }: HelloMessage["browser"]): string {
+  const [major] = version.split(".");
+  const stem = [`${name} ${major}`.trim(), platform].filter(Boolean).join(" · ");
+  return toStorableText(stem).slice(0, NAME_STEM_MAX_CHARS) || "Browser";
+}

@@ -1,0 +1,84 @@
+import type { listRuns, QueryOf, Run, ScriptStatus } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { openDataFile } from "./data-files.ts";
+import { findHead, listHeads, toRunHead } from "./run-heads.tables.ts";
+import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
+import { readPlans } from "./run-plans.tables.ts";
+import {
+  countValues,
+  findScreenshot,
+  listRows,
+  listStatusChanges,
+  listSteps,
+  listValues,
+} from "./run-reads.tables.ts";
+
+export type RunsService = ReturnType<typeof makeRunsService>;
+
+/** Runs as they are kept: what a user may look at. */
+export function makeRunsService({ db }: { db: Db }) {
+  async function own(user: User, runId: number) {
+    const head = await findHead(db, user.id, runId);
+    if (!head) throw fail("notFound");
+    return head;
+  }
+
+  async function get(user: User, runId: number): Promise<Run> {
+    const head = await own(user, runId);
+    const [plans, rows, statusChanges, dataCount] = await Promise.all([
+      readPlans(db, [runId]),
+      listRows(db, runId),
+      listStatusChanges(db, runId),
+      countValues(db, runId),
+    ]);
+    const plan = plans[0]?.plan;
+    if (!plan) throw fail("notFound");
+    const stored = new Map(rows.map((row) => [row.rowIndex, row]));
+    return {
+      ...toRunHead(head),
+      plan,
+      rows: plan.rows.map((row, index) => toRunRow(index, row, stored.get(index))),
+      statusChanges: statusChanges.map(({ status, event, at }) => ({
+        status: status as ScriptStatus,
+        event,
+        at: at.toISOString(),
+      })),
+      dataCount,
+      lastSeq: head.lastSeq,
+    };
+  }
+
+  return {
+    get,
+
+    list: async (user: User, { limit, ...filter }: QueryOf<typeof listRuns>) => {
+      const heads = await listHeads(db, user.id, { ...filter, limit: limit + 1 });
+      return { data: heads.slice(0, limit).map(toRunHead), hasMore: heads.length > limit };
+    },
+
+    listSteps: async (user: User, runId: number, afterSeq: number, limit: number) => {
+      await own(user, runId);
+      const steps = await listSteps(db, runId, afterSeq, limit + 1);
+      return { data: steps.slice(0, limit).map(toRunStep), hasMore: steps.length > limit };
+    },
+
+    listData: async (user: User, runId: number) => {
+      await own(user, runId);
+      return { data: (await listValues(db, runId)).map(toRunDataItem) };
+    },
+
+    openDataFile: async (user: User, runId: number, format: "csv" | "json") => {
+      await own(user, runId);
+      return openDataFile(db, runId, format);
+    },
+
+    getScreenshot: async (user: User, runId: number, screenshotId: number) => {
+      await own(user, runId);
+      const found = await findScreenshot(db, runId, screenshotId);
+      if (!found) throw fail("notFound");
+      return found.image;
+    },
+  };
+}
