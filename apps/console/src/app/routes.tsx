@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tan
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { session } from "../api/session.ts";
+import { actionsSearchSchema } from "../features/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../features/extensions/extensions.search.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
@@ -98,6 +99,7 @@ const scriptsRoute = createRoute({
 const actionsRoute = createRoute({
   path: "/actions",
   getParentRoute: () => appRoute,
+  validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
   component: lazyRouteComponent(() => import("../features/actions/actions-page.tsx"), "ActionsPage"),
 });

@@ -10,7 +10,7 @@ import {
 } from "./selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
-const keys = (selection: { keys: ReadonlySet<string> }) => [...selection.keys].sort();
+const keys = (selection: { keys: ReadonlySet<string> }) => [...selection.keys].toSorted();
 
 describe("selection", () => {
   it("takes a range from the anchor in either direction", () => {

@@ -78,7 +78,7 @@ describe("moving steps", () => {
     fc.assert(
       fc.property(treeWithChoice, ({ steps, chosen, place }) => {
         const moved = moveSteps(steps, chosen, place);
-        expect(ids(moved).sort()).toEqual(ids(steps).sort());
+        expect(ids(moved).toSorted()).toEqual(ids(steps).toSorted());
         const order = (list: Step[]) => topmost(list, chosen).map(({ step }) => step.id);
         expect(order(moved)).toEqual(order(steps));
       }),

@@ -179,7 +179,7 @@ export const catalogue: CatalogueTexts = {
       example: "Makes a full name of two values that were read.",
       inputs: {
         variable: { label: "Variable name" },
-        value: { label: "Value", help: "May hold other {{variables}}." },
+        value: { label: "Value", help: "May hold other variables: {{name}}." },
       },
     },
     click: {

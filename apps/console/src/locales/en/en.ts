@@ -1,6 +1,9 @@
 import type { English } from "../../i18n/localized.ts";
 import type { ru } from "../ru/ru.ts";
+import { actions } from "./actions.ts";
+import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
+import { editor } from "./editor.ts";
 import { enums } from "./enums.ts";
 import { errors } from "./errors.ts";
 import { extensions } from "./extensions.ts";
@@ -9,9 +12,13 @@ import { login } from "./login.ts";
 import { pages } from "./pages.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
+import { steps } from "./steps.ts";
 
 export const en: English<typeof ru> = {
+  actions,
+  catalogue,
   common,
+  editor,
   enums,
   errors,
   extensions,
@@ -20,4 +27,5 @@ export const en: English<typeof ru> = {
   pages,
   settings,
   shell,
+  steps,
 };

@@ -180,12 +180,12 @@ export const catalogue: CatalogueTexts = {
     },
     setVariable: {
       name: "Definir variável",
-      help: "Guarda um valor com um nome, para usar depois como {{nome}}.",
+      help: "Guarda um valor com um nome, para usar depois como {{name}}.",
       words: "atribuir lembrar valor variable",
       example: "Forma um nome completo de dois valores lidos.",
       inputs: {
         variable: { label: "Nome da variável" },
-        value: { label: "Valor", help: "Pode conter outras {{variáveis}}." },
+        value: { label: "Valor", help: "Pode conter outras variáveis: {{name}}." },
       },
     },
     click: {

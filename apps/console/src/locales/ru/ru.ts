@@ -1,4 +1,7 @@
+import { actions } from "./actions.ts";
+import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
+import { editor } from "./editor.ts";
 import { enums } from "./enums.ts";
 import { errors } from "./errors.ts";
 import { extensions } from "./extensions.ts";
@@ -7,6 +10,21 @@ import { login } from "./login.ts";
 import { pages } from "./pages.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
+import { steps } from "./steps.ts";
 
 /** The source language: English and Portuguese are typed by it. */
-export const ru = { common, enums, errors, extensions, grid, login, pages, settings, shell } as const;
+export const ru = {
+  actions,
+  catalogue,
+  common,
+  editor,
+  enums,
+  errors,
+  extensions,
+  grid,
+  login,
+  pages,
+  settings,
+  shell,
+  steps,
+} as const;

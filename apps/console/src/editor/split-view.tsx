@@ -1,0 +1,45 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./split-view.module.css";
+
+interface SplitViewProps {
+  list: ReactNode;
+  main: ReactNode;
+  side: ReactNode;
+  /** On a phone either the list or the open object is shown. */
+  hasOpen: boolean;
+  /** Where there is no room for three columns the side is a drawer. */
+  drawer: { isOpen: boolean; title: string; onClose: () => void };
+}
+
+const NARROW = "(max-width: 767px)";
+const MEDIUM = "(max-width: 1199px)";
+
+export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isMedium = useMediaQuery(MEDIUM, false, { getInitialValueInEffect: false });
+  const isDrawer = isMedium;
+  return (
+    <div className={classes["split"]}>
+      {(!isNarrow || !hasOpen) && <div className={classes["list"]}>{list}</div>}
+      {(!isNarrow || hasOpen) && <div className={classes["main"]}>{main}</div>}
+      {!isDrawer && side !== null && <aside className={classes["side"]}>{side}</aside>}
+      {isDrawer && (
+        <Drawer
+          opened={drawer.isOpen && side !== null}
+          onClose={drawer.onClose}
+          title={drawer.title}
+          position={isNarrow ? "bottom" : "right"}
+          size={isNarrow ? "85%" : 400}
+          padding={0}
+          closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+        >
+          {side}
+        </Drawer>
+      )}
+    </div>
+  );
+}

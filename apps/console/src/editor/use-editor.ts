@@ -1,0 +1,109 @@
+import { useMemo, useReducer } from "react";
+import { canRedo, canUndo, type History, record, redo, startHistory, undo } from "./history.ts";
+import { NOTHING_SELECTED, type Selection, selectMany } from "./selection.ts";
+
+interface EditorState<Draft> {
+  history: History<Draft>;
+  /** What the server has; null for what was never saved. */
+  saved: Draft | null;
+  version: number | null;
+  selection: Selection;
+}
+
+interface Change<Draft> {
+  update: (draft: Draft) => Draft;
+  /** Changes with the same key in a row are undone as one. */
+  mergeKey?: string;
+  /** Keys to select after it. */
+  select?: readonly string[];
+}
+
+type EditorEvent<Draft> =
+  | ({ type: "change" } & Change<Draft>)
+  | { type: "select"; selection: Selection }
+  | { type: "undo" | "redo" }
+  | { type: "saved"; draft: Draft; version: number }
+  | { type: "reset"; draft: Draft; version: number };
+
+interface Start<Draft> {
+  draft: Draft;
+  /** Null for what was never saved. */
+  version: number | null;
+}
+
+const start = <Draft>({ draft, version }: Start<Draft>): EditorState<Draft> => ({
+  history: startHistory(draft),
+  saved: version === null ? null : draft,
+  version,
+  selection: NOTHING_SELECTED,
+});
+
+function changed<Draft>(state: EditorState<Draft>, change: Change<Draft>): EditorState<Draft> {
+  const history = record(state.history, change.update(state.history.present), change.mergeKey);
+  const selection = change.select ? selectMany(change.select) : state.selection;
+  return { ...state, history, selection };
+}
+
+function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): EditorState<Draft> {
+  switch (event.type) {
+    case "change":
+      return changed(state, event);
+    case "select":
+      return { ...state, selection: event.selection };
+    case "undo":
+      return { ...state, history: undo(state.history) };
+    case "redo":
+      return { ...state, history: redo(state.history) };
+    case "saved":
+      return { ...state, saved: event.draft, version: event.version };
+    case "reset":
+      return { ...start(event), selection: state.selection };
+  }
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export interface Editor<Draft> {
+  draft: Draft;
+  version: number | null;
+  selection: Selection;
+  isDirty: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  change: (change: Change<Draft>) => void;
+  select: (selection: Selection) => void;
+  undo: () => void;
+  redo: () => void;
+  /** The server has this now; what was typed meanwhile stays as unsaved changes. */
+  markSaved: (draft: Draft, version: number) => void;
+  /** Throws the changes away for what the server has. */
+  reset: (draft: Draft, version: number) => void;
+}
+
+/** The state of an editor: a draft with its history, and what of it is selected. */
+export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
+  const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
+  const { history, saved, version, selection } = state;
+  const isDirty = useMemo(() => !isSame(history.present, saved), [history.present, saved]);
+  const calls = useMemo(
+    () => ({
+      change: (change: Change<Draft>) => dispatch({ type: "change", ...change }),
+      select: (next: Selection) => dispatch({ type: "select", selection: next }),
+      undo: () => dispatch({ type: "undo" }),
+      redo: () => dispatch({ type: "redo" }),
+      markSaved: (draft: Draft, at: number) => dispatch({ type: "saved", draft, version: at }),
+      reset: (draft: Draft, at: number) => dispatch({ type: "reset", draft, version: at }),
+    }),
+    [],
+  );
+  return {
+    draft: history.present,
+    version,
+    selection,
+    isDirty,
+    canUndo: canUndo(history),
+    canRedo: canRedo(history),
+    ...calls,
+  };
+}

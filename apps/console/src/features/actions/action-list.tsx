@@ -1,0 +1,133 @@
+import type { ActionTypeDefinition } from "@baton/catalogue";
+import type { Action } from "@baton/contract";
+import { ActionIcon, Menu, Skeleton } from "@mantine/core";
+import { IconFileImport, IconPlus, IconPuzzle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import {
+  SideList,
+  SideListFailure,
+  SideListNote,
+  SideListText,
+  sideListItemClass,
+} from "../../editor/side-list.tsx";
+import { tokensOf } from "../../steps/catalogue-search.ts";
+import { TypeIcon } from "../../steps/type-icon.tsx";
+import { TypeList } from "../../steps/type-list.tsx";
+import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
+import classes from "./actions.module.css";
+
+interface ActionListProps {
+  /** Undefined while they load. */
+  actions: readonly Action[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  currentId: number | "new" | undefined;
+  search: string;
+  onSearch: (search: string) => void;
+  onNew: () => void;
+  onImport: () => void;
+  onPickType: (type: ActionTypeDefinition) => void;
+}
+
+/** The user's own actions, and below them the catalogue: both follow the search. */
+export function ActionList(props: ActionListProps) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const { actions, search } = props;
+  const tokens = tokensOf(search);
+  const found = actions?.filter((action) => {
+    const text = `${action.name} ${words.type(action.actionType.name).name}`.toLowerCase();
+    return tokens.every((token) => text.includes(token));
+  });
+  return (
+    <SideList
+      label={t(($) => $.actions.list)}
+      search={search}
+      onSearch={props.onSearch}
+      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
+    >
+      <h2 className={classes["heading"]}>{t(($) => $.actions.mine)}</h2>
+      {found === undefined && props.error === null && <ListSkeleton />}
+      {found === undefined && props.error !== null && (
+        <SideListFailure error={props.error} onRetry={props.onRetry} />
+      )}
+      {found?.map((action) => (
+        <ActionLink key={action.id} action={action} isCurrent={action.id === props.currentId} />
+      ))}
+      {found?.length === 0 && (
+        <SideListNote>
+          {actions?.length === 0 ? t(($) => $.actions.noneYet) : t(($) => $.actions.noMatch)}
+        </SideListNote>
+      )}
+      <h2 className={classes["heading"]}>{t(($) => $.actions.catalogue)}</h2>
+      <TypeList query={search} onPick={props.onPickType} />
+    </SideList>
+  );
+}
+
+function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  const detail = action.isCustom
+    ? t(($) => $.actions.stepCount, { count: action.steps.length })
+    : null;
+  return (
+    <Link
+      to="/actions"
+      search={(before) => ({ ...before, id: action.id, type: undefined })}
+      className={sideListItemClass}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <SideListText
+        icon={<TypeIcon type={action.actionType.name} />}
+        title={action.name}
+        detail={
+          <>
+            {detail}
+            {action.socialNetwork !== null && <NetworkName network={action.socialNetwork} />}
+          </>
+        }
+      />
+    </Link>
+  );
+}
+
+function NetworkName({ network }: { network: NonNullable<Action["socialNetwork"]> }) {
+  const { t } = useTranslation();
+  return <span>{t(($) => $.enums.socialNetwork[network])}</span>;
+}
+
+function NewMenu({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="filled" color="iris" size={30} aria-label={t(($) => $.actions.new)}>
+          <IconPlus size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPuzzle size={15} stroke={1.6} aria-hidden />} onClick={onNew}>
+          {t(($) => $.actions.newCustom)}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileImport size={15} stroke={1.6} aria-hidden />}
+          onClick={onImport}
+        >
+          {t(($) => $.actions.import)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div style={{ display: "grid", gap: 8, padding: "4px 14px" }} aria-busy="true">
+      <Skeleton height={26} />
+      <Skeleton height={26} />
+      <Skeleton height={26} />
+    </div>
+  );
+}

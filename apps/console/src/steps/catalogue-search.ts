@@ -1,0 +1,54 @@
+import { ACTION_KINDS, type ActionTypeDefinition, STEP_TYPES } from "@baton/catalogue";
+import type { CatalogueWords } from "./use-catalogue-texts.ts";
+
+export interface TypeGroup {
+  kind: string;
+  types: ActionTypeDefinition[];
+}
+
+/** What may be chosen for a new step; types that only recordings bring along are not. */
+const OFFERED: readonly ActionTypeDefinition[] = STEP_TYPES.filter(
+  (type: ActionTypeDefinition) => !type.isFromRecordings,
+);
+
+export const tokensOf = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((token) => token !== "");
+
+/** 0 for no match; a hit in the name counts more than one in what it does. */
+function rank(
+  type: ActionTypeDefinition,
+  tokens: readonly string[],
+  words: CatalogueWords,
+): number {
+  const text = words.type(type.name);
+  const name = text.name.toLowerCase();
+  const rest = `${text.help} ${text.words} ${type.name}`.toLowerCase();
+  let total = 0;
+  for (const token of tokens) {
+    if (name.startsWith(token)) total += 4;
+    else if (name.includes(token)) total += 3;
+    else if (rest.includes(token)) total += 1;
+    else return 0;
+  }
+  return total;
+}
+
+/** The catalogue by kind; with a query only what matches it, the best kinds and types first. */
+export function searchCatalogue(query: string, words: CatalogueWords): TypeGroup[] {
+  const tokens = tokensOf(query);
+  const ranked = OFFERED.map((type) => ({
+    type,
+    rank: tokens.length === 0 ? 1 : rank(type, tokens, words),
+  }))
+    .filter((found) => found.rank > 0)
+    .toSorted((a, b) => b.rank - a.rank);
+  const byKind = Map.groupBy(ranked, ({ type }) => type.kind);
+  const kinds = tokens.length === 0 ? ACTION_KINDS : [...byKind.keys()];
+  return kinds.flatMap((kind) => {
+    const found = byKind.get(kind);
+    return found ? [{ kind, types: found.map(({ type }) => type) }] : [];
+  });
+}

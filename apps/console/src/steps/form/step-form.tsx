@@ -1,0 +1,65 @@
+import type { JsonValue } from "@baton/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { faultText } from "../fault-text.ts";
+import { definitionsOf, shownInputs } from "../shown-inputs.ts";
+import type { Fault } from "../step-issues.ts";
+import { useCatalogueTexts } from "../use-catalogue-texts.ts";
+import type { Variable } from "../variables.ts";
+import classes from "./form.module.css";
+import { InputField } from "./input-field.tsx";
+
+interface StepFormProps {
+  /** Name of the action type. */
+  type: string;
+  inputs: Record<string, JsonValue>;
+  faults: Record<string, Fault>;
+  /** After a refused save every fault is shown; before, an empty field is left in peace until it was touched. */
+  areAllShown: boolean;
+  variables: readonly Variable[];
+  onChange: (inputs: Record<string, JsonValue>, changed: string) => void;
+}
+
+/** The form of a step, made from the definitions of its type. Give it the step's id as key. */
+export function StepForm({
+  type,
+  inputs,
+  faults,
+  areAllShown,
+  variables,
+  onChange,
+}: StepFormProps) {
+  const { t } = useTranslation();
+  const texts = useCatalogueTexts().type(type);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const definitions = shownInputs(definitionsOf(type), inputs);
+  if (definitions.length === 0) {
+    return <p className="dimmed">{t(($) => $.steps.noInputs)}</p>;
+  }
+  const errorOf = (name: string): string | null => {
+    const fault = faults[name];
+    if (!fault) return null;
+    const isQuiet = fault.kind === "required" && !areAllShown && !touched.has(name);
+    return isQuiet ? null : faultText(t, fault);
+  };
+  const handleChange = (name: string, value: JsonValue | undefined) => {
+    const { [name]: _, ...rest } = inputs;
+    onChange(value === undefined ? rest : { ...inputs, [name]: value }, name);
+  };
+  return (
+    <div className={classes["form"]}>
+      {definitions.map((definition) => (
+        <InputField
+          key={definition.name}
+          definition={definition}
+          text={texts.inputs[definition.name] ?? { label: definition.name }}
+          value={inputs[definition.name]}
+          error={errorOf(definition.name)}
+          variables={variables}
+          onChange={(value) => handleChange(definition.name, value)}
+          onBlur={() => setTouched((before) => new Set(before).add(definition.name))}
+        />
+      ))}
+    </div>
+  );
+}

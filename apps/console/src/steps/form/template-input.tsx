@@ -1,0 +1,134 @@
+import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useCatalogueTexts } from "../use-catalogue-texts.ts";
+import { insertVariable, openTemplateAt, type Variable } from "../variables.ts";
+import classes from "./form.module.css";
+
+interface TemplateInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  variables: readonly Variable[];
+  /** Whole values to choose from, beside what one may type. */
+  options?: readonly string[] | undefined;
+  /** Several lines grow with their text. */
+  isMultiline?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+  isRequired?: boolean;
+  isCode?: boolean;
+  inputMode?: "decimal" | "text";
+  placeholder?: string;
+}
+
+const MAX_ROWS = 12;
+
+/** A text field that completes `{{variables}}` as they are typed. */
+export function TemplateInput(props: TemplateInputProps) {
+  const { value, variables, options } = props;
+  const words = useCatalogueTexts();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const nextCaret = useRef<number | null>(null);
+  const [caret, setCaret] = useState(value.length);
+  const [isAsking, setAsking] = useState(false);
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+
+  const open = openTemplateAt(value, caret);
+  const found = open
+    ? variables.filter(({ name }) => name.toLowerCase().includes(open.typed.toLowerCase()))
+    : [];
+  const offered =
+    open || !isAsking ? [] : (options ?? []).filter((option) => matches(option, value));
+  const isOpen = isAsking && found.length + offered.length > 0;
+
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    input.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    props.onChange(event.currentTarget.value);
+    setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length);
+    setAsking(true);
+    store.selectFirstOption();
+  };
+  const handleSubmit = (chosen: string) => {
+    setAsking(false);
+    if (!open) {
+      props.onChange(chosen);
+      return;
+    }
+    const next = insertVariable(value, caret, chosen);
+    props.onChange(next.text);
+    setCaret(next.caret);
+    nextCaret.current = next.caret;
+  };
+  const field = {
+    ref: input,
+    label: props.label,
+    value,
+    onChange: handleChange,
+    onSelect: () => setCaret(input.current?.selectionStart ?? value.length),
+    onFocus: () => setAsking(value === "" && options !== undefined),
+    onBlur: () => {
+      setAsking(false);
+      props.onBlur?.();
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== "Escape" || !isOpen) return;
+      event.stopPropagation();
+      setAsking(false);
+    },
+    description: props.description,
+    error: props.error,
+    required: props.isRequired ?? false,
+    withAsterisk: false,
+    spellCheck: false,
+    autoComplete: "off",
+    placeholder: props.placeholder,
+    inputMode: props.inputMode,
+    inputWrapperOrder: FIELD_ORDER,
+    classNames: { input: props.isCode ? (classes["code"] ?? "") : "" },
+  };
+  return (
+    <Combobox store={{ ...store, dropdownOpened: isOpen }} onOptionSubmit={handleSubmit}>
+      <Combobox.Target withKeyboardNavigation={isOpen} withAriaAttributes={isOpen}>
+        {props.isMultiline ? (
+          <Textarea autosize minRows={1} maxRows={MAX_ROWS} {...field} />
+        ) : (
+          <TextInput {...field} />
+        )}
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options className={classes["options"] ?? ""}>
+          {found.map((variable) => (
+            <Combobox.Option key={variable.name} value={variable.name}>
+              <code>{variable.name}</code>
+              <span className={classes["origin"]}>
+                {variable.number} {words.type(variable.type).name}
+              </span>
+            </Combobox.Option>
+          ))}
+          {offered.map((option) => (
+            <Combobox.Option key={option} value={option}>
+              {option}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Help stands below the field, so that labels and fields stay close. */
+export const FIELD_ORDER: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "error",
+  "description",
+];
+
+const matches = (option: string, typed: string): boolean =>
+  option !== typed && option.toLowerCase().includes(typed.toLowerCase());

@@ -1,0 +1,42 @@
+import type { StepInputs, StepTypeName } from "@baton/catalogue";
+
+type Examples = { readonly [Name in StepTypeName]: Partial<StepInputs<Name>> };
+
+/** What `example` in the catalogue's words describes. A type without one does not compile. */
+export const STEP_EXAMPLES: Examples = {
+  open: { url: "https://example.com/" },
+  reload: {},
+  back: {},
+  forward: {},
+  closeTab: {},
+  switchTab: { match: "checkout" },
+  setViewport: { width: 1280, height: 800 },
+  emulateNetwork: { download: 50_000, upload: 20_000, latency: 400 },
+  screenshot: { area: "fullPage" },
+  uploadDocument: { selectors: ["input[type=file]"] },
+  setVariable: { variable: "fullName", value: "{{firstName}} {{lastName}}" },
+  click: { selectors: ["aria/Log in", "button[type=submit]"] },
+  doubleClick: { selectors: ["table tbody tr"] },
+  hover: { selectors: ["text/Products", "nav .products"] },
+  scroll: { mode: "by", x: 0, y: 600 },
+  fill: { selectors: ["aria/E-mail", "input[name=email]"], value: "ann@example.com" },
+  press: { key: "Enter" },
+  keyDown: { key: "Enter" },
+  keyUp: { key: "Enter" },
+  select: { selectors: ["aria/Country", "select#country"], by: "text", options: ["Portugal"] },
+  check: { selectors: ["input#terms"], isChecked: true },
+  waitTime: { seconds: 2 },
+  randomPause: { seconds: { from: 1, to: 5 } },
+  waitElement: { selectors: [".product-card"], state: "visible" },
+  waitText: { text: "Order placed", state: "appears" },
+  waitNavigation: { url: "*/account*" },
+  waitExpression: { expression: "document.title !== ''" },
+  readText: { selectors: ["h1"], name: "title" },
+  readAttribute: { selectors: ["main a"], attribute: "href", name: "link" },
+  readList: { selectors: [".product-card h2"], name: "products" },
+  readTable: { selectors: ["table.orders"], name: "orders" },
+  readAddress: { part: "title", name: "title" },
+  if: { condition: "elementVisible", selectors: ["#cookie-banner", "aria/Accept cookies"] },
+  repeat: { mode: "times", times: 3 },
+  randomOrder: {},
+};

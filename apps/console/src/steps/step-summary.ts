@@ -1,0 +1,46 @@
+import type { JsonValue } from "@baton/contract";
+import { alternativeToText, readSelectors } from "./selector-text.ts";
+
+/** The inputs that tell one step from another of its type, the most telling first. */
+const TELLING = [
+  "url",
+  "variable",
+  "value",
+  "text",
+  "key",
+  "seconds",
+  "times",
+  "match",
+  "expression",
+  "options",
+  "name",
+  "selectors",
+] as const;
+
+const SHOWN = 2;
+const MAX_CHARS = 120;
+
+function valueText(name: string, value: JsonValue | undefined): string {
+  if (name === "selectors") {
+    const first = readSelectors(value)[0];
+    return first === undefined ? "" : alternativeToText(first);
+  }
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText("", one)).join(", ");
+  if (value && typeof value === "object") return Object.values(value).map(String).join("–");
+  return "";
+}
+
+/** What the step works with, in a few words: `https://example.com` or `#email · ann@example.com`. */
+export function stepSummary(
+  inputs: Record<string, JsonValue>,
+  isShown: (name: string) => boolean = () => true,
+): string {
+  return TELLING.filter((name) => isShown(name))
+    .map((name) => valueText(name, inputs[name]).replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "")
+    .slice(0, SHOWN)
+    .join(" · ")
+    .slice(0, MAX_CHARS);
+}

@@ -1,0 +1,40 @@
+import type { ActionTypeDefinition } from "@baton/catalogue";
+import { useMemo } from "react";
+import { searchCatalogue } from "./catalogue-search.ts";
+import { TypeIcon } from "./type-icon.tsx";
+import classes from "./type-list.module.css";
+import { useCatalogueTexts } from "./use-catalogue-texts.ts";
+
+interface TypeListProps {
+  query: string;
+  onPick: (type: ActionTypeDefinition) => void;
+  /** The type whose help is shown. */
+  current?: string | undefined;
+}
+
+/** The catalogue by kind, as far as it matches the query. */
+export function TypeList({ query, onPick, current }: TypeListProps) {
+  const words = useCatalogueTexts();
+  const groups = useMemo(() => searchCatalogue(query, words), [query, words]);
+  return groups.map(({ kind, types }) => (
+    <section key={kind} aria-label={words.kind(kind)}>
+      <h3 className={classes["kind"]}>{words.kind(kind)}</h3>
+      {types.map((type) => {
+        const text = words.type(type.name);
+        return (
+          <button
+            key={type.name}
+            type="button"
+            className={classes["type"]}
+            data-current={type.name === current || undefined}
+            title={text.help}
+            onClick={() => onPick(type)}
+          >
+            <TypeIcon type={type.name} />
+            <span className={classes["name"]}>{text.name}</span>
+          </button>
+        );
+      })}
+    </section>
+  ));
+}
