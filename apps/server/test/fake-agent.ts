@@ -64,7 +64,7 @@ export class FakeAgent {
     this.closed = undefined;
     this.inbox.length = 0;
     socket.on("message", (data) => {
-      const message = serverMessageSchema.parse(JSON.parse(String(data)));
+      const message = serverMessageSchema.parse(JSON.parse((data as Buffer).toString()));
       if (message.type === "run") this.#obey(message.run);
       this.inbox.push(message);
       this.#wake();
@@ -137,7 +137,7 @@ export class FakeAgent {
   /** Numbers reports and sends them in one message; answers them as they were sent. */
   report(...reports: FakeReport[]): RunReport[] {
     const at = new Date().toISOString();
-    const events = reports.map((report) => ({ ...report, at, seq: ++this.lastSeq }) as RunReport);
+    const events = reports.map((report): RunReport => ({ ...report, at, seq: ++this.lastSeq }));
     this.sendEvents(events);
     return events;
   }

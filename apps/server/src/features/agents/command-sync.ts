@@ -1,6 +1,7 @@
 import type { WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
+import { makeWorkLoop } from "../../work-loop.ts";
 import { readWantedRuns } from "../runs/wanted-runs.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
@@ -25,9 +26,7 @@ export interface CommandSync {
  */
 export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync {
   const waiting = new Set<number>();
-  let working: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
   const takeBatch = (): number[] => {
     const batch: number[] = [];
@@ -39,22 +38,16 @@ export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync
     return batch;
   };
 
-  const work = async (): Promise<void> => {
-    while (waiting.size > 0 && !isStopped) {
-      const batch = takeBatch();
-      try {
-        if (batch.length > 0) await tell(batch);
-      } catch (error) {
-        log.error({ err: error }, "Agents could not be told what to do; trying again");
-        retry ??= setTimeout(again, RETRY_AFTER_MS, batch).unref();
-      }
+  const loop = makeWorkLoop(async () => {
+    const batch = takeBatch();
+    try {
+      if (batch.length > 0) await tell(batch);
+    } catch (error) {
+      log.error({ err: error }, "Agents could not be told what to do; trying again");
+      retry ??= setTimeout(tellAll, RETRY_AFTER_MS).unref();
     }
-  };
-
-  const again = (batch: number[]): void => {
-    retry = undefined;
-    sync([...batch, ...[...connections.values()].map((connection) => connection.extensionId)]);
-  };
+    return waiting.size > 0;
+  });
 
   const tell = async (extensionIds: number[]): Promise<void> => {
     const wanted = await readWantedRuns(db, extensionIds);
@@ -64,24 +57,21 @@ export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync
     }
   };
 
-  const sync = (extensionIds: number[]): void => {
-    for (const id of extensionIds) if (connections.get(id)) waiting.add(id);
-    if (!isStopped && waiting.size > 0) start();
+  const tellAll = (): void => {
+    retry = undefined;
+    sync([...connections.values()].map((connection) => connection.extensionId));
   };
 
-  const start = (): void => {
-    working ??= work().finally(() => {
-      working = undefined;
-      if (waiting.size > 0 && !isStopped) start();
-    });
+  const sync = (extensionIds: number[]): void => {
+    for (const id of extensionIds) if (connections.get(id)) waiting.add(id);
+    if (waiting.size > 0) loop.wake();
   };
 
   return {
     sync,
-    stop: async () => {
-      isStopped = true;
+    stop: () => {
       clearTimeout(retry);
-      await working;
+      return loop.stop();
     },
   };
 }

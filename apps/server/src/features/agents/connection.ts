@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ERRORS, type RefusalReason, type ServerMessage } from "@baton/contract";
 import { WebSocket } from "ws";
-import { CLOSE_BUSY, CLOSE_RESTART, REFUSALS } from "./refusals.ts";
+import { type CLOSE_BUSY, type CLOSE_RESTART, REFUSALS } from "./refusals.ts";
 
 type Unnumbered<M> = M extends ServerMessage ? Omit<M, "id"> : never;
 

@@ -37,7 +37,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     // What was on its way when the session ended.
     if (socket.readyState !== WebSocket.OPEN) return;
     connection.lastHeardAt = deps.clock().getTime();
-    const message = readMessage(isBinary ? "" : String(data));
+    const message = readMessage(isBinary ? "" : (data as Buffer).toString());
     if (message.type === "refused") return connection.refuse(message.reason, message.message);
     if (message.type === "hello") return greet(message);
     if (!connection.isReady) return connection.refuse("helloExpected");

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { Logger, run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, run, type Runner } from "graphile-worker";
 import type pg from "pg";
 import type { Job } from "./jobs.ts";
 
@@ -9,13 +10,13 @@ const RESTART_DELAY_MS = 1000;
 
 export interface JobHandler {
   name: string;
-  run: (payload: unknown) => Promise<void>;
+  handle: (payload: unknown) => Promise<void>;
 }
 
 export const handleJob = <Payload>(
   job: Job<Payload>,
-  run: (payload: Payload) => Promise<void>,
-): JobHandler => ({ name: job.name, run: (payload) => run(payload as Payload) });
+  handle: (payload: Payload) => Promise<void>,
+): JobHandler => ({ name: job.name, handle: (payload) => handle(payload as Payload) });
 
 interface JobWorker {
   /** Lets jobs in hand finish. */
@@ -32,49 +33,44 @@ interface WorkerDeps {
  * Works off the queue until it is stopped. Graphile Worker gives up after some failures in a row
  * (the database restarts, say); it is then started anew, for as long as Baton itself goes on.
  */
-async function startWorker({ pool, log, handlers }: WorkerDeps): Promise<JobWorker> {
-  const taskList: TaskList = Object.fromEntries(
-    handlers.map(({ name, run: handle }) => [name, (payload: unknown) => handle(payload)]),
-  );
-  const logger = quietLogger(log);
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
+async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
+  const stopping = new AbortController();
+  let runner = await startRunner(deps);
 
-  const start = async (): Promise<Runner> => {
-    const runner = await run({
-      pgPool: pool,
-      taskList,
-      logger,
-      // Without a list it would look for a file named crontab in the working directory.
-      parsedCronItems: [],
-      concurrency: CONCURRENCY,
-      pollInterval: POLL_INTERVAL_MS,
-      noHandleSignals: true,
-    });
-    runner.promise.then(startAgain, startAgain);
-    return runner;
+  const supervise = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const error: unknown = await runner.promise.catch((cause: unknown) => cause);
+      if (stopping.signal.aborted) return;
+      deps.log.error({ err: error }, "The job worker ended; it is started again");
+      await sleep(RESTART_DELAY_MS, undefined, stopping).catch(() => undefined);
+      if (!stopping.signal.aborted) runner = await startRunner(deps).catch(() => runner);
+    }
   };
-  const startAgain = (error?: unknown): void => {
-    if (isStopping) return;
-    if (error) log.error({ err: error }, "The job worker ended; it is started again");
-    timer = setTimeout(() => {
-      current = start();
-      current.catch(startAgain);
-    }, RESTART_DELAY_MS);
-  };
+  const supervised = supervise();
 
-  let current = start();
-  await current;
   return {
     stop: async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      const runner = await current.catch(() => undefined);
+      stopping.abort();
       // It rejects when the worker has ended by itself: there is nothing left to stop then.
-      await runner?.stop().catch(() => undefined);
+      await runner.stop().catch(() => undefined);
+      await supervised;
     },
   };
 }
+
+const startRunner = ({ pool, log, handlers }: WorkerDeps): Promise<Runner> =>
+  run({
+    pgPool: pool,
+    taskList: Object.fromEntries(
+      handlers.map(({ name, handle }) => [name, (payload: unknown) => handle(payload)]),
+    ),
+    logger: quietLogger(log),
+    // Without a list it would look for a file named crontab in the working directory.
+    parsedCronItems: [],
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_INTERVAL_MS,
+    noHandleSignals: true,
+  });
 
 /** Works off the queue for as long as the app is open. */
 export function registerJobs(app: FastifyInstance, deps: WorkerDeps): void {

@@ -2,6 +2,7 @@ import { transition } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
+import { makeWorkLoop } from "../../work-loop.ts";
 import type { RunFeed } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { lockQueuedRuns, usersWithQueuedRuns } from "./run-state.tables.ts";
@@ -37,9 +38,7 @@ interface DispatcherDeps {
 export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
   const { db, clock, log, host, feed, startBrowsers } = deps;
   const waiting = new Set<number>();
-  let working: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
   const dispatchBatch = async (userId: number): Promise<boolean> => {
     const at = clock();
@@ -62,37 +61,31 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
     return runs.length === BATCH;
   };
 
-  const work = async (): Promise<void> => {
-    for (const userId of waiting) {
-      if (isStopped) return;
-      waiting.delete(userId);
-      try {
-        // Behind the others: a long queue of one user does not hold them up.
-        if (await dispatchBatch(userId)) waiting.add(userId);
-      } catch (error) {
-        log.error({ err: error }, "Runs could not be dispatched; trying again");
-        retry ??= setTimeout(again, RETRY_AFTER_MS, userId).unref();
-      }
+  const loop = makeWorkLoop(async () => {
+    const [userId] = waiting;
+    if (userId === undefined) return false;
+    waiting.delete(userId);
+    try {
+      // Behind the others: a long queue of one user does not hold them up.
+      if (await dispatchBatch(userId)) waiting.add(userId);
+    } catch (error) {
+      log.error({ err: error }, "Runs could not be dispatched; trying again");
+      retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
     }
-  };
+    return waiting.size > 0;
+  });
 
-  const again = (userId: number): void => {
+  const again = (): void => {
     retry = undefined;
-    kick(userId);
-    kickAll().catch(() => undefined);
+    kickAll().catch((error: unknown) => {
+      log.error({ err: error }, "Queues could not be read; trying again");
+      retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
+    });
   };
 
   const kick = (userId: number): void => {
     waiting.add(userId);
-    if (!isStopped) start();
-  };
-
-  const start = (): void => {
-    working ??= work().finally(() => {
-      working = undefined;
-      // Kicked after the last look and before this line.
-      if (waiting.size > 0 && !isStopped) start();
-    });
+    loop.wake();
   };
 
   const kickAll = async (): Promise<void> => {
@@ -102,10 +95,9 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
   return {
     kick,
     kickAll,
-    stop: async () => {
-      isStopped = true;
+    stop: () => {
       clearTimeout(retry);
-      await working;
+      return loop.stop();
     },
   };
 }

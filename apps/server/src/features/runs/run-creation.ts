@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { enumeratePlan, type RunPlan } from "@baton/contract";
+import { enumeratePlan, type RunPlan, type RunPlanRow } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
 import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../scripts/script-plan.ts";
@@ -72,7 +72,7 @@ function makePlans(snapshot: ScriptSnapshot, group: WantedRun[]) {
     scriptName: snapshot.scriptName,
     seed: 0,
     variables: snapshot.variables,
-    rows: snapshot.rows.map(({ hasFixedOrder: _, ...row }) => row),
+    rows: snapshot.rows.map(toPlanRow),
   };
   const runs = group.map(({ extensionId, previousRunId }) => {
     const seed = randomInt(SEED_LIMIT);
@@ -80,4 +80,9 @@ function makePlans(snapshot: ScriptSnapshot, group: WantedRun[]) {
     return { extensionId, previousRunId, seed, rowOrder };
   });
   return { plan, runs, stepCount: enumeratePlan(plan).length };
+}
+
+function toPlanRow(snapshotRow: ScriptSnapshot["rows"][number]): RunPlanRow {
+  const { hasFixedOrder: _, ...row } = snapshotRow;
+  return row;
 }

@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
+import { makeWorkLoop } from "../../work-loop.ts";
 import { makePlanIndexes } from "./plan-index.ts";
 import { toProgressEvents } from "./progress-events.ts";
 import { type Delivery, type Receipt, writeReports, type WrittenRun } from "./report-writer.ts";
@@ -38,7 +40,6 @@ interface Waiting {
 export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
   const planIndexes = makePlanIndexes();
   let waiting: Waiting[] = [];
-  let working: Promise<void> | undefined;
 
   const store = async (deliveries: Delivery[]): Promise<Receipt[]> => {
     const at = clock();
@@ -78,14 +79,14 @@ export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
     }
   };
 
-  const work = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = takeBatch();
-      const gathered = new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-      await storeBatch(batch);
-      await gathered;
-    }
-  };
+  const loop = makeWorkLoop(async () => {
+    const batch = takeBatch();
+    if (batch.length === 0) return false;
+    const gathered = setTimeout(GATHER_MS);
+    await storeBatch(batch);
+    await gathered;
+    return waiting.length > 0;
+  });
 
   const takeBatch = (): Waiting[] => {
     let events = 0;
@@ -95,22 +96,13 @@ export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
     return batch;
   };
 
-  const start = (): void => {
-    working ??= work().finally(() => {
-      working = undefined;
-      if (waiting.length > 0) start();
-    });
-  };
-
   return {
     take: (delivery) =>
       new Promise((resolve, reject) => {
         waiting.push({ delivery, resolve, reject });
-        start();
+        loop.wake();
       }),
-    idle: async () => {
-      while (working) await working;
-    },
+    idle: loop.idle,
   };
 }
 

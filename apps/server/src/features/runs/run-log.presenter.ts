@@ -3,11 +3,14 @@ import type { StoredRow, StoredStep } from "./run-log.tables.ts";
 
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const toRunStep = ({ runId: _, ...step }: StoredStep): RunStep => ({
-  ...step,
-  startedAt: step.startedAt.toISOString(),
-  finishedAt: toInstant(step.finishedAt),
-});
+export function toRunStep(stored: StoredStep): RunStep {
+  const { runId: _, ...step } = stored;
+  return {
+    ...step,
+    startedAt: step.startedAt.toISOString(),
+    finishedAt: toInstant(step.finishedAt),
+  };
+}
 
 /** A row of the plan, and what is kept of it once it has begun. */
 export const toRunRow = (
