@@ -45,9 +45,27 @@ chrome.runtime.onConnect.addListener((port) => {
 });
 
 const ALARM = "keep-alive";
+/** Only unpacked extensions get alarms this often; others get one every 30 s. */
+const RUN_ALARM = "run";
+const RUN_ALARM_SECONDS = 3;
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === ALARM) agent?.keepAlive();
 });
+
+let hasRunAlarm: boolean | null = null;
+/** A worker that ends in the middle of a run is to be back soon. */
+function keepRunAlive(): void {
+  const isRunning = status().run !== null;
+  if (isRunning === hasRunAlarm) return;
+  hasRunAlarm = isRunning;
+  if (isRunning) void chrome.alarms.create(RUN_ALARM, { periodInMinutes: RUN_ALARM_SECONDS / 60 });
+  else void chrome.alarms.clear(RUN_ALARM);
+}
+
+function followChange(): void {
+  keepRunAlive();
+  tellPopups();
+}
 // Their only use is to start the worker with the browser.
 chrome.runtime.onStartup.addListener(() => {});
 chrome.runtime.onInstalled.addListener(() => {});
@@ -56,7 +74,7 @@ async function start(): Promise<void> {
   // Before the first connection: a worker that dies while it waits is woken by it.
   await chrome.alarms.create(ALARM, { periodInMinutes: 0.5 });
   try {
-    agent = await Agent.start(tellPopups);
+    agent = await Agent.start(followChange);
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
     console.error("the agent could not start", error);

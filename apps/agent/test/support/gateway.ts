@@ -129,6 +129,16 @@ export class Gateway {
     this.#command(run);
   }
 
+  /** Takes up a run that another gateway began. */
+  resume(run: KeptRun): void {
+    this.#run = run;
+  }
+
+  /** Names no run in the next welcome. */
+  forget(): void {
+    this.#run = null;
+  }
+
   drop(): void {
     for (const socket of this.#sockets) socket.terminate();
   }
@@ -152,7 +162,7 @@ export class Gateway {
   }
 
   async play(plan: RunPlan): Promise<KeptRun> {
-    await this.until(() => this.hellos.length > 0);
+    await this.until(() => this.hellos.length > 0 && this.isConnected);
     const run = this.start(plan);
     await this.ended(run);
     return run;
