@@ -39,7 +39,7 @@ export class Shutdown {
       this.#log.error("Not everything could be closed in time");
       process.exit(1);
     }, DEADLINE_MS).unref();
-    for (const close of this.#opened.reverse()) {
+    for (const close of this.#opened.toReversed()) {
       await close().catch((err: unknown) => this.#log.error({ err }, "Closing failed"));
     }
     this.#log.info("Stopped");

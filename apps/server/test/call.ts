@@ -46,7 +46,7 @@ function toAddress(
     encodeURIComponent(String(params?.[name])),
   );
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function contentType(endpoint: Endpoint, body: unknown): Record<string, string> {

@@ -19,7 +19,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
     (request: FastifyRequest, text: string, done) => {
       // Many clients name the type and send nothing when a call takes no body.
       if (text === "") done(null, undefined);
-      else parseJson(request, text, done);
+      else void parseJson(request, text, done);
     },
   );
   await app.register(formbody);

@@ -117,22 +117,23 @@ describe("the contract", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it.each(titled(endpoints))("%s refuses unknown fields", (_, { params, query, body }) => {
-    for (const schema of [params, query, body]) if (schema) expectStrict(schema, "input");
-  });
-
-  it.each(titled(endpoints))("%s answers with named fields only", (_, { response }) => {
-    if (response) expectStrict(response, "output");
+  it.each(titled(endpoints))("%s takes and gives named fields only", (_, endpoint) => {
+    const { params, query, body, response } = endpoint;
+    const open = [params, query, body].flatMap((schema) => findOpenObjects(schema, "input"));
+    expect([...open, ...findOpenObjects(response, "output")]).toEqual([]);
   });
 });
 
-/** Every object with named fields is closed; records, which have none, are of their own kind. */
-function expectStrict(schema: z.ZodType, io: "input" | "output"): void {
+/** Objects with named fields that would let others through; records have no named fields. */
+function findOpenObjects(schema: z.ZodType | undefined, io: "input" | "output"): unknown[] {
+  if (!schema) return [];
+  const open: unknown[] = [];
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   JSON.stringify(json, (_key, node: unknown) => {
-    if (isObjectSchema(node)) expect(node.additionalProperties, JSON.stringify(node)).toBe(false);
+    if (isObjectSchema(node) && node.additionalProperties !== false) open.push(node);
     return node;
   });
+  return open;
 }
 
 const isObjectSchema = (node: unknown): node is { additionalProperties?: unknown } =>

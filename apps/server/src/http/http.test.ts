@@ -14,7 +14,11 @@ const { as, factories, url, db } = await startTestApp();
 const user = await factories.user();
 
 /** Raw requests: what the typed call would not let through. */
-async function send(method: string, path: string, init: RequestInit = {}) {
+async function send(
+  method: string,
+  path: string,
+  init: { body?: string | Blob; headers?: Record<string, string> } = {},
+) {
   const response = await fetch(url + path, {
     ...init,
     method,

@@ -1,12 +1,13 @@
 import { defineEndpoint, getHealth } from "@baton/contract";
 import { sql } from "kysely";
 import { type Logger, pino } from "pino";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
 import { expectFailure } from "../../test/error-body.ts";
+import { makeTestServer } from "../../test/server.ts";
 import { bind } from "./bind.ts";
-import { createServer, type ServerOptions } from "./server.ts";
+import type { ServerOptions } from "./server.ts";
 
 const { db } = await createTestDatabase();
 
@@ -24,27 +25,8 @@ const makeCall = <R extends z.ZodType>(response: R, overrides = {}) =>
   });
 const probe = makeCall(z.strictObject({ id: z.int() }));
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function makeServer(overrides: Partial<ServerOptions> = {}) {
-  const app = await createServer({
-    log: pino({ level: "silent" }),
-    authenticator: {
-      authenticate: async (token) =>
-        token.startsWith("user")
-          ? { id: Number(token.slice(4)), email: "a@b.test", tokenId: 1, isImpersonated: false }
-          : undefined,
-      authenticateAgent: async () => undefined,
-    },
-    writeAudit: async () => undefined,
-    publicUrl: "http://127.0.0.1",
-    rateLimit: 0,
-    ...overrides,
-  });
-  closers.push(() => app.close());
+  const app = await makeTestServer(overrides);
   const get = async (path: string, token = "user1") => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await app.inject({ url: path, headers });

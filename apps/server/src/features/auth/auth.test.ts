@@ -42,8 +42,8 @@ describe("login", () => {
     const wrongName = await logIn("nobody@baton.test", user.password);
     expectFailure(wrongPassword, "invalidCredentials");
     expectFailure(wrongName, "invalidCredentials");
-    const withoutId = ({ requestId: _, ...body }: Record<string, unknown>) => body;
-    expect(withoutId(wrongName.body)).toEqual(withoutId(wrongPassword.body));
+    const asNameless = (body: object) => ({ ...body, requestId: "" });
+    expect(asNameless(wrongName.body)).toEqual(asNameless(wrongPassword.body));
   });
 
   it("names every missing and unknown field", async () => {

@@ -4,7 +4,9 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
+import { makeTestServer } from "../../../test/server.ts";
 import type { DB } from "../../database/schema.generated.ts";
+import { registerOperationsRoutes } from "./operations.routes.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 
 const { as } = await startTestApp();
@@ -18,9 +20,10 @@ it("is alive and ready with its database", async () => {
 it("is alive but not ready without", async () => {
   const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const broken = await startTestApp({ db });
-  expect((await broken.as().call(getHealth)).status).toBe(200);
-  const answer = await broken.as().call(getReadiness);
-  expectFailure(answer, "unavailable");
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const app = await makeTestServer();
+  registerOperationsRoutes(app, db);
+  expect((await app.inject(getHealth.path)).statusCode).toBe(200);
+  const answer = await app.inject(getReadiness.path);
+  expectFailure({ status: answer.statusCode, body: answer.json() }, "unavailable");
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { listPreferences, type Preference, updatePreference } from "@baton/contract";
+import { listPreferences, updatePreference } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
 import type { PreferencesService } from "./preferences.service.ts";

@@ -35,7 +35,7 @@ export class Components {
     for (const [id, definition] of Object.entries($defs))
       names.set(id, this.#nameFor(id, JSON.stringify(definition), direction));
     for (const [id, definition] of Object.entries($defs))
-      this.schemas[names.get(id) ?? id] ??= withReferences(definition as Json, names);
+      this.schemas[names.get(id) ?? id] ??= withReferences(definition, names);
     return withReferences((properties["root"] ?? {}) as Json, names);
   }
 

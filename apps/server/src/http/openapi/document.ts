@@ -70,7 +70,10 @@ function parameters(
       name,
       in: place,
       required: !absent.success,
-      schema: absent.data === undefined ? json : { ...json, default: String(absent.data) },
+      schema:
+        absent.data === undefined
+          ? json
+          : { ...json, default: `${absent.data as string | number}` },
     };
   });
 }
@@ -119,7 +122,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
 function failures(endpoint: Endpoint, errorBody: Json): Record<string, Json> {
   const byStatus = Object.groupBy(errorsOf(endpoint), (name) => ERRORS[name].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, names = []]) => [
+    Object.entries(byStatus).map(([status, names]) => [
       status,
       {
         description: names.map(describeError).join("\n\n"),

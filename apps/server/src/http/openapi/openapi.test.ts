@@ -24,7 +24,8 @@ describe("GET /openapi.json", () => {
     const named = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((operation) => operation["operationId"]),
     );
-    expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+    expect(named).toHaveLength(endpoints.length);
+    expect(new Set(named)).toEqual(new Set(endpoints.map(({ name }) => name)));
   });
 
   it("refers to nothing that it does not have", () => {
@@ -43,7 +44,7 @@ describe("GET /openapi.json", () => {
       const { parameters } = operationOf(path, endpoint.method.toLowerCase());
       const inPath = parameters.filter((parameter) => parameter.in === "path");
       const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(inPath.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+      expect(new Set(inPath.map(({ name }) => name))).toEqual(new Set(expected));
       expect(inPath.every(({ required }) => required)).toBe(true);
     }
     const { parameters } = operationOf("/api/extensions", "get");
