@@ -62,7 +62,7 @@ export function makeInstallations({ db, clock, onAgentEnrolled }: InstallationsD
     hello: HelloMessage,
   ): Promise<Installation> {
     const at = clock();
-    await checkAllowance(tx, owner.userId, at);
+    await refuseAboveAllowance(tx, owner.userId, at);
     const secret = makeSecret(SECRET_LETTER);
     const id = await insertInstallation(tx, {
       userId: owner.userId,
@@ -121,7 +121,8 @@ export function makeInstallations({ db, clock, onAgentEnrolled }: InstallationsD
   };
 }
 
-async function checkAllowance(tx: Db, userId: number, at: Date): Promise<void> {
+/** For whatever makes a row, now or when it first connects. Locks the user. */
+export async function refuseAboveAllowance(tx: Db, userId: number, at: Date): Promise<void> {
   const { maxExtensionCount, validUntil, usedCount } = await lockAllowance(tx, userId);
   if (maxExtensionCount === null || (validUntil && validUntil <= at)) throw fail("limitedByTariff");
   if (usedCount >= maxExtensionCount) throw fail("maximumExtensionsReached");
