@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLimitsRoutes(app, documents);
   registerExtensionsRoutes(app, extensions);
   registerRunsRoutes(app, makeRunsService({ db }));
-  registerLiveRoutes(app, live);
+  registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {
       db,

@@ -17,6 +17,7 @@ import { hashSecret, makeSecret } from "./secret-hash.ts";
 import {
   deleteDeadSessions,
   findLiveToken,
+  findLiveTokenIds,
   isKnownToken,
   insertToken,
   touchToken,
@@ -142,6 +143,9 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   /** Of a token that `authenticateArchive` does not take: whether it was one once. */
   const isRevokedToken = (token: string): Promise<boolean> => isKnownToken(db, hashSecret(token));
 
+  const findLiveTokens = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>
+    new Set(await findLiveTokenIds(db, ids, clock()));
+
   async function authenticateAgent(secret: string): Promise<Agent | undefined> {
     const row = await findAgentBySecret(db, hashSecret(secret));
     return row && { extensionId: row.id, userId: row.user_id };
@@ -158,6 +162,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     authenticate,
     authenticateArchive,
     isRevokedToken,
+    findLiveTokens,
     authenticateAgent,
   } satisfies Authenticator & Record<string, unknown>;
 }

@@ -55,6 +55,15 @@ export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> => {
   return row !== undefined;
 };
 
+export const findLiveTokenIds = async (
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> => {
+  const rows = await liveTokens(db, now).select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+};
+
 export const listLiveTokens = (db: Db, userId: number, now: Date) =>
   liveTokens(db, now)
     .select(["id", "kind", "label", "created_at", "last_used_at", "expires_at"])

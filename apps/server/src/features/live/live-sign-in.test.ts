@@ -1,0 +1,38 @@
+import { logout, streamLiveEvents, updatePreference } from "@baton/contract";
+import { afterAll, expect, it, vi } from "vitest";
+
+// Before the server starts its heartbeat; everything else keeps the real time.
+vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+afterAll(() => vi.useRealTimers());
+
+const { startTestApp } = await import("../../../test/app.ts");
+const { as, factories, url } = await startTestApp();
+
+const HEARTBEAT_MS = 15_000;
+
+async function listen(token: string) {
+  const response = await fetch(url + streamLiveEvents.path, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const decoder = new TextDecoder();
+  let text = "";
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  })();
+  return { ended, text: () => text };
+}
+
+it("ends a stream whose sign-in has ended, and keeps the others", async () => {
+  const user = await factories.user();
+  const stays = await factories.user();
+  const stream = await listen(user.token);
+  const other = await listen(stays.token);
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  await vi.waitFor(() => expect(stream.text()).toContain(": still here"));
+
+  await as(user).call(logout);
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  await stream.ended;
+  await as(stays).call(updatePreference, { body: { name: "a", value: 1 } });
+  await vi.waitFor(() => expect(other.text()).toContain('"collection":"preferences"'));
+});
