@@ -16,6 +16,11 @@ import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { makeAuthService } from "./features/auth/auth.service.ts";
+import { agentAddress } from "./features/browser-profiles/agent-address.ts";
+import {
+  makeBrowserProfiles,
+  registerBrowserProfiles,
+} from "./features/browser-profiles/browser-profiles.ts";
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
@@ -67,6 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, settings, log, clock = () => new Date() } = deps;
   const auth = makeAuthService({ db, clock });
   const live = makeLiveHub();
+  /** What most features are made of. */
+  const base = { db, clock, log, live };
   const app = await createServer({
     log,
     authenticator: auth,
@@ -76,53 +83,54 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const reader = makeExtensionsReader({ db, live });
+  const tokens = makeTokensService({ db, live, clock });
+  const builds = makeAgentBuilds(deps.agentFolder);
+  const browsers = makeBrowserProfiles({
+    ...base,
+    reader,
+    sealedBox: deps.sealedBox,
+    builds,
+    settings,
+    serverUrl: () => agentAddress(app, settings),
+    revokeToken: tokens.revokeIfLive,
+  });
   const connections = makeConnections();
   const commands = makeCommandSync({ db, log, connections });
   const runs = makeRunEngine({
-    db,
-    clock,
-    log,
-    live,
+    ...base,
     host: {
       isConnected: (extensionId) => connections.get(extensionId) !== undefined,
       sync: commands.sync,
-      startBrowser: async () => "none",
+      startBrowser: browsers.extensions.ensureRunning,
     },
     publishExtensions: reader.publish,
   });
-  const installations = makeInstallations({ db, clock, onAgentEnrolled: async () => undefined });
+  const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const extensions = makeExtensionsService({
-    db,
-    clock,
-    live,
+    ...base,
     runs,
     reader,
     dismissAgents: (ids) => connections.dismiss(ids),
-    deleteProfiles: async () => new Map(),
+    deleteProfiles: browsers.extensions.deleteForExtensions,
   });
 
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
-  registerTokensRoutes(app, makeTokensService({ db, live, clock }));
+  registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
   const preferences = makePreferencesService({ db, live });
   registerPreferencesRoutes(app, preferences);
   registerActionsRoutes(app, makeActionsService({ db, live }));
   registerScriptsRoutes(app, makeScriptsService({ db, live }));
   const documents = makeDocumentsService({
-    db,
-    live,
-    log,
+    ...base,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
   });
   registerDocumentsRoutes(app, documents);
-  const builds = makeAgentBuilds(deps.agentFolder);
   registerArchivesRoutes(
     app,
     makeArchivesService({
-      db,
-      clock,
-      live,
+      ...base,
       auth,
       preferences,
       sealedBox: deps.sealedBox,
@@ -131,14 +139,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   );
   registerLimitsRoutes(app, documents);
+  registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
   registerRunsRoutes(app, makeRunsService({ db }));
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {
-      db,
-      clock,
-      log,
+      ...base,
       connections,
       installations,
       reader,

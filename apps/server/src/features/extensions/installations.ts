@@ -42,12 +42,16 @@ interface InstallationsDeps {
     tokenId: number,
     extensionId: number,
   ) => Promise<{ name: string } | undefined>;
+  /** Once that is committed. */
+  afterAgentEnrolled: (extensionId: number) => Promise<void>;
 }
 
 export type Installations = ReturnType<typeof makeInstallations>;
 
 /** Rows of the extensions table as agents know them: how they come to be, and whose they are. */
-export function makeInstallations({ db, clock, onAgentEnrolled }: InstallationsDeps) {
+export function makeInstallations(deps: InstallationsDeps) {
+  const { db, clock } = deps;
+
   /** A row that lost its secret on the way, or in its browser: the old one ends. */
   async function renew(tx: Db, row: InstallationRow): Promise<Installation> {
     const secret = makeSecret(SECRET_LETTER);
@@ -76,22 +80,34 @@ export function makeInstallations({ db, clock, onAgentEnrolled }: InstallationsD
     return { ...owner, id, name, installationId, secret, isNew: true };
   }
 
+  const enrolIn = async (
+    tx: Db,
+    { tokenId, ...owner }: Owner & { tokenId: number },
+    hello: HelloMessage,
+  ): Promise<Installation> => {
+    const known = await findByInstallationId(tx, owner.userId, hello.installationId);
+    if (known) return renew(tx, known);
+    const row = await create(tx, owner, hello.installationId, hello);
+    const profile = await deps.onAgentEnrolled(tx, tokenId, row.id);
+    if (!profile) return row;
+    await setInstallationName(tx, row.id, profile.name);
+    return { ...row, name: profile.name };
+  };
+
   return {
     findBySecret: (secret: string) => findBySecretHash(db, hashSecret(secret)),
     findByInstallationId: (userId: number, id: string) => findByInstallationId(db, userId, id),
 
     /** The row of an installation that shows the archive's token: its own, or a new one. */
-    enrol: (owner: Owner & { tokenId: number }, hello: HelloMessage): Promise<Installation> =>
-      db.transaction().execute(async (tx) => {
-        const { tokenId, userId, userEmail } = owner;
-        const known = await findByInstallationId(tx, userId, hello.installationId);
-        if (known) return renew(tx, known);
-        const row = await create(tx, { userId, userEmail }, hello.installationId, hello);
-        const profile = await onAgentEnrolled(tx, tokenId, row.id);
-        if (!profile) return row;
-        await setInstallationName(tx, row.id, profile.name);
-        return { ...row, name: profile.name };
-      }),
+    enrol: async (
+      { tokenId, userId, userEmail }: Owner & { tokenId: number },
+      hello: HelloMessage,
+    ): Promise<Installation> => {
+      const owner = { tokenId, userId, userEmail };
+      const row = await db.transaction().execute((tx) => enrolIn(tx, owner, hello));
+      if (row.isNew) await deps.afterAgentEnrolled(row.id);
+      return row;
+    },
 
     setConnected: (tx: Db, id: number, { browser, ...hello }: HelloMessage, at: Date) =>
       setConnected(

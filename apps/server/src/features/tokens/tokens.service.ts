@@ -23,12 +23,17 @@ export function makeTokensService({ db, live, clock }: TokensDeps) {
   }
 
   async function revokeToken(user: User, id: number): Promise<void> {
-    const row = await revokeLiveToken(db, user.id, id, clock());
-    if (!row) throw fail("notFound");
-    live.publish(user.id, { topic: "changed", collection: "tokens" });
+    if (!(await revokeIfLive(user.id, id))) throw fail("notFound");
   }
 
-  return { listTokens, revokeToken };
+  /** Whether there was such a token. */
+  async function revokeIfLive(userId: number, id: number): Promise<boolean> {
+    const row = await revokeLiveToken(db, userId, id, clock());
+    if (row) live.publish(userId, { topic: "changed", collection: "tokens" });
+    return row !== undefined;
+  }
+
+  return { listTokens, revokeToken, revokeIfLive };
 }
 
 const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({

@@ -1,0 +1,34 @@
+import {
+  createBrowserProfile,
+  deleteBrowserConfig,
+  deleteBrowserProfile,
+  getBrowserProfileDefaults,
+  listBrowserProfiles,
+  startBrowserProfile,
+  stopBrowserProfile,
+  updateBrowserConfig,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind, ok } from "../../http/bind.ts";
+import type { BrowserConfigsService } from "./browser-configs.service.ts";
+import type { BrowserProfilesService } from "./browser-profiles.service.ts";
+
+export function registerBrowserProfilesRoutes(
+  app: FastifyInstance,
+  profiles: BrowserProfilesService,
+  configs: BrowserConfigsService,
+): void {
+  bind(app, listBrowserProfiles, ({ user }) => profiles.list(user.id));
+  bind(app, createBrowserProfile, ({ user, body }) => profiles.create(user.id, body));
+  bind(app, startBrowserProfile, ({ user, params }) => profiles.start(user.id, params.id));
+  bind(app, stopBrowserProfile, ({ user, params }) => profiles.stop(user.id, params.id));
+  bind(app, deleteBrowserProfile, async ({ user, params }) => {
+    await profiles.remove(user.id, params.id);
+    return ok;
+  });
+  bind(app, getBrowserProfileDefaults, () => profiles.getDefaults());
+  bind(app, updateBrowserConfig, ({ user, body }) =>
+    configs.update(user.id, body.extensionIds, body.profileId),
+  );
+  bind(app, deleteBrowserConfig, ({ user, params }) => configs.remove(user.id, params.id));
+}

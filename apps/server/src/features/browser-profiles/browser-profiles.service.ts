@@ -1,0 +1,131 @@
+import {
+  type BodyOf,
+  type BrowserProfile,
+  BrowserApi,
+  type createBrowserProfile,
+  type getBrowserProfileDefaults,
+  type ResponseOf,
+} from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import { AppError, fail } from "../../http/errors.ts";
+import { refuseAboveAllowance } from "../extensions/installations.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import { toBrowserProfile } from "./browser-profile.presenter.ts";
+import {
+  deleteProfileRow,
+  findProfile,
+  insertProfile,
+  listProfiles,
+  type ProfileRow,
+} from "./browser-profiles.tables.ts";
+import { type Connector, connectorOf } from "./connector.ts";
+import type { ProfileAgent } from "./profile-agent.ts";
+import type { ProfileRunner } from "./profile-runner.ts";
+
+interface BrowserProfilesDeps {
+  db: Db;
+  clock: Clock;
+  live: Pick<LiveHub, "publish">;
+  connectors: ReadonlyMap<number, Connector>;
+  agent: ProfileAgent;
+  runner: ProfileRunner;
+  tell: (row: ProfileRow) => void;
+}
+
+export type BrowserProfilesService = ReturnType<typeof makeBrowserProfilesService>;
+type Defaults = ResponseOf<typeof getBrowserProfileDefaults>;
+
+export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
+  const { db, clock, live, connectors, agent, runner, tell } = deps;
+
+  const listOwn = async (userId: number) => ({
+    data: (await listProfiles(db, userId)).map(toBrowserProfile),
+  });
+
+  /** What cannot be started is not created: the call fails and leaves nothing behind. */
+  async function create(
+    userId: number,
+    { name, browserApi, isHeadless, isStarted }: BodyOf<typeof createBrowserProfile>,
+  ): Promise<BrowserProfile> {
+    const connector = connectorOf(connectors, browserApi);
+    const { hasDisplay } = await refuseUnavailable(connector);
+    const { row, issued } = await db.transaction().execute(async (tx) => {
+      await refuseAboveAllowance(tx, userId, clock());
+      const token = await agent.issue(tx, userId, name);
+      const profile = { userId, name, browserApi, tokenId: token.id };
+      const inserted = await insertProfile(tx, {
+        ...profile,
+        isHeadless: isHeadless || !hasDisplay,
+      });
+      return { row: inserted, issued: token };
+    });
+    try {
+      await agent.prepare(row, issued);
+      tell(row);
+      return toBrowserProfile(isStarted ? await runner.start(row.id) : row);
+    } catch (error) {
+      await removeProfile(row);
+      throw error instanceof AppError ? error : fail("cannotCreateProfile", { cause: error });
+    }
+  }
+
+  async function start(userId: number, id: number): Promise<BrowserProfile> {
+    await refuseForeign(userId, id);
+    return toBrowserProfile(await runner.start(id));
+  }
+
+  async function stop(userId: number, id: number): Promise<BrowserProfile> {
+    await refuseForeign(userId, id);
+    return toBrowserProfile(await runner.stop(id));
+  }
+
+  async function remove(userId: number, id: number): Promise<void> {
+    await removeProfile(await refuseForeign(userId, id));
+  }
+
+  async function refuseForeign(userId: number, id: number): Promise<ProfileRow> {
+    const row = await findProfile(db, userId, id);
+    if (!row) throw fail("notFound");
+    return row;
+  }
+
+  /** The row goes last: as long as it is there, what is left can be deleted again. */
+  const removeProfile = ({ id }: ProfileRow): Promise<void> =>
+    runner.whileStopped(id, async (row) => {
+      await agent.remove(row);
+      await deleteProfileRow(db, id);
+      live.publish(row.user_id, { topic: "browserProfileRemoved", id });
+    });
+
+  async function getDefaults(): Promise<Defaults> {
+    const browserApis = await Promise.all(
+      [...connectors.values()].map(async (connector) => ({
+        browserApi: connector.browserApi,
+        ...(await connector.getAvailability()),
+      })),
+    );
+    const local = browserApis.find(({ browserApi }) => browserApi === BrowserApi.Chromium);
+    return { browserApis, isHeadless: local?.hasDisplay === false };
+  }
+
+  return {
+    list: listOwn,
+    create,
+    start,
+    stop,
+    remove,
+    getDefaults,
+    /** Of a profile that somebody may delete. */
+    removeProfile,
+  };
+}
+
+async function refuseUnavailable(connector: Connector): Promise<{ hasDisplay: boolean }> {
+  const { isAvailable, installCommand, hasDisplay } = await connector.getAvailability();
+  if (isAvailable) return { hasDisplay };
+  const hint = installCommand ? ` Install it with: ${installCommand}` : "";
+  throw fail("cannotConnectToBrowser", {
+    message: `There is no such browser on this server.${hint}`,
+  });
+}

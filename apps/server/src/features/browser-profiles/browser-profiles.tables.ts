@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+const profiles = (db: Db) => db.selectFrom("browser_profiles").selectAll();
+
+export const listProfiles = (db: Db, userId: number) =>
+  profiles(db).where("user_id", "=", userId).orderBy("id").execute();
+
+export const findProfile = (db: Db, userId: number, id: number) =>
+  profiles(db).where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+
+/** For the server itself, which acts for every user. */
+export const findAnyProfile = (db: Db, id: number) =>
+  profiles(db).where("id", "=", id).executeTakeFirst();
+
+export const findProfileOfExtension = (db: Db, extensionId: number) =>
+  profiles(db).where("extension_id", "=", extensionId).executeTakeFirst();
+
+export const listProfilesOfExtensions = (db: Db, userId: number, extensionIds: number[]) =>
+  profiles(db)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`extension_id = any(${sql.val(extensionIds)}::bigint[])`)
+    .orderBy("id")
+    .execute();
+
+/** Profiles whose browsers ran when this was last written down. */
+export const listStartedProfiles = (db: Db) =>
+  profiles(db).where("state", "!=", "stopped").orderBy("id").execute();
+
+interface NewProfile {
+  userId: number;
+  tokenId: number;
+  name: string;
+  browserApi: number;
+  isHeadless: boolean;
+}
+
+export const insertProfile = (db: Db, profile: NewProfile) =>
+  db
+    .insertInto("browser_profiles")
+    .values({
+      user_id: profile.userId,
+      token_id: profile.tokenId,
+      name: profile.name,
+      browser_api: profile.browserApi,
+      is_headless: profile.isHeadless,
+      // Below the data folder, named by the id that it gets here.
+      folder: sql<string>`'profiles/' || currval(pg_get_serial_sequence('browser_profiles', 'id'))`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface ProfileChange {
+  state?: "stopped" | "starting" | "running" | "stopping";
+  process_id?: number | null;
+  error_message?: string | null;
+  token_id?: number;
+}
+
+/** Undefined when the profile has been deleted meanwhile. */
+export const updateProfile = (db: Db, id: number, change: ProfileChange) =>
+  db
+    .updateTable("browser_profiles")
+    .set(change)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteProfileRow = (db: Db, id: number) =>
+  db.deleteFrom("browser_profiles").where("id", "=", id).execute();
+
+/** One server process after the other: two browsers on one profile would ruin it. */
+export const lockProfile = (tx: Db, id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('browser profile ' || ${id}::text, 0))`.execute(
+    tx,
+  );
+
+/**
+ * Ties the profile with this token to the row its agent enrolled as. A profile whose row is in use
+ * keeps it: then somebody took the archive out of its folder and put it into another browser.
+ */
+export const linkByToken = (db: Db, tokenId: number, extensionId: number) =>
+  db
+    .updateTable("browser_profiles as profile")
+    .set({ extension_id: extensionId })
+    .where("profile.token_id", "=", tokenId)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom("extensions")
+            .whereRef("extensions.id", "=", "profile.extension_id")
+            .where("extensions.is_online", "=", true)
+            .select("extensions.id"),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Of the ids, those that are the user's extensions. */
+export async function listOwnExtensionIds(
+  db: Db,
+  userId: number,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const untieExtension = (db: Db, userId: number, extensionId: number) =>
+  db
+    .updateTable("browser_profiles")
+    .set({ extension_id: null })
+    .where("user_id", "=", userId)
+    .where("extension_id", "=", extensionId)
+    .returningAll()
+    .executeTakeFirst();
+
+export const tieExtension = (db: Db, profileId: number, extensionId: number) =>
+  db
+    .updateTable("browser_profiles")
+    .set({ extension_id: extensionId })
+    .where("id", "=", profileId)
+    .returningAll()
+    .executeTakeFirst();

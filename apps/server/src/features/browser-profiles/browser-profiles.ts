@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Clock } from "../../clock.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import type { Settings } from "../../env.ts";
+import type { AgentBuilds } from "../archives/agent-build.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import { makeBrowserConfigsService } from "./browser-configs.service.ts";
+import { toBrowserProfile } from "./browser-profile.presenter.ts";
+import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
+import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
+import type { ProfileRow } from "./browser-profiles.tables.ts";
+import { makeChromiumConnector } from "./chromium/chromium.connector.ts";
+import { makeProfileAgent } from "./profile-agent.ts";
+import { makeProfileExtensions } from "./profile-extensions.ts";
+import { makeProfileRunner } from "./profile-runner.ts";
+import { recoverProfiles } from "./recover-profiles.ts";
+
+interface BrowserProfilesDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  live: LiveHub;
+  reader: ExtensionsReader;
+  sealedBox: SealedBox;
+  builds: AgentBuilds;
+  settings: Pick<Settings, "chromium" | "dataDir">;
+  /** Where an agent on this machine reaches this server. */
+  serverUrl: () => string;
+  revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
+}
+
+type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
+
+/** Browser profiles with all their parts. */
+export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
+  const { db, log, live, reader, settings } = deps;
+  const tell = (row: ProfileRow): void => {
+    live.publish(row.user_id, { topic: "browserProfile", profile: toBrowserProfile(row) });
+    if (row.extension_id === null) return;
+    // The extension's row shows whether its browser runs.
+    reader.publish(row.user_id, [row.extension_id]).catch((error: unknown) => {
+      log.warn({ err: error }, "A browser's state was not shown");
+    });
+  };
+  const chromium = makeChromiumConnector({ program: settings.chromium, log });
+  const connectors = new Map([[chromium.browserApi, chromium]]);
+  const agent = makeProfileAgent({ ...deps, dataDir: settings.dataDir });
+  const runner = makeProfileRunner({ db, log, connectors, agent, tell });
+  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner, tell });
+  return {
+    service,
+    configs: makeBrowserConfigsService({ db, reader, tell }),
+    extensions: makeProfileExtensions({ db, runner, tell, removeProfile: service.removeProfile }),
+    recover: () => recoverProfiles({ db, log, agent, runner }),
+    close: runner.close,
+  };
+}
+
+/** Serves the calls, and takes care of the browsers for as long as the app is open. */
+export function registerBrowserProfiles(
+  app: FastifyInstance,
+  { service, configs, recover, close }: BrowserProfiles,
+  options: { isRecovering: boolean },
+): void {
+  registerBrowserProfilesRoutes(app, service, configs);
+  let recovered = Promise.resolve();
+  app.addHook("onListen", async () => {
+    // Browsers are started while the server is there already: nobody waits for them.
+    if (options.isRecovering) recovered = recover();
+  });
+  let closed = Promise.resolve();
+  // Browsers close while the server's own connections do; both take their time.
+  app.addHook("preClose", async () => {
+    closed = close();
+  });
+  app.addHook("onClose", async () => {
+    await closed;
+    await recovered;
+  });
+}

@@ -1,0 +1,73 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { Clock } from "../../clock.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import type { AgentBuilds } from "../archives/agent-build.ts";
+import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
+import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
+import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
+import { type ProfileRow, updateProfile } from "./browser-profiles.tables.ts";
+import type { LaunchProfile } from "./connector.ts";
+
+interface ProfileAgentDeps {
+  db: Db;
+  clock: Clock;
+  sealedBox: SealedBox;
+  builds: AgentBuilds;
+  dataDir: string;
+  /** Where an agent on this machine reaches this server. */
+  serverUrl: () => string;
+  revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
+}
+
+export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
+
+/** The agent that goes into a profile's browser, with a token of the profile's own. */
+export function makeProfileAgent(deps: ProfileAgentDeps) {
+  const { db, clock, builds, dataDir, sealedBox } = deps;
+
+  const launchProfileOf = (row: ProfileRow): LaunchProfile => ({
+    name: row.name,
+    folder: path.join(dataDir, row.folder),
+    agentFolder: path.join(dataDir, "agents", String(row.id)),
+    isHeadless: row.is_headless,
+  });
+
+  const issue = (tx: Db, userId: number, name: string): Promise<IssuedToken> =>
+    issueToken(tx, { userId, kind: "agent", label: `Browser ${name}` }, clock());
+
+  /** Puts the agent of today into the profile's folder; only there is its token to be read. */
+  async function prepare(row: ProfileRow, issued?: IssuedToken): Promise<LaunchProfile> {
+    const profile = launchProfileOf(row);
+    const build = await builds.get();
+    const known = issued?.token ?? (await readAgentConfig(profile.agentFolder))?.token;
+    const config = makeArchiveConfig(
+      defaultArchiveSettings(),
+      { serverUrl: deps.serverUrl(), token: known ?? (await reissue(row)) },
+      sealedBox,
+    );
+    await writeAgentFolder(profile.agentFolder, build, config);
+    return profile;
+  }
+
+  /** The folder is gone, and with it the token, of which only the hash is kept here. */
+  async function reissue(row: ProfileRow): Promise<string> {
+    const { id, token } = await issue(db, row.user_id, row.name);
+    await updateProfile(db, row.id, { token_id: id });
+    if (row.token_id !== null) await deps.revokeToken(row.user_id, row.token_id);
+    return token;
+  }
+
+  /** The token first: no folder that may be left behind can then enrol anything. */
+  async function remove(row: ProfileRow): Promise<void> {
+    const { folder, agentFolder } = launchProfileOf(row);
+    if (row.token_id !== null) await deps.revokeToken(row.user_id, row.token_id);
+    // Helpers of the browser may still write while they end.
+    const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+    await rm(agentFolder, options);
+    await rm(folder, options);
+  }
+
+  return { issue, prepare, remove, launchProfileOf };
+}

@@ -1,0 +1,64 @@
+import type { ErrorName } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { AppError } from "../../http/errors.ts";
+import {
+  findProfileOfExtension,
+  linkByToken,
+  listProfilesOfExtensions,
+  type ProfileRow,
+} from "./browser-profiles.tables.ts";
+import type { ProfileRunner } from "./profile-runner.ts";
+
+interface ProfileExtensionsDeps {
+  db: Db;
+  runner: Pick<ProfileRunner, "isRunning" | "start">;
+  removeProfile: (row: ProfileRow) => Promise<void>;
+  tell: (row: ProfileRow) => void;
+}
+
+/** What the rows of the extensions table want of the profiles behind them. */
+export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
+  const { db, runner, removeProfile, tell } = deps;
+
+  /** For a run that waits for its browser. */
+  async function ensureRunning(extensionId: number): Promise<"none" | "started" | "running"> {
+    const row = await findProfileOfExtension(db, extensionId);
+    if (!row) return "none";
+    if (runner.isRunning(row.id)) return "running";
+    await runner.start(row.id);
+    return "started";
+  }
+
+  /** In the enrolment's transaction: the profile whose token this is belongs to the new row. */
+  async function onAgentEnrolled(
+    tx: Db,
+    tokenId: number,
+    extensionId: number,
+  ): Promise<{ name: string } | undefined> {
+    const row = await linkByToken(tx, tokenId, extensionId);
+    return row && { name: row.name };
+  }
+
+  /** The windows hear of it only once it is committed. */
+  async function afterAgentEnrolled(extensionId: number): Promise<void> {
+    const row = await findProfileOfExtension(db, extensionId);
+    if (row) tell(row);
+  }
+
+  /** Of the extensions' profiles, those that could not be deleted, by extension. */
+  async function deleteForExtensions(
+    userId: number,
+    extensionIds: number[],
+  ): Promise<Map<number, ErrorName>> {
+    const failures = new Map<number, ErrorName>();
+    for (const row of await listProfilesOfExtensions(db, userId, extensionIds)) {
+      await removeProfile(row).catch((error: unknown) => {
+        const name = error instanceof AppError ? error.errorName : "cannotStopProfile";
+        if (row.extension_id !== null) failures.set(row.extension_id, name);
+      });
+    }
+    return failures;
+  }
+
+  return { ensureRunning, onAgentEnrolled, afterAgentEnrolled, deleteForExtensions };
+}

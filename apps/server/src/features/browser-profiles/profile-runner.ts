@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { AppError, fail } from "../../http/errors.ts";
+import { makeKeyedLock } from "../agents/keyed-lock.ts";
+import {
+  findAnyProfile,
+  lockProfile,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from "./browser-profiles.tables.ts";
+import { type Connector, connectorOf, type RunningBrowser } from "./connector.ts";
+import type { ProfileAgent } from "./profile-agent.ts";
+
+interface ProfileRunnerDeps {
+  db: Db;
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+  connectors: ReadonlyMap<number, Connector>;
+  agent: ProfileAgent;
+  /** After each change that is to be seen. */
+  tell: (row: ProfileRow) => void;
+}
+
+export type ProfileRunner = ReturnType<typeof makeProfileRunner>;
+
+/**
+ * Starts and stops the profiles' browsers. `stopped` → `starting` → `running` → `stopping` →
+ * `stopped`; a browser that ends by itself goes from `running` to `stopped`. What is in the database
+ * says what the user wants as well: a server that ends closes its browsers and leaves `running`
+ * there, so that the next one starts them again; one that was killed left them running, and the
+ * next one finds them by their profiles' locks.
+ */
+export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileRunnerDeps) {
+  const running = new Map<number, RunningBrowser>();
+  const lock = makeKeyedLock();
+  let isClosing = false;
+
+  async function set(id: number, change: ProfileChange): Promise<ProfileRow> {
+    const row = await updateProfile(db, id, change);
+    if (!row) throw fail("notFound");
+    tell(row);
+    return row;
+  }
+
+  async function find(id: number): Promise<ProfileRow> {
+    const row = await findAnyProfile(db, id);
+    if (!row) throw fail("notFound");
+    return row;
+  }
+
+  function watch(id: number, browser: RunningBrowser): void {
+    running.set(id, browser);
+    void browser.ended.then(async (reason) => {
+      // Stopped by us, or not ours any more.
+      if (isClosing || running.get(id) !== browser) return;
+      running.delete(id);
+      await set(id, { state: "stopped", process_id: null, error_message: reason }).catch(
+        (error: unknown) => log.warn({ err: error, profileId: id }, "A browser ended unnoted"),
+      );
+    });
+  }
+
+  /** The browser that is there, or a new one; of several servers on one machine one starts it. */
+  const findOrLaunch = (row: ProfileRow): Promise<RunningBrowser> =>
+    db.transaction().execute(async (tx) => {
+      await lockProfile(tx, row.id);
+      const connector = connectorOf(connectors, row.browser_api);
+      const found = await connector.find(agent.launchProfileOf(row));
+      return found ?? connector.start(await agent.prepare(row));
+    });
+
+  async function startNow(id: number): Promise<ProfileRow> {
+    const row = await find(id);
+    if (isClosing) throw fail("unavailable");
+    if (running.has(id)) return row;
+    await set(id, { state: "starting", error_message: null });
+    try {
+      const browser = await findOrLaunch(row);
+      watch(id, browser);
+      if (isClosing) await browser.stop();
+      return await set(id, { state: "running", process_id: browser.processId });
+    } catch (error) {
+      const failure = toStartFailure(error);
+      await set(id, { state: "stopped", process_id: null, error_message: failure.message });
+      throw failure;
+    }
+  }
+
+  async function stopNow(id: number): Promise<ProfileRow> {
+    const row = await find(id);
+    const connector = connectorOf(connectors, row.browser_api);
+    const browser = running.get(id) ?? (await connector.find(agent.launchProfileOf(row)));
+    if (!browser) return row.state === "stopped" ? row : set(id, STOPPED);
+    await set(id, { state: "stopping" });
+    running.delete(id);
+    try {
+      await browser.stop();
+    } catch (error) {
+      watch(id, browser);
+      await set(id, { state: "running" });
+      throw error;
+    }
+    return set(id, STOPPED);
+  }
+
+  return {
+    isRunning: (id: number): boolean => running.has(id),
+    start: (id: number): Promise<ProfileRow> => lock(id, () => startNow(id)),
+    stop: (id: number): Promise<ProfileRow> => lock(id, () => stopNow(id)),
+    /** Stopped, and nothing starts it again before `task` has ended. */
+    whileStopped: <Result>(id: number, task: (row: ProfileRow) => Promise<Result>) =>
+      lock(id, async () => task(await stopNow(id))),
+
+    close: async (): Promise<void> => {
+      isClosing = true;
+      const closed = await Promise.allSettled([...running.values()].map(({ stop }) => stop()));
+      for (const result of closed) {
+        if (result.status === "rejected") log.warn({ err: result.reason }, "A browser stays open");
+      }
+    },
+  };
+}
+
+const STOPPED: ProfileChange = { state: "stopped", process_id: null, error_message: null };
+
+const toStartFailure = (error: unknown): Error =>
+  error instanceof AppError ? error : fail("cannotConnectToBrowser", { cause: error });

@@ -1,0 +1,32 @@
+import { access } from "node:fs/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { listStartedProfiles, type ProfileRow } from "./browser-profiles.tables.ts";
+import type { ProfileAgent } from "./profile-agent.ts";
+import type { ProfileRunner } from "./profile-runner.ts";
+
+interface RecoveryDeps {
+  db: Db;
+  log: Pick<FastifyBaseLogger, "warn">;
+  agent: Pick<ProfileAgent, "launchProfileOf">;
+  runner: Pick<ProfileRunner, "start" | "stop">;
+}
+
+/** Takes up the browsers that ran when the server ended: finds them, or starts them again. */
+export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
+  for (const row of await listStartedProfiles(deps.db)) {
+    await recoverOne(deps, row).catch((error: unknown) =>
+      deps.log.warn({ err: error, profileId: row.id }, "A browser could not be started again"),
+    );
+  }
+}
+
+/** A profile on another machine's disk is another server's. */
+async function recoverOne({ agent, runner }: RecoveryDeps, row: ProfileRow): Promise<void> {
+  const isHere = await access(agent.launchProfileOf(row).folder).then(
+    () => true,
+    () => false,
+  );
+  if (!isHere) return;
+  await (row.state === "stopping" ? runner.stop(row.id) : runner.start(row.id));
+}
