@@ -194,6 +194,11 @@ export class FakeAgent {
     await closed;
   }
 
+  /** The machine loses its power: the socket stays open, and nobody answers. */
+  freeze(): void {
+    this.#socket?.pause();
+  }
+
   #obey(run: WantedRun | null): void {
     if (run && run.wanted === "stopped") {
       if (this.run?.runId === run.runId) this.run = null;
