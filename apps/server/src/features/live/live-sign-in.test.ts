@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { logout, streamLiveEvents, updatePreference } from "@baton/contract";
 import { afterAll, expect, it, vi } from "vitest";
 
@@ -17,7 +18,8 @@ async function listen(token: string) {
   const decoder = new TextDecoder();
   let text = "";
   const ended = (async () => {
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    const chunks: AsyncIterable<Uint8Array> = response.body ?? Readable.from([]);
+    for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
   })();
   return { ended, text: () => text };
 }
