@@ -1,29 +1,15 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
 import { getProfile, login, logout } from "@baton/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
+import { runCli } from "../../test/cli.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 import { silentLog } from "../../test/silent-log.ts";
 import { createDatabase } from "../database/database.ts";
 
 const { as, databaseUrl, db, factories } = await startTestApp();
 
-interface Result {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** The program as the operator starts it, beside the running server. */
-function baton(args: string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }) {
-  const program = path.join(import.meta.dirname, "main.ts");
-  return new Promise<Result>((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const baton = (args: string[], env: Record<string, string> = {}) =>
+  runCli(args, { DATABASE_URL: databaseUrl, ...env });
 
 const signIn = (username: string, password: string) =>
   as().call(login, { body: { username, password } });
@@ -60,7 +46,6 @@ describe("users", () => {
 test("impersonate prints a link whose token signs in as the user, and is audited", async () => {
   const user = await factories.user();
   const { out } = await baton(["impersonate", user.email], {
-    DATABASE_URL: databaseUrl,
     PUBLIC_URL: "https://baton.example/console",
   });
   const link = new URL(out.trim());
@@ -91,16 +76,16 @@ describe("what is wrong is said in one line, and nothing is changed", () => {
   });
 
   test("a wrong setting", async () => {
-    const result = await baton(["users", "list"], { DATABASE_URL: databaseUrl, PORT: "x" });
+    const result = await baton(["users", "list"], { PORT: "x" });
     expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(/^PORT must .+\n$/) });
   });
 });
 
 test("works on the embedded database, before the first start and beside a running Baton", async () => {
   const env = { DATA_DIR: await makeDataDir() };
-  await baton(["users", "add", "first@example.com"], env);
+  await runCli(["users", "add", "first@example.com"], env);
   const running = await createDatabase({ dataDir: env.DATA_DIR }, silentLog);
-  await baton(["users", "add", "second@example.com"], env);
+  await runCli(["users", "add", "second@example.com"], env);
   const users = await running.db.selectFrom("users").select("email").orderBy("id").execute();
   expect(users.map(({ email }) => email)).toEqual(["first@example.com", "second@example.com"]);
   await running.close();

@@ -10,7 +10,7 @@ export function addImpersonateCommand(program: Command): void {
 }
 
 async function impersonate(email: string): Promise<void> {
-  await withDatabase(async (db, { publicUrl }) => {
+  await withDatabase(async ({ db }, { publicUrl }) => {
     const { token } = await issueImpersonationToken(db, email);
     const link = new URL(`${publicUrl}/`);
     link.searchParams.set("impersonateToken", token);

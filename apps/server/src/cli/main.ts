@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { AppError } from "../http/errors.ts";
 import { StartupError } from "../startup-error.ts";
 import { VERSION } from "../version.ts";
+import { addBackupCommands } from "./backup.commands.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
 import { addUsersCommands } from "./users.commands.ts";
 
@@ -12,6 +13,7 @@ const program = new Command("baton")
 
 addUsersCommands(program);
 addImpersonateCommand(program);
+addBackupCommands(program);
 
 try {
   await program.parseAsync();

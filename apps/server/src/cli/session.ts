@@ -1,5 +1,4 @@
-import { visitDatabase } from "../database/database.ts";
-import type { Db } from "../database/types.ts";
+import { type Database, visitDatabase, visitUnmigrated } from "../database/database.ts";
 import { parseEnv, type Settings } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 
@@ -10,18 +9,26 @@ const log = {
   error: complain,
 };
 
+type Work = (database: Database, settings: Settings) => Promise<void>;
+
 /** Runs one command on the database, beside a running Baton or without one. */
-export async function withDatabase(
-  work: (db: Db, settings: Settings) => Promise<void>,
-): Promise<void> {
+export async function withDatabase(work: Work): Promise<void> {
+  await withOpened(visitDatabase, work);
+}
+
+export async function withUnmigrated(work: Work): Promise<void> {
+  await withOpened(visitUnmigrated, work);
+}
+
+async function withOpened(open: typeof visitDatabase, work: Work): Promise<void> {
   const { settings, faults, warnings } = parseEnv(process.env);
   for (const line of warnings) complain(line);
   if (!settings) throw new StartupError(faults.join("\n"));
-  const { db, close } = await visitDatabase(settings, log);
+  const database = await open(settings, log);
   try {
-    await work(db, settings);
+    await work(database, settings);
   } finally {
-    await close();
+    await database.close();
   }
 }
 

@@ -27,7 +27,7 @@ export function addUsersCommands(program: Command): void {
 
 async function addUser(email: string, options: PasswordOptions): Promise<void> {
   const password = options.password ?? makePassword();
-  await withDatabase(async (db) => {
+  await withDatabase(async ({ db }) => {
     const user = await createUser(db, { email, password });
     say(`Added ${user.email}`);
   });
@@ -36,13 +36,13 @@ async function addUser(email: string, options: PasswordOptions): Promise<void> {
 
 async function changePassword(email: string, options: PasswordOptions): Promise<void> {
   const password = options.password ?? makePassword();
-  await withDatabase((db) => setPassword(db, email, password));
+  await withDatabase(({ db }) => setPassword(db, email, password));
   say(`The password of ${email} is changed; all sessions have ended`);
   sayGenerated(options, password);
 }
 
 async function printUsers(): Promise<void> {
-  await withDatabase(async (db) => {
+  await withDatabase(async ({ db }) => {
     for (const { email, createdAt } of await listUsers(db)) {
       say(`${email}\t${createdAt.toISOString()}`);
     }

@@ -1,12 +1,16 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { startEmbedded, visitEmbedded } from "./embedded/embedded.ts";
+import type pg from "pg";
+import { type EmbeddedPostgres, startEmbedded, visitEmbedded } from "./embedded/embedded.ts";
 import type { DatabaseLog } from "./log.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { makePool } from "./pool.ts";
 import type { DB } from "./schema.generated.ts";
 import { reachExternalServer } from "./external-server.ts";
 import type { Db } from "./types.ts";
+
+/** How connections are named in the server's list of them: who replaces a database looks for Batons there. */
+export const BATON_NAME = "baton";
+const VISITOR_NAME = "baton command";
 
 export interface DatabaseSettings {
   dataDir: string;
@@ -29,44 +33,58 @@ export async function createDatabase(
   log: DatabaseLog,
   onLost?: (error: Error) => void,
 ): Promise<Database> {
-  return openDatabase(settings, log, () =>
+  const database = await openDatabase(settings, log, BATON_NAME, () =>
     startEmbedded({ dataDir: settings.dataDir, log, ...(onLost ? { onLost } : {}) }),
   );
+  return migrated(database, log);
 }
 
 /** For commands of the operator: beside a running Baton or without one. */
 export async function visitDatabase(settings: DatabaseSettings, log: DatabaseLog) {
-  return openDatabase(settings, log, () => visitEmbedded({ dataDir: settings.dataDir, log }));
+  const visit = await visitUnmigrated(settings, log);
+  return migrated(visit, log);
+}
+
+/** As it is: for a command that replaces what is in it. */
+export async function visitUnmigrated(settings: DatabaseSettings, log: DatabaseLog) {
+  return openDatabase(settings, log, VISITOR_NAME, () =>
+    visitEmbedded({ dataDir: settings.dataDir, log }),
+  );
 }
 
 async function openDatabase(
   { databaseUrl }: DatabaseSettings,
   log: DatabaseLog,
-  openEmbedded: typeof startEmbedded extends (...args: never) => infer R ? () => R : never,
+  applicationName: string,
+  openEmbedded: () => Promise<EmbeddedPostgres>,
 ): Promise<Database> {
-  if (databaseUrl !== undefined) {
-    await reachExternalServer(databaseUrl, log);
-    return migrated({ connectionString: databaseUrl }, log);
-  }
-  const server = await openEmbedded();
-  return migrated(server.connection, log, () => server.stop());
-}
-
-async function migrated(
-  connection: pg.PoolConfig,
-  log: DatabaseLog,
-  stopServer?: () => Promise<void>,
-): Promise<Database> {
-  const pool = makePool(connection, log);
+  if (databaseUrl !== undefined) await reachExternalServer(databaseUrl, log);
+  const server = databaseUrl === undefined ? await openEmbedded() : undefined;
+  const connection = server?.connection ?? { connectionString: databaseUrl };
+  const pool = makePool({ ...connection, application_name: applicationName }, log);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= db.destroy().finally(stopServer));
+  const close = () => (closing ??= endPool(db, pool, server));
+  return { db, pool, close };
+}
+
+async function migrated(database: Database, log: DatabaseLog): Promise<Database> {
   try {
-    const steps = await migrateToLatest(db, pool);
+    const steps = await migrateToLatest(database.db, database.pool);
     if (steps.length > 0) log.info(`The database was brought up to date: ${steps.join(", ")}`);
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
-  return { db, pool, close };
+  return database;
+}
+
+async function endPool(db: Db, pool: pg.Pool, server?: EmbeddedPostgres): Promise<void> {
+  try {
+    await db.destroy();
+    // Kysely leaves a pool alone that it never used.
+    if (!pool.ending) await pool.end();
+  } finally {
+    await server?.stop();
+  }
 }

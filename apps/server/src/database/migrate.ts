@@ -2,7 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type { Kysely } from "kysely";
-import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import {
+  type Migration,
+  type MigrationProvider,
+  type MigrationResultSet,
+  Migrator,
+} from "kysely/migration";
 import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
@@ -15,7 +20,7 @@ export const migrationFiles: MigrationProvider = {
     const migrations: Record<string, Migration> = {};
     for (const file of await readdir(FOLDER)) {
       const name = NUMBERED.exec(file)?.[1];
-      if (name) migrations[name] = await import(path.join(FOLDER, file));
+      if (name) migrations[name] = (await import(path.join(FOLDER, file))) as Migration;
     }
     return migrations;
   },
@@ -27,9 +32,18 @@ export async function migrateToLatest<T>(
   pool: pg.Pool,
   provider: MigrationProvider = migrationFiles,
 ): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw explain(error, results.find(({ status }) => status === "Error")?.migrationName);
+  const steps = toSteps(await new Migrator({ db, provider }).migrateToLatest());
   await runMigrations({ pgPool: pool });
+  return steps;
+}
+
+/** To the state in which a backup was made. */
+export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
+  toSteps(await new Migrator({ db, provider: migrationFiles }).migrateTo(name));
+}
+
+function toSteps({ error, results = [] }: MigrationResultSet): string[] {
+  if (error) throw explain(error, results.find(({ status }) => status === "Error")?.migrationName);
   return results.map(({ migrationName }) => migrationName);
 }
 

@@ -4,14 +4,13 @@ import type { DatabaseLog } from "./log.ts";
 const POOL_MAX = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const { builtins } = pg.types;
-// pg-types has no names for these.
+// pg-types has no name for it.
 const INT8_ARRAY = 1016;
-const INT4_ARRAY: number = 1007;
 
 /** Numbers and dates as Baton speaks of them; kept to our pools, pg's global table stays as it is. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseInt8],
-  [INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY)],
+  [INT8_ARRAY, parseInt8Array],
   // A day has no zone: as a Date it would shift with the server's.
   [builtins.DATE, (text) => text],
 ]);
@@ -22,23 +21,29 @@ export function makePool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // A transaction that somebody forgot holds its locks no longer than this.
     idle_in_transaction_session_timeout: 60_000,
-    application_name: "baton",
     keepAlive: true,
     ...connection,
-    types: {
-      getTypeParser: (oid: number, format?: "text" | "binary") =>
-        parsers.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
-    } as pg.CustomTypesConfig,
+    types: { getTypeParser },
   });
   // A connection that the server ends is an event; unheard, it would end the process.
   // The pool listens to idle ones only: one that is in use tells its own query, and this listener.
-  pool.on("error", (error) => log.warn(`A database connection was lost: ${error.message}`));
+  pool.on("error", (error) => {
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-export function parseInt8(text: string): number {
+function getTypeParser(oid: number): (text: string) => unknown {
+  return parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown);
+}
+
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond exact numbers`);
   return value;
+}
+
+function parseInt8Array(text: string): number[] {
+  return text === "{}" ? [] : text.slice(1, -1).split(",").map(parseInt8);
 }

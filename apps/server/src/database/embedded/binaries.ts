@@ -25,8 +25,8 @@ export async function findBinaries(): Promise<Binaries> {
     );
   }
   const packageRoot = path.join(path.dirname(entry), "..");
-  const manifest = JSON.parse(await readFile(path.join(packageRoot, "package.json"), "utf8"));
-  const version = String(manifest.version);
+  const text = await readFile(path.join(packageRoot, "package.json"), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
   return {
     root: path.join(packageRoot, "native"),
     version,
@@ -40,9 +40,8 @@ export async function findBinaries(): Promise<Binaries> {
  * False: links are missing and this folder cannot be written.
  */
 export async function ensureLibraryLinks(root: string): Promise<boolean> {
-  const list: { source: string; target: string }[] = JSON.parse(
-    await readFile(path.join(root, "pg-symlinks.json"), "utf8"),
-  );
+  const text = await readFile(path.join(root, "pg-symlinks.json"), "utf8");
+  const list = JSON.parse(text) as { source: string; target: string }[];
   try {
     for (const { source, target } of list) {
       const link = path.join(root, path.relative("native", target));

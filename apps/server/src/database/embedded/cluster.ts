@@ -96,8 +96,8 @@ async function initdb(binaries: Binaries, user: ServerUser, home: string, passwo
 
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
-  const lines = (stderr ?? "").split("\n").filter((line) => /error|fatal|cannot/i.test(line));
-  return lines[0]?.trim() ?? message;
+  const line = stderr?.split("\n").find((text) => /error|fatal|cannot/i.test(text));
+  return line?.trim() ?? message;
 }
 
 /** Folders of first starts that were killed: their process is gone. */

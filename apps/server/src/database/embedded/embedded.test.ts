@@ -30,7 +30,7 @@ test("keeps what was written from one start to the next", async () => {
 
   const begun = performance.now();
   const second = await start(dataDir);
-  console.info(`second start: ${Math.round(performance.now() - begun)} ms`);
+  process.stdout.write(`second start: ${Math.round(performance.now() - begun)} ms\n`);
   expect(await query(second, "select answer from kept")).toEqual([{ answer: 42 }]);
   await second.stop();
 });
@@ -69,8 +69,8 @@ test("of two on one folder the second says so and the first goes on", async () =
 test("of two first starts at once one wins", async () => {
   const dataDir = await makeDataDir();
   const starts = await Promise.allSettled([start(dataDir), start(dataDir)]);
-  const won = starts.filter((start) => start.status === "fulfilled");
-  const lost = starts.filter((start) => start.status === "rejected");
+  const won = starts.filter((one) => one.status === "fulfilled");
+  const lost = starts.filter((one) => one.status === "rejected");
   expect([won.length, lost.length]).toEqual([1, 1]);
   expect(String(lost[0]?.reason)).toContain("Another Baton");
   await won[0]?.value.stop();

@@ -49,8 +49,8 @@ export async function canReach(user: ServerUser, folder: string): Promise<boolea
   if (!user.isForeign) return true;
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     const { mode, uid, gid } = await stat(current);
-    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0) return false;
+    const groupOrOther = gid === user.gid ? 0o010 : 0o001;
+    if ((mode & (uid === user.uid ? 0o100 : groupOrOther)) === 0) return false;
     if (current === path.dirname(current)) return true;
   }
 }

@@ -1,0 +1,32 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { writeBackup } from "../database/backup/backup.ts";
+import { restoreBackup } from "../database/backup/restore.ts";
+import { say, withDatabase, withUnmigrated } from "./session.ts";
+
+export function addBackupCommands(program: Command): void {
+  program
+    .command("backup <file>")
+    .description("write the whole database to a new file, while Baton works or not")
+    .action(backup);
+  program
+    .command("restore <file>")
+    .description("fill an empty database with a backup; Baton must not be running")
+    .option("--replace", "lose what is in the database")
+    .action(restore);
+}
+
+async function backup(file: string): Promise<void> {
+  await withDatabase(({ pool }) => writeBackup(pool, path.resolve(file)));
+  say(`The database is in ${file}`);
+  say(
+    "Keep a copy of the secret key and of the documents in DATA_DIR with it: they are not in it.",
+  );
+}
+
+async function restore(file: string, options: { replace?: true }): Promise<void> {
+  await withUnmigrated((database) =>
+    restoreBackup(database, path.resolve(file), options.replace === true),
+  );
+  say(`The database is as it was in ${file}`);
+}

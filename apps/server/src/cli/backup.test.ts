@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { runCli } from "../../test/cli.ts";
+import { makeDataDir } from "../../test/data-dir.ts";
+import { createEmptyDatabase, createTestDatabase } from "../../test/database.ts";
+import { makeFactories } from "../../test/factories.ts";
+import { silentLog } from "../../test/silent-log.ts";
+import { createDatabase } from "../database/database.ts";
+import { toJsonb } from "../database/types.ts";
+
+const ODD_TEXT = "tab\t line\nfeed \r return \\ backslash \\. \u2028 «ёж» 🦔 \\N ''";
+
+const { db, url } = await createTestDatabase();
+const user = await makeFactories(db).user();
+await fillWithOddities();
+
+const folder = await mkdtemp("/tmp/baton-backup-");
+afterAll(() => rm(folder, { recursive: true }));
+const file = path.join(folder, "backup.gz");
+const made = await runCli(["backup", file], { DATABASE_URL: url });
+
+/** A circle of references, every kind of column, gaps in the numbers, and a job. */
+async function fillWithOddities() {
+  const key = { user_id: user.id, name: "odd", value: toJsonb({ text: ODD_TEXT, none: null }) };
+  await db.insertInto("user_preferences").values(key).execute();
+  const extension = await db
+    .insertInto("extensions")
+    .values({
+      user_id: user.id,
+      name: ODD_TEXT,
+      installation_id: crypto.randomUUID(),
+      secret_hash: Buffer.from([0, 10, 13, 92, 255]),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const run = await db
+    .insertInto("runs")
+    .values({
+      user_id: user.id,
+      extension_id: extension.id,
+      script_name: "",
+      status: 5,
+      origin: "user",
+      step_count: 1,
+      row_count: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("extensions")
+    .set({ latest_run_id: run.id, last_event_at: new Date(86_400_123) })
+    .execute();
+  await sql`select nextval(pg_get_serial_sequence('scripts', 'id')) from generate_series(1, 41)`.execute(
+    db,
+  );
+  await sql`select graphile_worker.add_job('later', '{"runId": 1}'::json, run_at => '2100-01-02', job_key => 'run-1')`.execute(
+    db,
+  );
+}
+
+async function contentsOf(databaseUrl: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
+    );
+    const contents: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      contents[name] = (await client.query(`select t::text from ${name} t order by 1`)).rows;
+    }
+    contents["a job"] = (
+      await client.query(
+        "select task_identifier, run_at, key, priority, max_attempts from graphile_worker.jobs",
+      )
+    ).rows;
+    contents["references"] = (
+      await client.query(
+        "select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1, 2",
+      )
+    ).rows;
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+const restore = (databaseUrl: string, from = file, ...options: string[]) =>
+  runCli(["restore", from, ...options], { DATABASE_URL: databaseUrl });
+
+describe("backup", () => {
+  test("writes a file that its owner alone can read, and says what is not in it", async () => {
+    expect(made).toEqual({ code: 0, err: "", out: expect.stringContaining("secret key") });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("never overwrites a file", async () => {
+    const before = await readFile(file);
+    const again = await runCli(["backup", file], { DATABASE_URL: url });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("exists already") });
+    expect(await readFile(file)).toEqual(before);
+  });
+});
+
+describe("restore", async () => {
+  test("makes an empty database the same, row by row", async () => {
+    const target = await createEmptyDatabase();
+    expect(await restore(target)).toMatchObject({ code: 0, err: "" });
+    expect(await contentsOf(target)).toEqual(await contentsOf(url));
+  });
+
+  test("numbers go on where they were, and not where the last row was", async () => {
+    const target = await createEmptyDatabase();
+    await restore(target);
+    const client = new pg.Client({ connectionString: target });
+    await client.connect();
+    const { rows } = await client.query(
+      "insert into scripts (user_id, name) values ($1, '') returning id",
+      [user.id],
+    );
+    expect(rows).toEqual([{ id: "42" }]);
+    await client.end();
+  });
+
+  test("moves a server's database to an embedded one", async () => {
+    const dataDir = await makeDataDir();
+    expect(await runCli(["restore", file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const embedded = await createDatabase({ dataDir }, silentLog);
+    const users = await embedded.db.selectFrom("users").select("email").execute();
+    expect(users).toEqual([{ email: user.email }]);
+    await embedded.close();
+  });
+
+  test("does not touch a database that has users, unless told to", async () => {
+    const target = await createTestDatabase();
+    await makeFactories(target.db).user();
+    const before = await contentsOf(target.url);
+    expect(await restore(target.url)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("--replace"),
+    });
+    expect(await contentsOf(target.url)).toEqual(before);
+    await target.db.destroy();
+    expect(await restore(target.url, file, "--replace")).toMatchObject({ code: 0 });
+    expect(await contentsOf(target.url)).toEqual(await contentsOf(url));
+  });
+
+  test("refuses while a Baton runs on the database", async () => {
+    const databaseUrl = await createEmptyDatabase();
+    const running = await createDatabase({ databaseUrl, dataDir: "/nowhere" }, silentLog);
+    expect(await restore(databaseUrl)).toMatchObject({
+      code: 1,
+      err: "A Baton is running on this database: stop it first.\n",
+    });
+    await running.close();
+  });
+
+  const text = gunzipSync(await readFile(file)).toString();
+  const broken: Record<string, () => Promise<void> | void> = {
+    "a file that is cut off": async () => {
+      await writeFile(bad, await readFile(file));
+      await truncate(bad, (await stat(file)).size - 20);
+    },
+    "a file without its last line": () =>
+      writeFile(bad, gzipSync(text.slice(0, text.lastIndexOf('{"end"')))),
+    "a file that is no backup": () => writeFile(bad, "hello"),
+    "compressed text that is no backup": () => writeFile(bad, gzipSync('{"format":"other"}\n')),
+    "a backup of a newer Baton": () =>
+      writeFile(bad, gzipSync(text.replace('"migrations":[', '"migrations":["9999-future",'))),
+  };
+  const bad = path.join(folder, "bad.gz");
+
+  test.each(Object.entries(broken))("%s changes nothing", async (_, make) => {
+    await make();
+    const target = await createTestDatabase();
+    const before = await contentsOf(target.url);
+    const result = await restore(target.url, bad, "--replace");
+    expect(result).toMatchObject({ code: 1, err: expect.stringMatching(/^\/tmp\/.*\n$/) });
+    expect(await contentsOf(target.url)).toEqual(before);
+  });
+
+  test("a file that is not there is named", async () => {
+    const result = await restore(url, path.join(folder, "nothing.gz"));
+    expect(result).toMatchObject({ code: 1, err: expect.stringContaining("nothing.gz") });
+  });
+});
