@@ -70,7 +70,11 @@ test("every kind of field takes its value", async () => {
       readText(id, `#${id}`),
     ),
     buildStep("readAttribute", { selectors: ["#box"], attribute: "checked", name: "box" }),
-    buildStep("readAttribute", { selectors: ["#hidden-box"], attribute: "checked", name: "hidden" }),
+    buildStep("readAttribute", {
+      selectors: ["#hidden-box"],
+      attribute: "checked",
+      name: "hidden",
+    }),
   );
   expect(run.end?.outcome).toBe("finished");
   expect(run.data).toMatchObject({
@@ -268,7 +272,11 @@ test.each<[string, string, Step]>([
   ["elementHidden", "/form", click("#hidden-box ~ [hidden], script")],
   ["elementDisabled", "/late", click("#late")],
   ["elementCovered", "/moving", click("#below")],
-  ["optionNotFound", "/form", buildStep("select", { selectors: ["#fruit"], by: "text", options: ["Kiwi"] })],
+  [
+    "optionNotFound",
+    "/form",
+    buildStep("select", { selectors: ["#fruit"], by: "text", options: ["Kiwi"] }),
+  ],
   ["invalidSelector", "/form", click("##")],
   ["notATable", "/form", buildStep("readTable", { selectors: ["#send"], name: "x" })],
   ["invalidInput", "/form", buildStep("press", { key: "NoSuchKey" })],
@@ -302,7 +310,11 @@ test("an address that does not answer fails its step, and the next one goes on",
 test("a page that hangs fails its step, and the next row goes on in it or in another", async () => {
   const plan = buildPlan([
     buildRow([open("/hang"), { ...click("#hang"), timeoutMs: 300 }]),
-    buildRow([buildStep("open", { url: `${gateway.url}/form`, isNewTab: true }), click("#send"), readLog()]),
+    buildRow([
+      buildStep("open", { url: `${gateway.url}/form`, isNewTab: true }),
+      click("#send"),
+      readLog(),
+    ]),
   ]);
   const run = await gateway.play(plan);
   expect(run.of("rowFinished").map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
@@ -334,7 +346,11 @@ test("conditions, loops, random order and variables", async () => {
         buildStep("readList", { selectors: ["li"], name: "items" }),
         loop,
         shuffled,
-        buildStep("repeat", { mode: "times", times: "{{count}}" }, { blocks: { steps: [set("order", "{{order}}!")] } }),
+        buildStep(
+          "repeat",
+          { mode: "times", times: "{{count}}" },
+          { blocks: { steps: [set("order", "{{order}}!")] } },
+        ),
       ]),
     ],
     { variables: { seen: "", order: "", count: 2 } },

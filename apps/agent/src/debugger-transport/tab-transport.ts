@@ -65,7 +65,7 @@ export class TabTransport implements ConnectionTransport {
   }
 
   send(message: string): void {
-    const { id, method, sessionId }: Command = JSON.parse(message);
+    const { id, method, sessionId } = JSON.parse(message) as Command;
     const answer = ANSWERS[method];
     if (!answer) return this.#inner.send(message);
     const reply = JSON.stringify({ id, sessionId, ...answer(this.#tabId) });

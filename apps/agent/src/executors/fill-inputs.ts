@@ -1,6 +1,6 @@
 import { type ActionTypeDefinition, findActionType } from "@baton/catalogue";
 import type { JsonValue, Step } from "@baton/contract";
-import { fillTemplates, type Variables } from "../runner/templates.ts";
+import { fillTemplates, toText, type Variables } from "../runner/templates.ts";
 import { StepFailure } from "../runner/step-failure.ts";
 
 export function typeOf(step: Step): ActionTypeDefinition {
@@ -28,7 +28,7 @@ function toNumber(
 ): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) {
-    throw new StepFailure("invalidInput", `${name}: "${String(value)}" is not a number`);
+    throw new StepFailure("invalidInput", `${name}: "${toText(value)}" is not a number`);
   }
   if ((min !== undefined && number < min) || (max !== undefined && number > max)) {
     throw new StepFailure("invalidInput", `${name}: ${number} is not between ${min} and ${max}`);

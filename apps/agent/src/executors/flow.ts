@@ -1,6 +1,6 @@
 import type { FlowTypeName } from "@baton/catalogue";
 import type { JsonValue } from "@baton/contract";
-import type { PassDecision } from "../runner/interpreter.ts";
+import type { PassDecision } from "../runner/step-call.ts";
 import { StepFailure } from "../runner/step-failure.ts";
 import { findVariable, toText } from "../runner/templates.ts";
 import type { FilledInputs, StepContext } from "./executor.ts";
@@ -41,16 +41,16 @@ async function isTrue(inputs: Condition, context: StepContext): Promise<boolean>
       return pollUntil(context, () => finder.hasText(text));
     }
     case "elementVisible":
-      return isElement(inputs, context, "visible", (count) => count > 0);
+      return isElement(inputs, context, true, (count) => count > 0);
     case "elementAbsent":
-      return isElement(inputs, context, "any", (count) => count === 0);
+      return isElement(inputs, context, false, (count) => count === 0);
   }
 }
 
 async function isElement(
   { selectors }: Condition,
   context: StepContext,
-  state: "visible" | "any",
+  isVisible: boolean,
   isMet: (count: number) => boolean,
 ): Promise<boolean> {
   if (selectors.length === 0)
@@ -58,9 +58,8 @@ async function isElement(
   const { finder } = await context.tabs.current();
   const target = { selectors, frame: context.frame };
   return pollUntil(context, async () => {
-    const answer = await finder.count(target, { state, attributes: {}, properties: {} });
-    if (answer.problem?.isFinal) throw new StepFailure(answer.problem.code, answer.problem.message);
-    return isMet(answer.count);
+    const { count } = await finder.count(target, { isVisible, attributes: {}, properties: {} });
+    return isMet(count);
   });
 }
 
@@ -70,7 +69,7 @@ function findList(text: string, { variables }: StepContext): JsonValue[] {
   if (Array.isArray(variable)) return variable;
   try {
     const list: unknown = JSON.parse(text);
-    if (Array.isArray(list)) return list;
+    if (Array.isArray(list)) return list as JsonValue[];
   } catch {
     // Said below.
   }
@@ -98,7 +97,7 @@ const repeat: Controller<"repeat"> = async (inputs, context, { pass }) => {
 
 export const flowControllers: { [Name in FlowTypeName]: Controller<Name> } = {
   async if(inputs, context, { pass, memo }) {
-    if (pass > 0) return { leave: String(memo) };
+    if (pass > 0) return { leave: toText(memo) };
     const branch = (await isTrue(inputs, context)) ? "then" : "else";
     return { enter: branch, memo: branch };
   },

@@ -8,7 +8,7 @@ export const inputExecutors: Executors<
 > = {
   async fill({ selectors, value, typingDelay }, { tabs, frame, search }) {
     const { filler } = await tabs.current();
-    const { selector } = await filler.fill({ selectors, frame }, value, typingDelay, search);
+    const { selector } = await filler.fillIn({ selectors, frame }, value, typingDelay, search);
     return { selector };
   },
   async press({ key, times, selectors }, { tabs, frame, search }) {

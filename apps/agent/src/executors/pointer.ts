@@ -7,9 +7,9 @@ async function click(
   count: 1 | 2,
   { tabs, frame, search }: StepContext,
 ) {
-  const { selectors, button, place, offsetX, offsetY, duration } = inputs;
+  const { selectors, button, place, offsetX, offsetY, duration, deviceType } = inputs;
   const offset = place === "offset" ? { x: offsetX, y: offsetY } : undefined;
-  const how: Click = { button, count, offset, holdMs: duration };
+  const how: Click = { button, count, offset, holdMs: duration, device: deviceType };
   const { pointer } = await tabs.current();
   const { selector } = await pointer.click({ selectors, frame }, how, search);
   return { selector };

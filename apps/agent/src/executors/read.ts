@@ -2,7 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import type { Act } from "../selectors/element-finder.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import { StepFailure } from "../runner/step-failure.ts";
-import type { StepResult } from "../runner/interpreter.ts";
+import type { StepResult } from "../runner/step-call.ts";
 import type { Executors, StepContext } from "./executor.ts";
 
 interface Destination {

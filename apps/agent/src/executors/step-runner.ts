@@ -1,5 +1,5 @@
 import type { FlowTypeName } from "@baton/catalogue";
-import { type AssertedEvent, type JsonValue, type Step } from "@baton/contract";
+import type { AssertedEvent, JsonValue, Step } from "@baton/contract";
 import type { Page } from "puppeteer-core/internal/puppeteer-core-browser.js";
 import { abortable, sleep } from "../runner/abortable.ts";
 import { Deadline } from "../runner/deadline.ts";
@@ -9,7 +9,7 @@ import type {
   StepCall,
   StepKind,
   StepResult,
-} from "../runner/interpreter.ts";
+} from "../runner/step-call.ts";
 import type { PauseGate } from "../runner/pause-gate.ts";
 import { StepFailure } from "../runner/step-failure.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";

@@ -2,7 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { sleep } from "../runner/abortable.ts";
 import { Deadline } from "../runner/deadline.ts";
 import { StepFailure } from "../runner/step-failure.ts";
-import { describeSelector } from "../selectors/element-finder.ts";
+import { toText } from "../runner/templates.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
 
 /** Short enough not to be felt, long enough to leave the page its time. */
@@ -38,35 +38,37 @@ function parseRecord(text: string, name: string): Record<string, JsonValue> {
   throw new StepFailure("invalidInput", `${name} is not a JSON object`);
 }
 
-const COMPARE: Record<string, (count: number, wanted: number) => boolean> = {
+const COMPARE: Record<
+  FilledInputs<"waitElement">["operator"],
+  (count: number, wanted: number) => boolean
+> = {
   ">=": (count, wanted) => count >= wanted,
   "==": (count, wanted) => count === wanted,
   "<=": (count, wanted) => count <= wanted,
 };
 
+/** As recordings mean it: `hidden` and `absent` are what `visible` and `present` are not. */
 async function waitForCount(inputs: FilledInputs<"waitElement">, context: StepContext) {
-  const { selectors, state, operator, count } = inputs;
+  const { selectors, state, operator, count: wanted } = inputs;
   const { finder } = await context.tabs.current();
-  const texts = parseRecord(inputs.attributes, "attributes");
+  const attributes = parseRecord(inputs.attributes, "attributes");
   const request = {
-    state: state === "present" || state === "absent" ? ("any" as const) : state,
-    attributes: Object.fromEntries(Object.entries(texts).map(([name, v]) => [name, String(v)])),
+    isVisible: state === "visible" || state === "hidden",
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, toText(value)]),
+    ),
     properties: parseRecord(inputs.properties, "properties"),
   };
-  let matched: number | null = null;
-  let last = 0;
+  const isNegated = state === "hidden" || state === "absent";
+  let found: Awaited<ReturnType<typeof finder.count>> | undefined;
   const isMet = await pollUntil(context, async () => {
-    const answer = await finder.count({ selectors, frame: context.frame }, request);
-    if (answer.problem?.isFinal) {
-      throw new StepFailure(answer.problem.code, answer.problem.message);
-    }
-    matched = answer.alternative;
-    last = answer.count;
-    if (state === "absent") return last === 0;
-    return (COMPARE[operator] ?? Object.is)(last, count);
+    found = await finder.count({ selectors, frame: context.frame }, request);
+    const isCount = COMPARE[operator](found.count, wanted);
+    return (isCount && found.isEachAsWanted) !== isNegated;
   });
-  if (!isMet) throw timedOut(`${last} elements were ${state}, not ${operator} ${count},`, context);
-  return matched === null ? {} : { selector: describeSelector(selectors[matched] ?? "") };
+  const what = `${found?.count ?? 0} elements ${request.isVisible ? "could be seen" : "were there"}`;
+  if (!isMet) throw timedOut(`${what} (wanted: ${state}, ${operator} ${wanted})`, context);
+  return { selector: found?.selector };
 }
 
 const wildcard = (pattern: string): RegExp =>
@@ -109,7 +111,7 @@ export const waitExecutors: Executors<
       const act = { need: "present", operation: "readText" } as const;
       const once = { deadline: new Deadline(0), signal: context.signal };
       const found = await finder.act({ selectors, frame }, act, once).catch(orMissing);
-      return String(found?.result ?? "").includes(text);
+      return toText(found?.result ?? "").includes(text);
     };
     const isMet = await pollUntil(
       context,

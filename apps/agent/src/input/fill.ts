@@ -4,9 +4,7 @@ import { StepFailure } from "../runner/step-failure.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";
-import type { Pointer } from "./pointer.ts";
-
-const LEFT_CLICK = { button: "left", count: 1, holdMs: 0 } as const;
+import { LEFT_CLICK, type Pointer } from "./pointer.ts";
 
 /** Puts values into fields the way a user would: trusted text into the focused field. */
 export class FieldFiller {
@@ -20,7 +18,7 @@ export class FieldFiller {
     this.#pointer = pointer;
   }
 
-  async fill(target: Target, value: string, delayMs: number, search: Search): Promise<Found> {
+  async fillIn(target: Target, value: string, delayMs: number, search: Search): Promise<Found> {
     for (;;) {
       const act = { need: "editable", operation: "planFill", args: value } as const;
       const found = await this.#finder.act(target, act, search);

@@ -19,15 +19,6 @@ const ALIASES: Record<string, string> = {
   Right: "ArrowRight",
 };
 
-/** macOS tells editors what a shortcut means; without this `Meta+A` selects nothing there. */
-const MAC_COMMANDS: Record<string, string> = {
-  a: "selectAll",
-  c: "copy",
-  v: "paste",
-  x: "cut",
-  z: "undo",
-};
-
 /** `Control+Shift+A` as a list; the plus key itself is `+` or comes last, as in `Control++`. */
 export function parseKeys(combination: string): string[] {
   const parts = combination === "+" ? ["+"] : combination.replace(/\+\+$/, "+Plus").split("+");
@@ -51,10 +42,7 @@ export class Keys {
 
   async down(name: string): Promise<void> {
     const key = this.#keyOf(name);
-    const isShortcut = (this.modifiers & ~8) !== 0;
-    const command =
-      navigator.userAgent.includes("Mac") && isShortcut ? MAC_COMMANDS[key] : undefined;
-    await this.#send(this.#keyboard.down(key, command ? { commands: [command] } : {}), name);
+    await this.#send(this.#keyboard.down(key), name);
     this.modifiers |= MODIFIER_BITS[key] ?? 0;
   }
 
@@ -80,7 +68,7 @@ export class Keys {
         await this.up(last);
       }
     } finally {
-      for (const name of held.reverse()) await this.up(name);
+      for (const name of held.toReversed()) await this.up(name);
     }
   }
 
@@ -96,7 +84,8 @@ export class Keys {
 
   /** Letters outside of the layout have no key. */
   #isTyped(name: string): boolean {
-    return [...name].length === 1 && name.charCodeAt(0) > 126;
+    const code = name.codePointAt(0) ?? 0;
+    return code > 126 && name.length === String.fromCodePoint(code).length;
   }
 
   #keyOf(name: string): KeyInput {

@@ -23,7 +23,10 @@ export interface Click {
   count: 1 | 2;
   offset?: Offset | undefined;
   holdMs: number;
+  device: "mouse" | "pen" | "touch";
 }
+
+export const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
 
 /** A mouse whose clicks reach the element that was meant, or are tried again. */
 export class Pointer {
@@ -69,20 +72,35 @@ export class Pointer {
 
   /** Sends the whole click without waiting between its events; what it hit, if not the element. */
   async #dispatch(point: Point, found: Found, click: Click): Promise<string | null> {
-    const events = [this.#move(point)];
-    for (let count = 1; count <= click.count; count++) {
-      events.push(this.#button("mousePressed", point, click, count));
-      if (click.holdMs > 0) await sleep(click.holdMs);
-      events.push(this.#button("mouseReleased", point, click, count));
-    }
     try {
-      await Promise.all(events);
+      if (click.device === "touch") await this.#tap(point, click);
+      else await this.#press(point, click);
     } catch (error) {
       // A click may close its own tab: then it has done what it was there for.
       if (error instanceof StepFailure && error.code === "tabClosed") return null;
       throw error;
     }
     return this.#disarm(found);
+  }
+
+  async #press(point: Point, click: Click): Promise<void> {
+    const events = [this.#move(point, click.device)];
+    for (let count = 1; count <= click.count; count++) {
+      events.push(this.#button("mousePressed", point, click, count));
+      if (click.holdMs > 0) await sleep(click.holdMs);
+      events.push(this.#button("mouseReleased", point, click, count));
+    }
+    await Promise.all(events);
+  }
+
+  async #tap({ x, y }: Point, { count, holdMs }: Click): Promise<void> {
+    await this.#session.send("Input.synthesizeTapGesture", {
+      x: Math.round(x),
+      y: Math.round(y),
+      duration: Math.max(holdMs, 50),
+      tapCount: count,
+      gestureSourceType: "touch",
+    });
   }
 
   async #disarm({ frame, token }: Found): Promise<string | null> {
@@ -102,23 +120,29 @@ export class Pointer {
     return isMain(frame) ? point : this.#finder.toTabPoint(frame, point);
   }
 
-  async #move({ x, y }: Point): Promise<void> {
+  async #move({ x, y }: Point, device: Click["device"] = "mouse"): Promise<void> {
     const { modifiers } = this.#keys;
-    await this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, modifiers });
+    const pointerType = pointerTypeOf(device);
+    const event = { type: "mouseMoved", x, y, modifiers, pointerType } as const;
+    await this.#session.send("Input.dispatchMouseEvent", event);
   }
 
   async #button(
     type: "mousePressed" | "mouseReleased",
     { x, y }: Point,
-    { button }: Click,
+    { button, device }: Click,
     clickCount: number,
   ): Promise<void> {
     const { modifiers } = this.#keys;
     const buttons = type === "mousePressed" ? BUTTON_BITS[button] : 0;
-    const event = { type, x, y, button, buttons, clickCount, modifiers };
+    const pointerType = pointerTypeOf(device);
+    const event = { type, x, y, button, buttons, clickCount, modifiers, pointerType };
     await this.#session.send("Input.dispatchMouseEvent", event);
   }
 }
+
+const pointerTypeOf = (device: Click["device"]): "pen" | "mouse" =>
+  device === "pen" ? "pen" : "mouse";
 
 const isMain = (frame: Frame): boolean => frame.parentFrame() === null;
 

@@ -1,8 +1,10 @@
-import { AGENT_PROTOCOL, type HelloMessage, type ServerMessage } from "@baton/contract";
-import type { ArchiveConfig } from "@baton/contract";
+import {
+  AGENT_PROTOCOL,
+  type ArchiveConfig,
+  type HelloMessage,
+  type WelcomeMessage,
+} from "@baton/contract";
 import type { Installation, LocalStore, SessionStore } from "../storage/items.ts";
-
-type WelcomeMessage = Extract<ServerMessage, { type: "welcome" }>;
 
 /** Who this browser is to its server. */
 export class Identity {

@@ -6,6 +6,7 @@ import {
   type HelloMessage,
   type ServerMessage,
   serverMessageSchema,
+  type WelcomeMessage,
 } from "@baton/contract";
 import { Backoff } from "./backoff.ts";
 import type { Outbox } from "./outbox.ts";
@@ -17,7 +18,6 @@ import type { Outbox } from "./outbox.ts";
  */
 export type LinkState = "connecting" | "online" | "waiting" | "refused";
 type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
-type WelcomeMessage = Extract<ServerMessage, { type: "welcome" }>;
 type RunMessage = Extract<ServerMessage, { type: "run" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
@@ -117,8 +117,8 @@ export class Link {
     this.#lastHeard = Date.now();
     const message = parseMessage(text);
     // A newer server may say what this agent does not know yet.
-    if (!message) return console.warn("a message of the server was not understood");
-    this.#work = this.#work.then(() => this.#handle(socket, message)).catch(console.error);
+    if (!message) return reportError(new Error("a message of the server was not understood"));
+    this.#work = this.#work.then(() => this.#handle(socket, message)).catch(reportError);
   }
 
   async #handle(socket: WebSocket, message: ServerMessage): Promise<void> {
@@ -137,7 +137,7 @@ export class Link {
       case "retry":
         return this.#lose(socket, message.afterMs);
       case "pong":
-        return;
+        break;
     }
   }
 

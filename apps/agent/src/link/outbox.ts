@@ -1,4 +1,5 @@
 import { AGENT_EVENTS_PER_MESSAGE_MAX, type RunReport } from "@baton/contract";
+import { reasonOf } from "../runner/abortable.ts";
 import { eventKey, type StoredEvent } from "../storage/items.ts";
 import type { SaveQueue } from "../storage/save-queue.ts";
 
@@ -102,7 +103,7 @@ export class Outbox {
         const end = (): void => {
           unwatch();
           signal.removeEventListener("abort", end);
-          if (signal.aborted) reject(signal.reason);
+          if (signal.aborted) reject(reasonOf(signal));
           else resolve();
         };
         const unwatch = this.watch(end);

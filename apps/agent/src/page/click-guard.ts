@@ -37,7 +37,7 @@ function judge(event: Event, guarded: Guard): void {
       ? { hit: true }
       : { hit: false, by: describeElement(target) };
   }
-  if (guarded.verdict.hit !== false) return;
+  if (guarded.verdict.hit ?? true) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

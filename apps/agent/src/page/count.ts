@@ -2,31 +2,32 @@ import type { CountAnswer, CountRequest } from "./protocol.ts";
 import { queryAlternatives } from "./query.ts";
 import { isVisible } from "./readiness.ts";
 
-function isMatch(element: Element, request: CountRequest): boolean {
-  if (request.state !== "any" && isVisible(element) !== (request.state === "visible")) {
-    return false;
-  }
-  const hasAttributes = Object.entries(request.attributes).every(
-    ([name, value]) => element.getAttribute(name) === value,
-  );
-  return (
-    hasAttributes &&
-    Object.entries(request.properties).every(
-      ([name, value]) => JSON.stringify(Reflect.get(element, name)) === JSON.stringify(value),
-    )
-  );
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Objects may have more than is asked for; everything else has to be equal. */
+function holds(actual: unknown, wanted: unknown): boolean {
+  if (!isRecord(wanted)) return actual === wanted;
+  if (!isRecord(actual)) return false;
+  return Object.entries(wanted).every(([name, value]) => holds(Reflect.get(actual, name), value));
 }
+
+const isAsWanted = (element: Element, { attributes, properties }: CountRequest): boolean =>
+  Object.entries(attributes).every(([name, value]) => element.getAttribute(name) === value) &&
+  Object.entries(properties).every(([name, value]) => holds(Reflect.get(element, name), value));
 
 export function countMatches(request: CountRequest, ...handles: Element[]): CountAnswer {
   let faults = 0;
+  let problem: CountAnswer["problem"] = null;
   for (const match of queryAlternatives(request.alternatives, handles)) {
     if (match.problem) {
       faults++;
-      if (faults < request.alternatives.length) continue;
-      return { count: 0, alternative: null, problem: { ...match.problem, isFinal: true } };
+      problem = { ...match.problem, isFinal: faults === request.alternatives.length };
     }
-    const count = match.elements.filter((element) => isMatch(element, request)).length;
-    if (count > 0) return { count, alternative: match.index, problem: null };
+    if (match.elements.length === 0) continue;
+    const counted = request.isVisible ? match.elements.filter(isVisible) : match.elements;
+    const isEachAsWanted = counted.every((element) => isAsWanted(element, request));
+    return { count: counted.length, isEachAsWanted, alternative: match.index, problem: null };
   }
-  return { count: 0, alternative: null, problem: null };
+  return { count: 0, isEachAsWanted: true, alternative: null, problem };
 }

@@ -22,7 +22,8 @@ function frameOrigin(frame: Element, inner: Point | null): { origin: Point; cove
   };
   if (!inner) return { origin, cover: null };
   const hit = deepElementFromPoint(origin.x + inner.x, origin.y + inner.y);
-  return { origin, cover: hit === frame ? null : hit ? describeElement(hit) : "nothing" };
+  if (hit === frame) return { origin, cover: null };
+  return { origin, cover: hit ? describeElement(hit) : "the end of the page" };
 }
 
 /** Every function that the worker calls in a page, by name; see `selectors/page-world.ts`. */

@@ -8,6 +8,8 @@ import { scrollElement } from "./scroll.ts";
 
 const done = (result: JsonValue = null): OperationOutcome => ({ result });
 
+const asText = (args: JsonValue): string => (typeof args === "string" ? args : "");
+
 const isChecked = (element: Element): boolean => {
   const control = element instanceof HTMLLabelElement ? element.control : element;
   if (control instanceof HTMLInputElement) return control.checked;
@@ -32,10 +34,10 @@ export const operations: Record<string, Operation> = {
     if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
     return done();
   },
-  planFill: ({ element, args }) => planFill(element, String(args)),
+  planFill: ({ element, args }) => planFill(element, asText(args)),
   selectOptions: ({ element, args }) => selectOptions(element, args),
   readText: ({ element }) => done(readText(element)),
-  readAttribute: ({ element, args }) => done(readAttribute(element, String(args))),
+  readAttribute: ({ element, args }) => done(readAttribute(element, asText(args))),
   readList: ({ elements, args }) => {
     const { attribute, limit } = args as { attribute: string; limit: number };
     const read = (element: Element) =>

@@ -74,13 +74,17 @@ export type Verdict = { hit: true } | { hit: false; by: string } | { hit: null }
 
 export interface CountRequest {
   alternatives: PageAlternative[];
-  state: "visible" | "hidden" | "any";
+  /** Counts only those that can be seen. */
+  isVisible: boolean;
   attributes: Record<string, string>;
   properties: Record<string, JsonValue>;
 }
-/** Matches of the first alternative that has any; `alternative` is null when none has. */
+
+/** Of the first alternative that finds any; `alternative` is null when none does. */
 export interface CountAnswer {
   count: number;
+  /** Each of those counted has the attributes and properties. */
+  isEachAsWanted: boolean;
   alternative: number | null;
   problem: Problem | null;
 }

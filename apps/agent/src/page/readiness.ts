@@ -65,10 +65,10 @@ function pointIn(box: DOMRect): Point | null {
 
 function pointAt(element: Element, offset: Offset): Point | null {
   const box = element.getBoundingClientRect();
-  const isInside = offset.x < box.width && offset.y < box.height && offset.x >= 0 && offset.y >= 0;
+  const isWithin = offset.x < box.width && offset.y < box.height && offset.x >= 0 && offset.y >= 0;
   const point = { x: box.left + offset.x, y: box.top + offset.y };
   const isInView = point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
-  return isInside && isInView ? point : null;
+  return isWithin && isInView ? point : null;
 }
 
 /** A place in view where a click reaches the element, else what lies over it. */

@@ -1,7 +1,11 @@
+/** Why a signal was aborted; always an error, as everything here aborts with one. */
+export const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason));
+
 /** Ends with the promise, or with the signal's reason as soon as it is aborted. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
+    const abort = (): void => reject(reasonOf(signal));
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
@@ -10,10 +14,10 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<
 
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
+    if (signal?.aborted) return reject(reasonOf(signal));
     const abort = (): void => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      if (signal) reject(reasonOf(signal));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", abort);

@@ -3,7 +3,7 @@ import type { Outbox } from "../link/outbox.ts";
 import { eventKey, type StoredPosition } from "../storage/items.ts";
 import type { SaveQueue } from "../storage/save-queue.ts";
 import type { TabState } from "../tabs/tab-set.ts";
-import type { ReportDraft } from "./interpreter.ts";
+import type { ReportDraft } from "./step-call.ts";
 import type { Position } from "./position.ts";
 import type { Variables } from "./templates.ts";
 

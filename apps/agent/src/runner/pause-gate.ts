@@ -1,3 +1,5 @@
+import { reasonOf } from "./abortable.ts";
+
 /**
  * Where a run stands still while it is paused: between steps, and in waits for time, whose clock
  * stands still with it.
@@ -49,7 +51,7 @@ export class PauseGate {
         clearTimeout(timer);
         this.#listeners.delete(end);
         signal.removeEventListener("abort", end);
-        if (signal.aborted) reject(signal.reason);
+        if (signal.aborted) reject(reasonOf(signal));
         else resolve();
       };
       const timer = ms === undefined ? undefined : setTimeout(end, ms);

@@ -62,6 +62,18 @@ export const startPosition = (rowIndex: number): Position => ({
   isFinished: false,
 });
 
+/** A row's own steps. */
+export const rowBlock = (steps: Step[]): OpenBlock => ({
+  path: "",
+  name: "",
+  order: enabledOrder(steps),
+  next: 0,
+  pass: 0,
+  isLoop: false,
+  attempt: 1,
+  memo: null,
+});
+
 export const iterationOf = (blocks: OpenBlock[]): number[] =>
   blocks.filter((block) => block.isLoop).map((block) => block.pass);
 

@@ -167,7 +167,7 @@ export class RunHost {
     );
     const ended = interpreter
       .run()
-      .catch((error) => {
+      .catch((error: unknown) => {
         const { code, message } = toStepFailure(error);
         const finished = { kind: "finished", outcome: "error", error: { code, message } } as const;
         record([finished], { ...start.position, isFinished: true }, start.variables);

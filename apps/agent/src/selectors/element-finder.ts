@@ -47,6 +47,11 @@ export interface Found {
   result: JsonValue;
 }
 
+interface Count extends Pick<CountAnswer, "count" | "isEachAsWanted"> {
+  /** The alternative that matched, if any did. */
+  selector: string | undefined;
+}
+
 /** One call into a page waits no longer than this, so that new frames are seen and stops heeded. */
 const SLICE_MS = 300;
 /** The same where several frames, or names that only the browser knows, are asked in turn. */
@@ -56,7 +61,7 @@ const FRAME_ANSWER_MS = 1000;
 
 const chainOf = (alternative: string | string[]): string[] =>
   typeof alternative === "string" ? [alternative] : alternative;
-export const describeSelector = (alternative: string | string[]): string =>
+const describeSelector = (alternative: string | string[]): string =>
   chainOf(alternative).join(" >> ");
 
 let lastToken = 0;
@@ -89,18 +94,20 @@ export class ElementFinder {
   }
 
   /** Adds up what the frames count; the alternative that matched first stands for all. */
-  async count(target: Target, request: Omit<CountRequest, "alternatives">): Promise<CountAnswer> {
+  async count(target: Target, request: Omit<CountRequest, "alternatives">): Promise<Count> {
     const counts = this.#frames(target.frame).map(async (frame) => {
       const { alternatives, handles } = await this.#alternatives(frame, target.selectors, false);
       return this.world.call(frame, "countMatches", { ...request, alternatives }, ...handles);
     });
-    const total: CountAnswer = { count: 0, alternative: null, problem: null };
-    for (const answer of await Promise.all(counts.map(orNull))) {
-      total.count += answer?.count ?? 0;
-      total.alternative ??= answer?.alternative ?? null;
-      total.problem ??= answer?.problem ?? null;
-    }
-    return total;
+    const answers = (await Promise.all(counts.map(orNull))).filter((answer) => answer !== null);
+    const problem = answers.find((answer) => answer.problem?.isFinal)?.problem;
+    if (problem) throw new StepFailure(problem.code, problem.message);
+    const matched = answers.find(({ alternative }) => alternative !== null)?.alternative ?? null;
+    return {
+      count: answers.reduce((sum, { count }) => sum + count, 0),
+      isEachAsWanted: answers.every(({ isEachAsWanted }) => isEachAsWanted),
+      selector: matched === null ? undefined : describeSelector(target.selectors[matched] ?? ""),
+    };
   }
 
   async hasText(text: string): Promise<boolean> {
@@ -192,9 +199,10 @@ export class ElementFinder {
     isFirst: boolean,
   ): Promise<{ alternatives: PageAlternative[]; handles: Handle[] }> {
     const found = await Promise.all(
-      selectors.map((one) =>
-        isAria(chainOf(one)) ? this.#ariaHandles(frame, chainOf(one), selectors, isFirst) : null,
-      ),
+      selectors.map(async (one) => {
+        const parts = chainOf(one);
+        return isAria(parts) ? this.#ariaHandles(frame, parts, selectors, isFirst) : null;
+      }),
     );
     const alternatives = selectors.map((one, index): PageAlternative => {
       const handles = found[index];
@@ -250,7 +258,7 @@ async function firstFound(
 /** A frame that is gone counts for nothing. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([
-    answer.catch((error) => {
+    answer.catch((error: unknown) => {
       if (error instanceof StepFailure) throw error;
       return null;
     }),

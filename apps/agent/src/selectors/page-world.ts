@@ -15,7 +15,7 @@ type Crossing<T> = T extends Element
     : T extends Element[]
       ? never
       : T;
-type Crossings<Args extends unknown[]> = { [At in keyof Args]: Crossing<Args[At]> };
+type Crossings<List extends unknown[]> = { [At in keyof List]: Crossing<List[At]> };
 type Args<Name extends keyof PageFunctions> = Crossings<Parameters<PageFunctions[Name]>>;
 type Answer<Name extends keyof PageFunctions> = Awaited<ReturnType<PageFunctions[Name]>>;
 

@@ -97,7 +97,7 @@ export async function loadEvents(area: Area): Promise<StoredEvent[]> {
       runId: Number(key.slice(EVENT_PREFIX.length).split(":")[0]),
       report: report as RunReport,
     }))
-    .sort((one, other) => one.runId - other.runId || one.report.seq - other.report.seq);
+    .toSorted((one, other) => one.runId - other.runId || one.report.seq - other.report.seq);
 }
 
 /** Storage of another layout cannot be read: the identity stays, the rest goes. */

@@ -72,7 +72,7 @@ async function persist(write: () => Promise<void>): Promise<void> {
     try {
       return await write();
     } catch (error) {
-      console.error("storage refused a write; trying again", error);
+      reportError(new Error("storage refused a write; trying again", { cause: error }));
       await sleep(RETRY_MS);
     }
   }

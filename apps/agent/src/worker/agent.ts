@@ -25,8 +25,7 @@ export class Agent {
   readonly #outbox: Outbox;
   readonly #local = localItems(chrome.storage.local);
   readonly #session = sessionItems(chrome.storage.session);
-  #status: Pick<AgentStatus, "identity" | "refusal">;
-  readonly #onChange: () => void;
+  readonly #status: Pick<AgentStatus, "identity" | "refusal">;
 
   private constructor(
     parts: { config: ArchiveConfig; identity: Identity; outbox: Outbox; queue: SaveQueue },
@@ -37,7 +36,6 @@ export class Agent {
     this.#config = config;
     this.#outbox = outbox;
     this.#status = status;
-    this.#onChange = onChange;
     this.#host = new RunHost({
       local: this.#local,
       queue,

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     agent = await Agent.start(followChange);
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
-    console.error("the agent could not start", error);
+    reportError(error);
   }
   tellPopups();
 }

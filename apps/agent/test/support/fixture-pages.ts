@@ -123,7 +123,9 @@ export function respond(request: IncomingMessage, response: ServerResponse): voi
   const body = PAGES[name]?.replaceAll("{other}", `http://localhost:${port}`);
   const send = (): void => {
     response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
-    response.end(`<!doctype html><title>${url.pathname.slice(1)}</title>${LOG}${body ?? "nothing here"}`);
+    response.end(
+      `<!doctype html><title>${url.pathname.slice(1)}</title>${LOG}${body ?? "nothing here"}`,
+    );
   };
   if (url.pathname === "/slow") setTimeout(send, 800);
   else send();

@@ -14,7 +14,11 @@ import {
 import { type WebSocket, WebSocketServer } from "ws";
 import { respond } from "./fixture-pages.ts";
 
-type MessageBody = ServerMessage extends infer M ? (M extends ServerMessage ? Omit<M, "id"> : never) : never;
+type MessageBody = ServerMessage extends infer M
+  ? M extends ServerMessage
+    ? Omit<M, "id">
+    : never
+  : never;
 type EndedReport = Extract<RunReport, { kind: "finished" }>;
 
 export const TOKEN = "archive-token";
@@ -88,7 +92,7 @@ export class Gateway {
     webSockets.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
-      socket.on("message", (data) => this.#hear(socket, String(data)));
+      socket.on("message", (data: Buffer) => this.#hear(socket, data.toString()));
     });
   }
 
@@ -200,7 +204,6 @@ export class Gateway {
         return send(socket, { type: "pong" });
       case "stopRequest":
         this.stopRequests.push(message.runId);
-        return;
     }
   }
 
