@@ -1,5 +1,14 @@
-import type { RunHead } from "@baton/contract";
+import {
+  type Run,
+  type RunDataItem,
+  type RunHead,
+  type RunStep,
+  ScriptStatus,
+} from "@baton/contract";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { LiveHandlers } from "../live/live-handlers.ts";
+import { mergeItems, mergeRun, mergeSteps, type RunEvent } from "./merge-run.ts";
+import { noteRunEvents } from "./run-events-meanwhile.ts";
 import { runKeys } from "./runs.queries.ts";
 
 interface RunList {
@@ -7,15 +16,55 @@ interface RunList {
   hasMore: boolean;
 }
 
+type Patches = ReadonlyMap<number, Partial<RunHead>>;
+
+function patchList(list: RunList, patches: Patches): RunList {
+  if (!list.data.some((run) => patches.has(run.id))) return list;
+  return { ...list, data: list.data.map((run): RunHead => ({ ...run, ...patches.get(run.id) })) };
+}
+
+function patchLists(cache: QueryClient, patches: Patches): void {
+  cache.setQueriesData<RunList>(
+    { queryKey: runKeys.lists },
+    (list) => list && patchList(list, patches),
+  );
+  cache.setQueriesData<InfiniteData<RunList>>(
+    { queryKey: runKeys.pages },
+    (pages) => pages && { ...pages, pages: pages.pages.map((page) => patchList(page, patches)) },
+  );
+}
+
+/** Where a new run belongs in a filtered list only the server knows. */
+function refreshOnNewRuns(cache: QueryClient, patches: Patches): void {
+  const isNew = [...patches.values()].some(({ status }) => status === ScriptStatus.InQueue);
+  if (!isNew) return;
+  void cache.invalidateQueries({ queryKey: runKeys.lists });
+  void cache.invalidateQueries({ queryKey: runKeys.pages });
+}
+
+function mergeIntoRun(cache: QueryClient, event: RunEvent): void {
+  const { id, steps, data } = event;
+  cache.setQueryData<Run>(runKeys.one(id), (run) => run && mergeRun(run, event));
+  if (steps) {
+    cache.setQueryData<RunStep[]>(runKeys.steps(id), (known) => known && mergeSteps(known, steps));
+  }
+  if (data) {
+    cache.setQueryData<RunDataItem[]>(
+      runKeys.items(id),
+      (known) => known && mergeItems(known, data),
+    );
+  }
+}
+
 export const runLiveHandlers: Pick<LiveHandlers, "run"> = {
   run(events, cache) {
+    noteRunEvents(events);
     const patches = new Map<number, Partial<RunHead>>();
-    for (const { id, patch } of events) {
-      patches.set(id, { ...patches.get(id), ...patch } as Partial<RunHead>);
+    for (const event of events) {
+      patches.set(event.id, { ...patches.get(event.id), ...event.patch });
+      mergeIntoRun(cache, event);
     }
-    cache.setQueriesData<RunList>({ queryKey: runKeys.lists }, (list) => {
-      if (!list?.data.some((run) => patches.has(run.id))) return list;
-      return { ...list, data: list.data.map((run) => ({ ...run, ...patches.get(run.id) }) as RunHead) };
-    });
+    patchLists(cache, patches);
+    refreshOnNewRuns(cache, patches);
   },
 };

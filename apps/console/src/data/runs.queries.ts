@@ -1,11 +1,23 @@
-import { listRuns } from "@baton/contract";
-import { queryOptions } from "@tanstack/react-query";
+import {
+  getRun,
+  listRunData,
+  listRuns,
+  listRunSteps,
+  type RunDataItem,
+  type RunStep,
+} from "@baton/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
+import { mergeItems, mergeRun, mergeSteps } from "./merge-run.ts";
+import { collectRunEvents } from "./run-events-meanwhile.ts";
 
 export const runKeys = {
   all: ["runs"] as const,
   lists: ["runs", "list"] as const,
+  pages: ["runs", "pages"] as const,
   one: (id: number) => ["runs", "one", id] as const,
+  steps: (id: number) => ["runs", "steps", id] as const,
+  items: (id: number) => ["runs", "items", id] as const,
 };
 
 export interface RunsFilter {
@@ -17,4 +29,68 @@ export const runsQuery = (filter: RunsFilter, limit = 50) =>
   queryOptions({
     queryKey: [...runKeys.lists, filter, limit] as const,
     queryFn: ({ signal }) => call(listRuns, { query: { ...filter, limit }, signal }),
+  });
+
+const PAGE = 50;
+
+/** Page by page, the next one below the last run seen. */
+export const runPagesQuery = (filter: RunsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...runKeys.pages, filter] as const,
+    queryFn: ({ signal, pageParam }) =>
+      call(listRuns, {
+        query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.data.at(-1)?.id ?? null) : null),
+  });
+
+export const runQuery = (id: number) =>
+  queryOptions({
+    queryKey: runKeys.one(id),
+    queryFn: ({ signal }) =>
+      collectRunEvents(id, async (meanwhile) => {
+        const run = await call(getRun, { params: { id }, signal });
+        // What the answer already counts must not be counted again.
+        return meanwhile().reduce((known, event) => mergeRun(known, { ...event, data: [] }), run);
+      }),
+  });
+
+const STEPS_PER_CALL = 2000;
+
+/** All steps of a run, however many: ten thousand are five calls. */
+export const runStepsQuery = (id: number) =>
+  queryOptions({
+    queryKey: runKeys.steps(id),
+    queryFn: ({ signal }) =>
+      collectRunEvents(id, async (meanwhile) => {
+        const steps: RunStep[] = [];
+        for (let hasMore = true; hasMore;) {
+          const page = await call(listRunSteps, {
+            params: { id },
+            query: { afterSeq: steps.at(-1)?.seq ?? 0, limit: STEPS_PER_CALL },
+            signal,
+          });
+          steps.push(...page.data);
+          hasMore = page.hasMore && page.data.length > 0;
+        }
+        return mergeSteps(
+          steps,
+          meanwhile().flatMap((event) => event.steps ?? []),
+        );
+      }),
+  });
+
+export const runItemsQuery = (id: number) =>
+  queryOptions({
+    queryKey: runKeys.items(id),
+    queryFn: ({ signal }): Promise<RunDataItem[]> =>
+      collectRunEvents(id, async (meanwhile) => {
+        const { data } = await call(listRunData, { params: { id }, signal });
+        return mergeItems(
+          data,
+          meanwhile().flatMap((event) => event.data ?? []),
+        );
+      }),
   });

@@ -1,4 +1,4 @@
-import { listScripts, PAGE_SIZE_MAX } from "@baton/contract";
+import { getScript, listScripts, PAGE_SIZE_MAX } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 
@@ -13,4 +13,10 @@ export const scriptsQuery = (search = "") =>
     queryKey: [...scriptKeys.lists, search] as const,
     queryFn: ({ signal }) =>
       call(listScripts, { query: { page: 1, pageSize: PAGE_SIZE_MAX, search }, signal }),
+  });
+
+export const scriptQuery = (id: number) =>
+  queryOptions({
+    queryKey: scriptKeys.one(id),
+    queryFn: ({ signal }) => call(getScript, { params: { id }, signal }),
   });

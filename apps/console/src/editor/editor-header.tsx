@@ -42,8 +42,10 @@ export function EditorHeader(props: EditorHeaderProps) {
         error={props.nameError}
         onChange={(event) => props.onRename(event.currentTarget.value)}
       />
-      <span className={classes["state"]} data-dirty={props.isDirty || undefined} role="status">
-        {state}
+      <span className={classes["state"]} data-dirty={props.isDirty || undefined} title={state}>
+        <span className="visually-hidden" role="status">
+          {state}
+        </span>
       </span>
       <div className={classes["actions"]}>
         {props.children}

@@ -194,6 +194,18 @@ describe("changing steps", () => {
     );
   });
 
+  it("walks blocks in the order of their type, not in that of a database", () => {
+    const [first, second] = [newStep("reload", () => "a"), newStep("reload", () => "b")];
+    const stored: Step = {
+      id: "s1",
+      type: "if",
+      inputs: {},
+      blocks: { else: [second], then: [first] },
+    };
+    expect(ids([stored])).toEqual(["s1", "a", "b"]);
+    expect(Object.keys(withBlocks([stored])[0]?.blocks ?? {})).toEqual(["then", "else"]);
+  });
+
   it("puts in the blocks that a file has left out", () => {
     const [step] = withBlocks([{ id: "s1", type: "if", inputs: {} }]);
     expect(step?.blocks).toEqual({ then: [], else: [] });

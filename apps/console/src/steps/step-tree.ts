@@ -21,6 +21,18 @@ type Steps = readonly Step[];
 export const isSameList = (a: StepListId, b: StepListId): boolean =>
   a === b || (a !== null && b !== null && a.parentId === b.parentId && a.block === b.block);
 
+/**
+ * The blocks of a step in the order of its type, whatever order they were stored in (a database
+ * sorts the names); blocks that the type does not have come last.
+ */
+function* blocksOf(step: Step): Generator<[block: string, steps: Step[]], void, undefined> {
+  const names = findActionType(step.type)?.blocks ?? [];
+  for (const name of names) yield [name, step.blocks?.[name] ?? []];
+  for (const [name, list] of Object.entries(step.blocks ?? {})) {
+    if (!names.includes(name)) yield [name, list];
+  }
+}
+
 /** Every step, parents before what is in them. */
 export function* walkSteps(
   steps: Steps,
@@ -29,7 +41,7 @@ export function* walkSteps(
 ): Generator<FoundStep, void, undefined> {
   for (const [index, step] of steps.entries()) {
     yield { step, place: { list, index }, depth };
-    for (const [block, inner] of Object.entries(step.blocks ?? {})) {
+    for (const [block, inner] of blocksOf(step)) {
       yield* walkSteps(inner, { parentId: step.id, block }, depth + 1);
     }
   }
@@ -104,7 +116,7 @@ export function topmost(steps: Steps, ids: ReadonlySet<string>): FoundStep[] {
         found.push({ step, place: { list: id, index }, depth });
         continue;
       }
-      for (const [block, inner] of Object.entries(step.blocks ?? {})) {
+      for (const [block, inner] of blocksOf(step)) {
         walk(inner, { parentId: step.id, block }, depth + 1);
       }
     }
@@ -157,13 +169,9 @@ export const listAt = (steps: Steps, list: StepListId): Steps =>
 export const blockNames = (step: Step): readonly string[] =>
   findActionType(step.type)?.blocks ?? Object.keys(step.blocks ?? {});
 
-/** Gives each step the blocks of its type, so that there is always a list to put steps into. */
+/** Gives each step the blocks of its type, in order, so that there is always a list to put steps into. */
 export const withBlocks = (steps: Steps): Step[] =>
   steps.map((step) => {
-    const names = blockNames(step);
-    if (names.length === 0) return step;
-    const blocks = Object.fromEntries(
-      names.map((name) => [name, withBlocks(step.blocks?.[name] ?? [])]),
-    );
-    return { ...step, blocks: { ...step.blocks, ...blocks } };
+    const blocks = [...blocksOf(step)].map(([name, list]) => [name, withBlocks(list)] as const);
+    return blocks.length === 0 ? step : { ...step, blocks: Object.fromEntries(blocks) };
   });

@@ -3,6 +3,7 @@ import type { Action } from "@baton/contract";
 import { ActionIcon, Menu, Skeleton } from "@mantine/core";
 import { IconFileImport, IconPlus, IconPuzzle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   SideList,
@@ -33,36 +34,61 @@ interface ActionListProps {
 /** The user's own actions, and below them the catalogue: both follow the search. */
 export function ActionList(props: ActionListProps) {
   const { t } = useTranslation();
-  const words = useCatalogueTexts();
-  const { actions, search } = props;
-  const tokens = tokensOf(search);
-  const found = actions?.filter((action) => {
-    const text = `${action.name} ${words.type(action.actionType.name).name}`.toLowerCase();
-    return tokens.every((token) => text.includes(token));
-  });
   return (
     <SideList
       label={t(($) => $.actions.list)}
-      search={search}
+      search={props.search}
       onSearch={props.onSearch}
       action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
     >
       <h2 className={classes["heading"]}>{t(($) => $.actions.mine)}</h2>
-      {found === undefined && props.error === null && <ListSkeleton />}
-      {found === undefined && props.error !== null && (
+      {props.actions && <OwnActions {...props} actions={props.actions} />}
+      {!props.actions && props.error === null && <ListSkeleton />}
+      {!props.actions && props.error !== null && (
         <SideListFailure error={props.error} onRetry={props.onRetry} />
       )}
-      {found?.map((action) => (
-        <ActionLink key={action.id} action={action} isCurrent={action.id === props.currentId} />
-      ))}
-      {found?.length === 0 && (
-        <SideListNote>
-          {actions?.length === 0 ? t(($) => $.actions.noneYet) : t(($) => $.actions.noMatch)}
-        </SideListNote>
-      )}
       <h2 className={classes["heading"]}>{t(($) => $.actions.catalogue)}</h2>
-      <TypeList query={search} onPick={props.onPickType} />
+      <TypeList query={props.search} onPick={props.onPickType} />
     </SideList>
+  );
+}
+
+/** With more, the catalogue would be too far down. */
+const SHOWN_AT_FIRST = 12;
+
+interface OwnActionsProps extends Pick<ActionListProps, "search" | "currentId"> {
+  actions: readonly Action[];
+}
+
+function OwnActions({ actions, search, currentId }: OwnActionsProps) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const [areAll, setAll] = useState(false);
+  const tokens = tokensOf(search);
+  const found = actions.filter((action) => {
+    const text = `${action.name} ${words.type(action.actionType.name).name}`.toLowerCase();
+    return tokens.every((token) => text.includes(token));
+  });
+  if (found.length === 0) {
+    return (
+      <SideListNote>
+        {actions.length === 0 ? t(($) => $.actions.noneYet) : t(($) => $.actions.noMatch)}
+      </SideListNote>
+    );
+  }
+  const shown = areAll || search !== "" ? found : found.slice(0, SHOWN_AT_FIRST);
+  const rest = found.length - shown.length;
+  return (
+    <>
+      {shown.map((action) => (
+        <ActionLink key={action.id} action={action} isCurrent={action.id === currentId} />
+      ))}
+      {rest > 0 && (
+        <button type="button" className={classes["showAll"]} onClick={() => setAll(true)}>
+          {t(($) => $.actions.showAll, { count: rest })}
+        </button>
+      )}
+    </>
   );
 }
 

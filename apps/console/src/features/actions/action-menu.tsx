@@ -7,7 +7,7 @@ import { call, callForFile } from "../../api/client.ts";
 import { notifySuccess } from "../../api/notify.tsx";
 import { actionKeys } from "../../data/actions.queries.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { useConfirm } from "../../ui/use-confirm.tsx";
+import { useConfirm } from "../../ui/use-confirm.ts";
 
 interface ActionMenuProps {
   action: Action;

@@ -3,6 +3,7 @@ import type { ru } from "../ru/ru.ts";
 import { actions } from "./actions.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
+import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { enums } from "./enums.ts";
 import { errors } from "./errors.ts";
@@ -18,6 +19,7 @@ export const pt: Portuguese<typeof ru> = {
   actions,
   catalogue,
   common,
+  documents,
   editor,
   enums,
   errors,

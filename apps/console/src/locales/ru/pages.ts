@@ -1,5 +1,4 @@
 export const pages = {
   proxyTitle: "Прокси в этой версии нет",
   proxyText: "Список, проверка и смена IP появятся в следующей версии.",
-  documentsTitle: "Документов пока нет",
 } as const;

@@ -1,6 +1,7 @@
 import { actions } from "./actions.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
+import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { enums } from "./enums.ts";
 import { errors } from "./errors.ts";
@@ -17,6 +18,7 @@ export const ru = {
   actions,
   catalogue,
   common,
+  documents,
   editor,
   enums,
   errors,

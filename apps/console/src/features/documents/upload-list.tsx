@@ -1,0 +1,47 @@
+import { Button, CloseButton, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../api/error-text.ts";
+import classes from "./documents.module.css";
+import type { Upload, Uploads } from "./use-uploads.ts";
+
+function StateMark({ state }: { state: Upload["state"] }) {
+  if (state === "sending") return <Loader size={14} />;
+  const Mark = state === "failed" ? IconAlertTriangle : IconClock;
+  return <Mark size={15} aria-hidden data-tone={state === "failed" ? "bad" : undefined} />;
+}
+
+/** What is on its way, and what was refused with the reason. */
+export function UploadList({ uploads: { uploads, retry, dismiss } }: { uploads: Uploads }) {
+  const { t } = useTranslation();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={classes["uploads"]} aria-live="polite">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          <StateMark state={upload.state} />
+          <span className={classes["clip"]}>{upload.file.name}</span>
+          {upload.state === "failed" ? (
+            <>
+              <span data-tone="bad">{errorText(t, upload.error)}</span>
+              <Button size="xs" variant="default" onClick={() => retry(upload)}>
+                {t(($) => $.common.retry)}
+              </Button>
+            </>
+          ) : (
+            <span className="dimmed">
+              {upload.state === "sending"
+                ? t(($) => $.documents.states.sending)
+                : t(($) => $.documents.states.waiting)}
+            </span>
+          )}
+          <CloseButton
+            size="sm"
+            aria-label={`${t(($) => $.common.cancel)}: ${upload.file.name}`}
+            onClick={upload.state === "failed" ? () => dismiss(upload.key) : upload.cancel}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { createDocument, type getLimits, type ResponseOf } from "@baton/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { endsSession } from "../../api/errors.ts";
+import { session } from "../../api/session.ts";
+import { documentKeys } from "../../data/documents.queries.ts";
+import { checkFile } from "./check-file.ts";
+
+type Limits = ResponseOf<typeof getLimits>;
+
+export interface Upload {
+  key: string;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** A code of the catalogue, or what was thrown. */
+  error: unknown;
+  cancel: () => void;
+}
+
+async function send(file: File, signal: AbortSignal): Promise<void> {
+  const form = new FormData();
+  form.append("document", file);
+  await call(createDocument, { form, signal });
+}
+
+/** Files on their way, one after the other: a file that went leaves the list for the table. */
+export function useUploads(limits: Limits | undefined) {
+  const cache = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const change = useCallback((key: string, patch: Partial<Upload> | null) => {
+    setUploads((old) =>
+      old.flatMap((upload) => {
+        if (upload.key !== key) return [upload];
+        return patch === null ? [] : [{ ...upload, ...patch }];
+      }),
+    );
+  }, []);
+
+  const start = useCallback(
+    (file: File, key: string) => {
+      const stop = new AbortController();
+      const upload: Upload = {
+        key,
+        file,
+        state: "waiting",
+        error: null,
+        cancel: () => {
+          stop.abort();
+          change(key, null);
+        },
+      };
+      const refusal = limits ? checkFile(file, limits) : null;
+      if (refusal !== null) return { ...upload, state: "failed" as const, error: refusal };
+      line.current = line.current.then(async () => {
+        if (stop.signal.aborted) return;
+        change(key, { state: "sending" });
+        try {
+          await send(file, stop.signal);
+          change(key, null);
+        } catch (error) {
+          if (endsSession(error)) session.end();
+          change(key, { state: "failed", error });
+        }
+        await cache.invalidateQueries({ queryKey: documentKeys.all });
+      });
+      return upload;
+    },
+    [cache, change, limits],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const begun = files.map((file) => start(file, crypto.randomUUID()));
+      setUploads((old) => [...old, ...begun]);
+    },
+    [start],
+  );
+  const retry = useCallback(
+    ({ key, file }: Upload) => change(key, start(file, key)),
+    [change, start],
+  );
+  return { uploads, add, retry, dismiss: (key: string) => change(key, null) };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
