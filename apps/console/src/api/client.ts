@@ -1,10 +1,4 @@
-import type {
-  BodyInputOf,
-  Endpoint,
-  ParamsOf,
-  QueryInputOf,
-  ResponseOf,
-} from "@baton/contract";
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
 import { ApiError, NetworkError } from "./errors.ts";
 import { session } from "./session.ts";
 
@@ -34,9 +28,8 @@ export type CallInput<E> = Part<"params", ParamsInput<E>> &
   };
 
 /** The input may be left out when the endpoint takes nothing. */
-type CallArguments<E> = Record<string, never> extends CallInput<E>
-  ? [input?: CallInput<E>]
-  : [input: CallInput<E>];
+type CallArguments<E> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 interface LooseInput {
   params?: Record<string, Text> | undefined;

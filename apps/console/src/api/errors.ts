@@ -87,7 +87,11 @@ export function fieldIssues(error: unknown): Record<string, string> {
   if (!Array.isArray(issues)) return {};
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    if (isObject(issue) && typeof issue["field"] === "string" && typeof issue["message"] === "string") {
+    if (
+      isObject(issue) &&
+      typeof issue["field"] === "string" &&
+      typeof issue["message"] === "string"
+    ) {
       found[issue["field"]] ??= issue["message"];
     }
   }

@@ -11,11 +11,7 @@ export function NotFoundScreen() {
       icon={IconError404}
       title={t(($) => $.common.notFoundTitle)}
       text={t(($) => $.common.notFoundText)}
-      action={
-        <LinkButton to="/extensions">
-          {t(($) => $.shell.pages.extensions)}
-        </LinkButton>
-      }
+      action={<LinkButton to="/extensions">{t(($) => $.shell.pages.extensions)}</LinkButton>}
     />
   );
 }
@@ -28,9 +24,7 @@ export function CrashScreen() {
       icon={IconMoodSad}
       title={t(($) => $.common.crashTitle)}
       text={t(($) => $.common.crashText)}
-      action={
-        <Button onClick={() => window.location.reload()}>{t(($) => $.common.reload)}</Button>
-      }
+      action={<Button onClick={() => window.location.reload()}>{t(($) => $.common.reload)}</Button>}
     />
   );
 }

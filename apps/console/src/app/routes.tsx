@@ -93,7 +93,10 @@ const scriptsRoute = createRoute({
   path: "/scripts",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
-  component: lazyRouteComponent(() => import("../features/scripts/scripts-page.tsx"), "ScriptsPage"),
+  component: lazyRouteComponent(
+    () => import("../features/scripts/scripts-page.tsx"),
+    "ScriptsPage",
+  ),
 });
 
 const actionsRoute = createRoute({
@@ -101,7 +104,10 @@ const actionsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
-  component: lazyRouteComponent(() => import("../features/actions/actions-page.tsx"), "ActionsPage"),
+  component: lazyRouteComponent(
+    () => import("../features/actions/actions-page.tsx"),
+    "ActionsPage",
+  ),
 });
 
 const documentsRoute = createRoute({

@@ -33,7 +33,9 @@ export function applyPatches(
     return data === page.data ? page : { ...page, data };
   });
   for (const [id, patch] of patches) {
-    cache.setQueryData<Extension>(extensionKeys.one(id), (old) => (old ? { ...old, ...patch } : old));
+    cache.setQueryData<Extension>(extensionKeys.one(id), (old) =>
+      old ? { ...old, ...patch } : old,
+    );
   }
 }
 
@@ -43,7 +45,8 @@ export const extensionLiveHandlers: Pick<
 > = {
   extension(events, cache) {
     const patches = new Map<number, Partial<Extension>>();
-    for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch } as Partial<Extension>);
+    for (const { id, patch } of events)
+      patches.set(id, { ...patches.get(id), ...patch } as Partial<Extension>);
     applyPatches(cache, patches);
   },
   // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.

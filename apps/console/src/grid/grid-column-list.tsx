@@ -97,7 +97,9 @@ export function GridColumnList(props: GridColumnListProps) {
               key={preset.label}
               size="xs"
               variant="default"
-              onClick={() => onChange({ ...layout, shown: [lead, ...preset.columns], pinned: [lead] })}
+              onClick={() =>
+                onChange({ ...layout, shown: [lead, ...preset.columns], pinned: [lead] })
+              }
             >
               {preset.label}
             </Button>

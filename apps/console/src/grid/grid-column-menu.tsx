@@ -9,7 +9,13 @@ import {
   IconPinnedOff,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type GridLayout, moveColumn, toggleColumn, togglePin, visualOrder } from "./grid-layout.ts";
+import {
+  type GridLayout,
+  moveColumn,
+  toggleColumn,
+  togglePin,
+  visualOrder,
+} from "./grid-layout.ts";
 
 export interface OpenColumnMenu {
   columnId: string;

@@ -43,7 +43,10 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
   const label = column.label(t);
   const sortName = column.sort;
   const direction = sortDirection(props.sort, sortName);
-  const resize = props.table.getFlatHeaders().find((header) => header.id === id)?.getResizeHandler();
+  const resize = props.table
+    .getFlatHeaders()
+    .find((header) => header.id === id)
+    ?.getResizeHandler();
   const text = (
     <>
       <span className={classes["headerText"]}>{label}</span>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { moveColumn, normaliseLayout, toggleColumn, togglePin, visualOrder } from "./grid-layout.ts";
+import {
+  moveColumn,
+  normaliseLayout,
+  toggleColumn,
+  togglePin,
+  visualOrder,
+} from "./grid-layout.ts";
 
 const rules = {
   all: ["name", "status", "script", "note", "geo"],

@@ -19,7 +19,11 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
   const { t } = useTranslation();
   const { count, matchingCount } = props;
   return (
-    <div className={classes["selectionBar"]} role="toolbar" aria-label={t(($) => $.grid.selected, { count })}>
+    <div
+      className={classes["selectionBar"]}
+      role="toolbar"
+      aria-label={t(($) => $.grid.selected, { count })}
+    >
       <ActionIcon aria-label={t(($) => $.grid.clearSelection)} onClick={props.onClear}>
         <IconX size={16} />
       </ActionIcon>

@@ -1,6 +1,14 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { GROUP_ROW_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from "../theme/density.ts";
 import { type FlatItem, type GridGroup, toFlatList } from "./flat-list.ts";
 import { GridColumnMenu, type OpenColumnMenu } from "./grid-column-menu.tsx";
@@ -129,7 +137,8 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
     "--grid-width": `${CHECK_WIDTH + table.getTotalSize()}px`,
   };
   for (const { id, isPinned } of shown) {
-    if (isPinned) style[`--pin-${id}`] = `${CHECK_WIDTH + (table.getColumn(id)?.getStart("start") ?? 0)}px`;
+    if (isPinned)
+      style[`--pin-${id}`] = `${CHECK_WIDTH + (table.getColumn(id)?.getStart("start") ?? 0)}px`;
   }
   const { place } = keyboard;
   const menuColumn = menu ? columns[menu.columnId as Id] : undefined;

@@ -38,7 +38,8 @@ const unitText = (value: number, unit: string, language: string): string =>
 
 /** The two largest units: "2 h 5 min", "41 s"; below a second, milliseconds. */
 export function formatDuration(milliseconds: number, language: string): string {
-  if (milliseconds < 1000) return unitText(Math.max(0, Math.round(milliseconds)), "millisecond", language);
+  if (milliseconds < 1000)
+    return unitText(Math.max(0, Math.round(milliseconds)), "millisecond", language);
   if (milliseconds < 10_000) {
     return unitText(Math.round(milliseconds / 100) / 10, "second", language);
   }
@@ -70,6 +71,8 @@ export function formatBytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: units[index] ?? "byte",
+    // "7 byte" is how the short form counts them.
+    unitDisplay: index === 0 ? "long" : "short",
     maximumFractionDigits,
   }).format(value);
 }

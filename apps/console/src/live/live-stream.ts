@@ -1,10 +1,12 @@
 import { type LiveEvent, streamLiveEvents } from "@baton/contract";
-import { EventSourceParserStream } from "eventsource-parser/stream";
+import { createParser } from "eventsource-parser";
 import { callForStream } from "../api/client.ts";
 import { ApiError } from "../api/errors.ts";
 import { backoffMs } from "./backoff.ts";
 
 export type LiveState = "connecting" | "open" | "reconnecting";
+
+const SILENCE_MS = 40_000;
 
 interface LiveStreamOptions {
   onEvent: (event: LiveEvent) => void;
@@ -18,22 +20,42 @@ interface LiveStreamOptions {
  * token, so it is read with fetch. After a gap it goes on from the last event id; what cannot be
  * caught up the server says with `resync`.
  */
-export function startLiveStream({ onEvent, onState, onUnauthorized }: LiveStreamOptions): () => void {
+export function startLiveStream({
+  onEvent,
+  onState,
+  onUnauthorized,
+}: LiveStreamOptions): () => void {
   const stopped = new AbortController();
   let lastEventId: string | null = null;
   let attempt = 0;
+
+  const parser = createParser({
+    // Some ids come without an event: only the place to go on from.
+    onId: (id) => {
+      lastEventId = id;
+    },
+    onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent),
+  });
 
   async function readOnce(): Promise<void> {
     const response = await callForStream(streamLiveEvents, { lastEventId, signal: stopped.signal });
     if (!response.body) throw new Error("The live stream has no body");
     attempt = 0;
+    parser.reset();
     onState("open");
-    const events = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream());
-    for await (const { id, data } of events) {
-      if (id !== undefined) lastEventId = id;
-      onEvent(JSON.parse(data) as LiveEvent);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    // The server says something every 15 s; a longer silence is a line that was cut without a word.
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    try {
+      for (;;) {
+        clearTimeout(silence);
+        silence = setTimeout(() => void reader.cancel(), SILENCE_MS);
+        const { done, value } = await reader.read();
+        if (done) return;
+        parser.feed(value);
+      }
+    } finally {
+      clearTimeout(silence);
     }
   }
 

@@ -70,12 +70,18 @@ export const theme: MantineThemeOverride = createTheme({
       h4: { fontSize: "13px", lineHeight: "1.45" },
     },
   },
-  shadows: { md: "var(--shadow-popover)", lg: "var(--shadow-popover)", xl: "var(--shadow-overlay)" },
+  shadows: {
+    md: "var(--shadow-popover)",
+    lg: "var(--shadow-popover)",
+    xl: "var(--shadow-overlay)",
+  },
   components: {
     Text: { defaultProps: { size: "sm" } },
     // Quiet icon buttons: colour appears with the pointer, not before.
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "md" } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 80 } } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 80 } },
+    },
     Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 80 } } },
     Popover: { defaultProps: { shadow: "md", transitionProps: { duration: 80 } } },
     Select: { defaultProps: { comboboxProps: { shadow: "md" }, checkIconPosition: "right" } },

@@ -19,7 +19,9 @@ interface FilterMenuProps<Value> {
 function buttonText<Value>({ label, options, selected }: FilterMenuProps<Value>): string {
   const names = options.filter(({ value }) => selected.includes(value)).map((one) => one.label);
   if (names.length === 0) return label;
-  return names.length === 1 ? `${label}: ${names[0]}` : `${label}: ${names[0]} +${names.length - 1}`;
+  return names.length === 1
+    ? `${label}: ${names[0]}`
+    : `${label}: ${names[0]} +${names.length - 1}`;
 }
 
 /** A filter as one button: it says what it lets through, and opens the choices. */

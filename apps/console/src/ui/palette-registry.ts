@@ -20,9 +20,9 @@ export interface PaletteSource {
 export const paletteOpened: Store<boolean> = createStore(false);
 export const openPalette = (): void => paletteOpened.set(true);
 
-export const paletteSources: Store<readonly PaletteSource[]> = createStore<readonly PaletteSource[]>(
-  [],
-);
+export const paletteSources: Store<readonly PaletteSource[]> = createStore<
+  readonly PaletteSource[]
+>([]);
 
 /** Offers the source in the palette for as long as the calling component is shown. */
 export function usePaletteSource(source: PaletteSource): void {

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./search-field.module.css";
 
 const PAUSE_MS = 250;
 
@@ -10,11 +11,10 @@ interface SearchFieldProps {
   value: string;
   placeholder: string;
   onChange: (value: string) => void;
-  width?: number | string;
 }
 
 /** Types at once, searches after a pause; `/` goes here. */
-export function SearchField({ value, placeholder, onChange, width = 240 }: SearchFieldProps) {
+export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   // Back, or "clear filters", changes the value from outside.
@@ -28,7 +28,7 @@ export function SearchField({ value, placeholder, onChange, width = 240 }: Searc
     <TextInput
       type="search"
       data-page-search
-      w={width}
+      className={classes["field"] ?? ""}
       aria-label={t(($) => $.common.search)}
       placeholder={placeholder}
       leftSection={<IconSearch size={15} stroke={1.6} />}

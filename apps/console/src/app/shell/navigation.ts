@@ -19,10 +19,25 @@ export interface NavigationItem {
 }
 
 export const TOP_ITEMS: readonly NavigationItem[] = [
-  { to: "/extensions", icon: IconBrowser, label: (t) => t(($) => $.shell.pages.extensions), goKey: "KeyE" },
-  { to: "/scripts", icon: IconScript, label: (t) => t(($) => $.shell.pages.scripts), goKey: "KeyS" },
+  {
+    to: "/extensions",
+    icon: IconBrowser,
+    label: (t) => t(($) => $.shell.pages.extensions),
+    goKey: "KeyE",
+  },
+  {
+    to: "/scripts",
+    icon: IconScript,
+    label: (t) => t(($) => $.shell.pages.scripts),
+    goKey: "KeyS",
+  },
   { to: "/actions", icon: IconBolt, label: (t) => t(($) => $.shell.pages.actions), goKey: "KeyA" },
-  { to: "/documents", icon: IconFiles, label: (t) => t(($) => $.shell.pages.documents), goKey: "KeyD" },
+  {
+    to: "/documents",
+    icon: IconFiles,
+    label: (t) => t(($) => $.shell.pages.documents),
+    goKey: "KeyD",
+  },
   { to: "/proxy", icon: IconNetwork, label: (t) => t(($) => $.shell.pages.proxy), goKey: "KeyP" },
 ];
 

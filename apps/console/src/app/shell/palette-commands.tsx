@@ -1,11 +1,22 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconPackage, IconSun } from "@tabler/icons-react";
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPackage,
+  IconSun,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
-import { type PaletteItem, type PaletteSource, usePaletteSource } from "../../ui/palette-registry.ts";
+import {
+  type PaletteItem,
+  type PaletteSource,
+  usePaletteSource,
+} from "../../ui/palette-registry.ts";
 import { RUNS_ITEM, SETTINGS_ITEM, SETTINGS_SECTIONS, TOP_ITEMS } from "./navigation.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
@@ -81,8 +92,12 @@ function useCommands(): PaletteSource {
   }, [t, navigate, logOut, setColorScheme]);
 }
 
-/** The pages and commands of the console itself; features add their own. */
-export function usePageCommands(): void {
+/**
+ * The pages and commands of the console itself; features add their own. A component beside the
+ * palette: inside it, each registration would render what registers.
+ */
+export function PaletteCommands() {
   usePaletteSource(usePages());
   usePaletteSource(useCommands());
+  return null;
 }

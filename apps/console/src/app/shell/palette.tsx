@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paletteOpened, type PaletteItem, paletteSources } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
-import { usePageCommands } from "./palette-commands.tsx";
+import { PaletteCommands } from "./palette-commands.tsx";
 
 const SEARCH_PAUSE_MS = 120;
 const GROUP_LIMIT = 8;
@@ -40,12 +40,11 @@ function useFoundGroups(search: string, isOpen: boolean): SpotlightActionGroupDa
   return groups;
 }
 
-export function Palette() {
+function PaletteDialog() {
   const { t } = useTranslation();
   const isOpen = useStore(paletteOpened);
   const [query, setQuery] = useState("");
   const [search] = useDebouncedValue(query.trim().toLocaleLowerCase(), SEARCH_PAUSE_MS);
-  usePageCommands();
   useEffect(() => {
     if (isOpen) spotlight.open();
   }, [isOpen]);
@@ -68,5 +67,14 @@ export function Palette() {
         "aria-label": t(($) => $.shell.palette.open),
       }}
     />
+  );
+}
+
+export function Palette() {
+  return (
+    <>
+      <PaletteCommands />
+      <PaletteDialog />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Badge } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
@@ -6,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { profileQuery } from "../../data/profile.queries.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { Pill } from "../../ui/pill.tsx";
 import { visibleHelpLinks } from "./help-links.ts";
 import {
   type NavigationItem,
@@ -41,7 +41,7 @@ function SettingsLinks() {
             data-current={hash === section.hash || undefined}
           >
             <span>{section.label(t)}</span>
-            {section.isNew && <Badge size="xs">{t(($) => $.common.new)}</Badge>}
+            {section.isNew && <Pill>{t(($) => $.common.new)}</Pill>}
           </Link>
         </li>
       ))}

@@ -32,6 +32,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <LinkButton
             to="/settings"
             hash="generate-extension"
+            variant="light"
             leftSection={<IconPackage size={15} />}
             className={classes["generate"] ?? ""}
             aria-label={t(($) => $.shell.generateExtension)}

@@ -30,7 +30,9 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
     <section className={classes["card"]}>
       <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.profile)}</h3>
       <span className={classes["strong"]}>{name}</span>
-      {profile && <span className="dimmed">{t(($) => $.extensions.profileState[profile.state])}</span>}
+      {profile && (
+        <span className="dimmed">{t(($) => $.extensions.profileState[profile.state])}</span>
+      )}
       {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
       <div>
         <Button

@@ -45,7 +45,11 @@ export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
               </span>
               <span>{errorCodeText(t, errorCode)}</span>
               <span className="dimmed">
-                {firstNames(t, rowsOf(ids).map(({ name }) => name), currentLanguage())}
+                {firstNames(
+                  t,
+                  rowsOf(ids).map(({ name }) => name),
+                  currentLanguage(),
+                )}
               </span>
             </li>
           ))}

@@ -48,7 +48,11 @@ export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDial
       ) : (
         <Stack gap="sm">
           <strong>
-            {firstNames(t, rows.map(({ name }) => name), currentLanguage())}
+            {firstNames(
+              t,
+              rows.map(({ name }) => name),
+              currentLanguage(),
+            )}
           </strong>
           <Select
             data-autofocus

@@ -16,6 +16,7 @@ import { PAGE_SIZES } from "./extensions.search.ts";
 import { ExtensionsSelectionBar } from "./extensions-selection-bar.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useExtensionCommands } from "./use-extension-commands.tsx";
 import { useExtensionsPage } from "./use-extensions-page.ts";
@@ -88,16 +89,19 @@ export function ExtensionsPage() {
     >
       <div className={classes["split"]}>
         <div className={classes["table"]}>
-          <div className={classes["grid"]}>
-            <ExtensionsTable
-              page={page}
-              layout={layout}
-              isLayoutPending={storage.isPending}
-              selection={selection}
-              onOpen={open}
-              onCreateBrowser={createBrowser}
-            />
-          </div>
+          {page.isFirstTime ? (
+            <FirstSteps onCreateBrowser={createBrowser} />
+          ) : (
+            <div className={classes["grid"]}>
+              <ExtensionsTable
+                page={page}
+                layout={layout}
+                isLayoutPending={storage.isPending}
+                selection={selection}
+                onOpen={open}
+              />
+            </div>
+          )}
           <BulkProgress />
           <ExtensionsSelectionBar page={page} selection={selection} onCommand={command} />
           {page.totalCount > 0 && (

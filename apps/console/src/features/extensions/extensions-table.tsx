@@ -11,7 +11,6 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { EXTENSION_COLUMNS, type ExtensionColumnId, LEAD_COLUMN } from "./extensions-columns.tsx";
 import type { ExtensionsSearch } from "./extensions.search.ts";
-import { FirstSteps } from "./first-steps.tsx";
 import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
 
 const idOf = (row: Extension) => row.id;
@@ -23,18 +22,15 @@ interface ExtensionsTableProps {
   isLayoutPending: boolean;
   selection: GridSelection<Extension>;
   onOpen: (row: Extension) => void;
-  onCreateBrowser: () => void;
 }
 
 /** Empty, no match and failed are three different things to say. */
-function useInstead({ page, onCreateBrowser }: ExtensionsTableProps): ReactNode {
+function useInstead({ page }: ExtensionsTableProps): ReactNode {
   const { t } = useTranslation();
   const { data, error, refetch } = page.query;
-  if (!data) return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : undefined;
+  if (!data)
+    return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : undefined;
   if (data.data.length > 0) return undefined;
-  if (!page.isFiltered && data.totalCount === 0) {
-    return <FirstSteps onCreateBrowser={onCreateBrowser} />;
-  }
   return (
     <StateMessage
       icon={IconFilterOff}

@@ -65,14 +65,18 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
   const { t } = useTranslation();
   return (
     <>
-      <SearchField
-        value={page.search.search ?? ""}
-        placeholder={t(($) => $.extensions.searchPlaceholder)}
-        onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
-      />
-      <Filters page={page} />
+      {!page.isFirstTime && (
+        <>
+          <SearchField
+            value={page.search.search ?? ""}
+            placeholder={t(($) => $.extensions.searchPlaceholder)}
+            onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
+          />
+          <Filters page={page} />
+        </>
+      )}
       <span className={classes["toolbarEnd"]}>
-        {columnSettings}
+        {!page.isFirstTime && columnSettings}
         <Button
           variant="default"
           leftSection={<IconBrowserPlus size={15} aria-hidden />}

@@ -22,12 +22,7 @@ export function RunProgress({ run }: { run: ExtensionRun }) {
       )}
       {run.errorMessage && <p className={classes["error"]}>{run.errorMessage}</p>}
       <div>
-        <LinkButton
-          to="/runs/$runId"
-          params={{ runId: run.id }}
-          size="xs"
-          variant="default"
-        >
+        <LinkButton to="/runs/$runId" params={{ runId: run.id }} size="xs" variant="default">
           {t(($) => $.extensions.drawer.openRun)}
         </LinkButton>
       </div>

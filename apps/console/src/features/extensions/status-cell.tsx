@@ -23,9 +23,7 @@ export function StatusCell({ run }: { run: ExtensionRun | null }) {
         {detail.waitReason && (
           <span>{t(($) => $.enums.waitReason[detail.waitReason ?? "next"])}</span>
         )}
-        {duration && (
-          <span title={t(($) => $.extensions.inState, { duration })}>{duration}</span>
-        )}
+        {duration && <span title={t(($) => $.extensions.inState, { duration })}>{duration}</span>}
       </span>
     </span>
   );

@@ -1,9 +1,4 @@
-import {
-  type ExtensionRun,
-  isEnded,
-  ScriptStatus,
-  type WaitReason,
-} from "@baton/contract";
+import { type ExtensionRun, isEnded, ScriptStatus, type WaitReason } from "@baton/contract";
 
 interface StatusDetail {
   step: { step: number; count: number } | null;

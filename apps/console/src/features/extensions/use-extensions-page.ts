@@ -44,6 +44,7 @@ export function useExtensionsPage() {
       void navigate({ search: (old) => ({ ...old, ...patch }) }),
     [navigate],
   );
+  const isFiltered = Boolean(text || status?.length || online !== undefined || script);
   return {
     search,
     filter,
@@ -52,7 +53,9 @@ export function useExtensionsPage() {
     query,
     rows: query.data?.data ?? NO_ROWS,
     totalCount: query.data?.totalCount ?? 0,
-    isFiltered: Boolean(text || status?.length || online !== undefined || script),
+    isFiltered,
+    /** There is no browser yet: the page leads to the first one instead of showing a table. */
+    isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,
     setPlace,
   };

@@ -73,6 +73,5 @@ export const settings: English<typeof ru> = {
     developerMode: "Switch on Developer mode and leave it on.",
     load: "Press “Load unpacked” and choose the folder.",
     connected: "The browser appears as a row of the extensions table.",
-    picture: "Picture of step {{step}}",
   },
 };

@@ -74,6 +74,5 @@ export const settings: Portuguese<typeof ru> = {
     developerMode: "Ligue o modo do desenvolvedor e deixe-o ligado.",
     load: "Clique em “Carregar sem compactação” e escolha a pasta.",
     connected: "O navegador aparece como uma linha da tabela de extensões.",
-    picture: "Figura do passo {{step}}",
   },
 };

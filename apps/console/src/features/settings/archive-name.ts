@@ -1,0 +1,2 @@
+/** Should the server not name the file. */
+export const ARCHIVE_NAME = "baton-extension.zip";

@@ -1,0 +1,28 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { FieldsProps } from "./generate-form.ts";
+import classes from "./settings.module.css";
+
+export function CredentialFields({ values, errorOf, set }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["fields"]}>
+      <TextInput
+        label={t(($) => $.settings.generate.username)}
+        autoComplete="username"
+        value={values.username}
+        error={errorOf("username")}
+        onChange={(event) => set({ username: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t(($) => $.settings.generate.password)}
+        description={t(($) => $.settings.generate.passwordHint)}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        autoComplete="current-password"
+        value={values.password}
+        error={errorOf("password")}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

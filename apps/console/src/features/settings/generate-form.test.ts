@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import {
+  type GenerateValues,
+  stepFaults,
+  stepOfFields,
+  toArchiveRequest,
+} from "./generate-form.ts";
+
+const values: GenerateValues = {
+  username: "owner@example.com",
+  password: "secret",
+  skipPreparationSteps: false,
+  captchaKey: "",
+  vkAppId: "",
+  cacheFlushInterval: 60,
+  removeTabs: true,
+  proxyReboot: false,
+  proxyRebootPause: 0,
+  telegramBotToken: "",
+  telegramChatId: "",
+  githubToken: "",
+  smsActivateKey: "",
+  fiveSimKey: "",
+  smsHubKey: "",
+  onlineSimKey: "",
+};
+
+test("each step asks for its own fields only", () => {
+  const empty = { ...values, username: " ", password: "", cacheFlushInterval: "" as const };
+  expect(stepFaults(0, empty)).toEqual({ username: "required", password: "required" });
+  expect(stepFaults(1, empty)).toEqual({ cacheFlushInterval: "required" });
+  expect(stepFaults(2, empty)).toEqual({});
+});
+
+test("the interval must be positive, the pause may be zero", () => {
+  expect(stepFaults(1, values)).toEqual({});
+  expect(stepFaults(1, { ...values, cacheFlushInterval: 0, proxyRebootPause: -1 })).toEqual({
+    cacheFlushInterval: "positive",
+    proxyRebootPause: "notNegative",
+  });
+});
+
+test("a refusal leads back to the step that holds the field", () => {
+  expect(stepOfFields(["password"])).toBe(0);
+  expect(stepOfFields(["telegramChatId"])).toBe(1);
+});
+
+test("sends the name without the spaces around it, and the password as it is", () => {
+  const request = toArchiveRequest({ ...values, username: " a ", password: " b " });
+  expect(request).toMatchObject({ username: "a", password: " b " });
+});

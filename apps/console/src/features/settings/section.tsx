@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+import classes from "./settings.module.css";
+
+interface SectionProps {
+  /** Anchor in the address. */
+  id: string;
+  title: string;
+  text?: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ id, title, text, mark, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={classes["section"]} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes["heading"]}>
+        {title}
+        {mark}
+      </h2>
+      {text && <p className={classes["text"]}>{text}</p>}
+      {children}
+    </section>
+  );
+}
