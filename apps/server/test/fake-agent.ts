@@ -27,6 +27,8 @@ interface FakeAgentOptions {
 
 const WAIT_MS = 10_000;
 
+const toAddress = (url: string): string => url.replace(/^http/, "ws") + AGENT_PATH;
+
 /**
  * An agent without a browser: speaks the contract's messages over a real socket, and does what the
  * test tells it to. Reports are numbered as an agent numbers them.
@@ -43,13 +45,13 @@ export class FakeAgent {
   /** Messages that came and that no test has asked for yet. */
   readonly inbox: ServerMessage[] = [];
   closed: { code: number; reason: string } | undefined;
-  readonly #url: string;
+  #url: string;
   readonly #hello: Partial<HelloMessage>;
   #socket: WebSocket | undefined;
   #waiting = new Set<() => void>();
 
   constructor(url: string, options: FakeAgentOptions = {}) {
-    this.#url = url.replace(/^http/, "ws") + AGENT_PATH;
+    this.#url = toAddress(url);
     this.#hello = options.hello ?? {};
     this.token = options.token;
     this.secret = options.secret;
@@ -192,6 +194,12 @@ export class FakeAgent {
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.terminate();
     await closed;
+  }
+
+  /** Connects to another server, without a word to the one before. */
+  async moveTo(url: string): Promise<WelcomeMessage> {
+    this.#url = toAddress(url);
+    return this.join();
   }
 
   /** The machine loses its power: the socket stays open, and nobody answers. */
