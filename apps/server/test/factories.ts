@@ -4,7 +4,7 @@ import { hashPassword } from "../src/features/auth/passwords.ts";
 import { hashSecret, makeSecret } from "../src/features/auth/secret-hash.ts";
 import type { Db } from "../src/database/types.ts";
 
-export const PASSWORD = "correct horse battery staple";
+const PASSWORD = "correct horse battery staple";
 // One slow hash for all users of a test file.
 const passwordHash = hashPassword(PASSWORD);
 

@@ -39,7 +39,7 @@ declare module "fastify" {
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-export const bearerOf = (request: FastifyRequest): string | undefined =>
+const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? "")?.[1];
 
 export async function requireUser(request: FastifyRequest): Promise<void> {

@@ -82,6 +82,18 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
   };
 }
 
+/** All that the owner has. */
+const snapshot = async () =>
+  Promise.all([
+    db.selectFrom("extensions").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("actions").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("scripts").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
+  ]);
+
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);
 const titled = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -171,18 +183,33 @@ describe("with somebody else's id", () => {
     errorBodySchema.parse(answer.body);
     expect(await snapshot()).toEqual(before);
   });
+});
 
-  /** All that the owner has. */
-  const snapshot = async () =>
-    Promise.all([
-      db.selectFrom("extensions").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("actions").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("scripts").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
-      db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
-    ]);
+describe("with somebody else's ids in the body", () => {
+  const bulk = endpoints.filter(
+    ({ body }) => body instanceof z.ZodObject && "extensionIds" in body.shape,
+  );
+  /** What a bulk call needs beside the ids. */
+  const others: Record<string, object> = {
+    changeScripts: { scriptId: null },
+    updateBrowserConfig: { profileId: 0 },
+  };
+
+  it.each(titled(bulk))("%s changes nothing", async (_, endpoint) => {
+    const before = await snapshot();
+    const rest = { ...others[endpoint.name] };
+    // A profile of one's own, so that the ids alone are at fault.
+    if ("profileId" in rest)
+      rest.profileId = (await seed(stranger))["/api/browserprofile/profile/"];
+    const body = { extensionIds: [owned["/api/extensions/"], 999_999], ...rest };
+    const answer = await as(stranger).call(endpoint, { body });
+    const items = body.extensionIds.map((id) => ({ id, errorCode: 305 }));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [], additionalData: { errorCode: expect.any(Number), items } },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
 });
 
 describe("with an id that is none", () => {

@@ -5,6 +5,10 @@ import { type AuditEntry, addAuditEntries } from "./audit.tables.ts";
 /** Resolves when the entry is on disk, or has been given to the log because it could not be. */
 export type WriteAudit = (entry: AuditEntry) => Promise<void>;
 
+/** In the transaction of what is audited, if it is one. */
+export const recordAudit = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
+  addAuditEntries(db, entries);
+
 /** Entries that come while one statement is under way go together in the next. */
 export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {
   let waiting: AuditEntry[] = [];
@@ -15,10 +19,9 @@ export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {
     const entries = waiting;
     waiting = [];
     next = undefined;
-    current = addAuditEntries(db, entries).then(
-      () => undefined,
-      (err: unknown) => log.error({ err, entries }, "Calls could not be written to the audit log"),
-    );
+    current = addAuditEntries(db, entries).catch((err: unknown) => {
+      log.error({ err, entries }, "Calls could not be written to the audit log");
+    });
     return current;
   }
 

@@ -9,8 +9,8 @@ export interface AuditEntry {
   target: string | null;
 }
 
-export const addAuditEntries = (db: Db, entries: readonly AuditEntry[]) =>
-  db
+export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await db
     .insertInto("audit_log")
     .values(
       entries.map(({ userId, actor, action, target }) => ({
@@ -21,3 +21,4 @@ export const addAuditEntries = (db: Db, entries: readonly AuditEntry[]) =>
       })),
     )
     .execute();
+}

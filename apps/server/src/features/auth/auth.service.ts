@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import { addAuditEntries } from "../audit/audit.tables.ts";
+import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
 import {
   accountKey,
@@ -105,7 +105,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
       { userId: user.id, kind: "session", label, expiresAt },
       now,
     );
-    await addAuditEntries(db, [
+    await recordAudit(db, [
       { userId: user.id, actor: user.email, action: "login", target: String(issued.id) },
     ]);
     return { accessToken: issued.token, expiresAt: expiresAt.toISOString() };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { addAuditEntries } from "../audit/audit.tables.ts";
+import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
@@ -39,7 +39,7 @@ export async function setPassword(db: Db, email: string, password: string): Prom
     await setPasswordHash(tx, user.id, hash);
     await revokeSessions(tx, user.id, new Date());
     await forgetAttempts(tx, accountKey(user.email));
-    await addAuditEntries(tx, [
+    await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
     ]);
   });
@@ -56,7 +56,7 @@ export async function issueImpersonationToken(
   const wanted = { userId: user.id, kind: "impersonation", label: "operator", expiresAt } as const;
   return db.transaction().execute(async (tx) => {
     const issued = await issueToken(tx, wanted, now);
-    await addAuditEntries(tx, [
+    await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "impersonate", target: user.email },
     ]);
     return { ...issued, expiresAt };

@@ -1,4 +1,4 @@
-import { getLimits, getProfile } from "@baton/contract";
+import { getProfile } from "@baton/contract";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 
@@ -45,26 +45,4 @@ it("has no tariff for a user without one", async () => {
   await db.updateTable("users").set({ tariff_id: null }).where("id", "=", user.id).execute();
   const { body } = await as(user).call(getProfile);
   expect([body.tariffId, body.tariff]).toEqual([null, null]);
-});
-
-it("tells every limit beside how much of it is used", async () => {
-  const user = await factories.user();
-  await db
-    .insertInto("documents")
-    .values({
-      user_id: user.id,
-      name: "a.txt",
-      size: 1234,
-      content_type: "text/plain",
-      sha256: "00",
-      storage_key: "limits-test",
-    })
-    .execute();
-  expect((await as(user).call(getLimits)).body).toMatchObject({
-    documentMaxBytes: 26_214_400,
-    documentsTotalMaxBytes: 157_286_400,
-    documentsUsedBytes: 1234,
-    bulkMaxIds: 10_000,
-    pageSizeMax: 500,
-  });
 });

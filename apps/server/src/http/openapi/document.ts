@@ -132,5 +132,5 @@ function failures(endpoint: Endpoint, errorBody: Json): Record<string, Json> {
   );
 }
 
-export const describeError = (name: ErrorName): string =>
+const describeError = (name: ErrorName): string =>
   `\`${name}\` (errorCode ${ERRORS[name].code}): ${ERRORS[name].message}`;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
-import { issueToken } from "../auth/auth.service.ts";
+import { issueToken } from "./auth.service.ts";
 
 const { as, db, factories } = await startTestApp();
 

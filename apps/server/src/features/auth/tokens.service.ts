@@ -4,7 +4,7 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import { listLiveTokens, revokeLiveToken } from "../auth/tokens.tables.ts";
+import { listLiveTokens, revokeLiveToken } from "./tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listLiveTokens>>[number];
 
