@@ -51,6 +51,12 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     return profile;
   }
 
+  /** Whether the agent that was put there last looks for this server where it is now. */
+  async function isAtHome(row: ProfileRow): Promise<boolean> {
+    const config = await readAgentConfig(launchProfileOf(row).agentFolder);
+    return config?.serverUrl === deps.serverUrl();
+  }
+
   /** The folder is gone, and with it the token, of which only the hash is kept here. */
   async function reissue(row: ProfileRow): Promise<string> {
     const { id, token } = await issue(db, row.user_id, row.name);
@@ -69,5 +75,5 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     await rm(folder, options);
   }
 
-  return { issue, prepare, remove, launchProfileOf };
+  return { issue, prepare, isAtHome, remove, launchProfileOf };
 }

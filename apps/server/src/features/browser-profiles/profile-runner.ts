@@ -66,7 +66,10 @@ export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileR
       await lockProfile(tx, row.id);
       const connector = connectorOf(connectors, row.browser_api);
       const found = await connector.find(agent.launchProfileOf(row));
-      return found ?? connector.start(await agent.prepare(row));
+      if (found && (await agent.isAtHome(row))) return found;
+      // It would look for a server that has moved to another port.
+      await found?.stop();
+      return connector.start(await agent.prepare(row));
     });
 
   async function startNow(id: number): Promise<ProfileRow> {

@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  createBrowserProfile,
+  type ErrorBody,
+  getBrowserProfileDefaults,
+  listBrowserProfiles,
+  listTokens,
+  startBrowserProfile,
+} from "@baton/contract";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeAgentExtension } from "../../../test/agent-extension.ts";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import type { TestUser } from "../../../test/factories.ts";
+import { findChromium } from "./chromium/find-chromium.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "baton-programs-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function writeProgram(name: string, script: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+const SAY_VERSION = `[ "$1" = --version ] && echo "Chromium 150.0.1 for tests" && exit 0`;
+const agentFolder = await makeAgentExtension();
+
+async function expectNothingLeft(app: TestApp, owner: TestUser): Promise<void> {
+  expect((await app.as(owner).call(listBrowserProfiles)).body.data).toEqual([]);
+  const tokens = await app.as(owner).call(listTokens);
+  expect(tokens.body.data.map(({ kind }) => kind)).toEqual(["session"]);
+  const folders = await Promise.all(
+    ["profiles", "agents"].map((name) => readdir(path.join(app.dataDir, name)).catch(() => [])),
+  );
+  expect(folders.flat()).toEqual([]);
+}
+
+describe("a server without a Chromium", async () => {
+  const app = await startTestApp({ agentFolder, settings: { chromium: "no-such-chromium" } });
+
+  it("says so, and how to get one", async () => {
+    const owner = await app.factories.user();
+    const { body } = await app.as(owner).call(getBrowserProfileDefaults);
+    expect(body.browserApis).toMatchObject([{ browserApi: 9, isAvailable: false, program: null }]);
+    const { installCommand } = body.browserApis[0] ?? {};
+    const answer = await app.as(owner).call(createBrowserProfile, { body: { name: "A" } });
+    expect(answer.status).toBe(502);
+    expect(answer.body).toMatchObject({
+      errorCode: 10_001,
+      message: expect.stringContaining(installCommand ?? "no such browser"),
+    });
+    await expectNothingLeft(app, owner);
+  });
+
+  it("knows no other browser API yet", async () => {
+    const owner = await app.factories.user();
+    const answer = await app.as(owner).call(createBrowserProfile, {
+      body: { name: "A", browserApi: 3 },
+    });
+    expect(answer.status).toBe(400);
+    const { issues } = answer.body as unknown as ErrorBody;
+    expect(issues?.map(({ field }) => field)).toEqual(["browserApi"]);
+  });
+});
+
+describe("a Chromium that does not start", async () => {
+  const program = await writeProgram(
+    "broken-chromium",
+    `${SAY_VERSION}\necho "[1:2:ERROR:ozone.cc(1)] Missing X server or \\$DISPLAY" >&2\nexit 7`,
+  );
+  const app = await startTestApp({ agentFolder, settings: { chromium: program } });
+
+  it("fails the creation with the reason, and leaves nothing", async () => {
+    const owner = await app.factories.user();
+    const answer = await app.as(owner).call(createBrowserProfile, { body: { name: "A" } });
+    expect(answer.body).toMatchObject({
+      errorCode: 10_001,
+      message: "Chromium did not start (exit code 7). Missing X server or $DISPLAY",
+    });
+    await expectNothingLeft(app, owner);
+  });
+
+  it("leaves a profile that is there stopped, with the reason", async () => {
+    const owner = await app.factories.user();
+    const { body: profile } = await app
+      .as(owner)
+      .call(createBrowserProfile, { body: { name: "A", isStarted: false } });
+    const params = { id: profile.id };
+    const answer = await app.as(owner).call(startBrowserProfile, { params });
+    expect(answer.body).toMatchObject({ errorCode: 10_001 });
+    const { body } = await app.as(owner).call(listBrowserProfiles);
+    expect(body.data).toMatchObject([
+      { state: "stopped", errorMessage: expect.stringContaining("exit code 7") },
+    ]);
+  });
+});
+
+describe("a user without room for another browser", async () => {
+  const app = await startTestApp({
+    agentFolder,
+    settings: { chromium: await writeProgram("chromium", SAY_VERSION) },
+  });
+
+  it("is told which limit it is", async () => {
+    const owner = await app.factories.user();
+    const setLimit = (count: number) =>
+      app.db.updateTable("tariffs").set({ max_extension_count: count }).execute();
+    const create = () =>
+      app.as(owner).call(createBrowserProfile, { body: { name: "A", isStarted: false } });
+    await setLimit(0);
+    expect((await create()).body).toMatchObject({ errorCode: 2003 });
+    await setLimit(10);
+    await app.db
+      .updateTable("users")
+      .set({ valid_until: new Date(0) })
+      .where("id", "=", owner.id)
+      .execute();
+    expect((await create()).body).toMatchObject({ errorCode: 4001 });
+    await expectNothingLeft(app, owner);
+  });
+});
+
+describe("findChromium", () => {
+  it("takes the first program that says its version", async () => {
+    await writeProgram("chromium", "exit 1");
+    const chrome = await writeProgram("google-chrome", SAY_VERSION);
+    expect(await findChromium(undefined, `/nowhere:${folder}`)).toEqual({
+      path: chrome,
+      version: "150.0.1",
+    });
+  });
+
+  it("looks for nothing else when one is set", async () => {
+    expect(await findChromium("other-chromium", folder)).toBeUndefined();
+    expect(await findChromium(path.join(folder, "google-chrome"), "")).toMatchObject({
+      version: "150.0.1",
+    });
+  });
+});
