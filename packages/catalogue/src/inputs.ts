@@ -15,8 +15,8 @@ interface Common {
   shownWhen?: ShownWhen;
 }
 
-export const TEXT_MAX_CHARS = 100_000;
-export const SELECTORS_MAX = 20;
+const TEXT_MAX_CHARS = 100_000;
+const SELECTORS_MAX = 20;
 const SELECTOR_MAX_CHARS = 8192;
 
 const TEMPLATE = /\{\{\s*[\w.-]+\s*\}\}/;
@@ -177,4 +177,3 @@ export const variableName = (common: Common = {}): Input<z.ZodString> => ({
 
 export type Inputs = Record<string, Input>;
 export type InputValues<I extends Inputs> = { [Name in keyof I]: z.output<I[Name]["schema"]> };
-export type InputDefaults = Record<string, JsonValue>;

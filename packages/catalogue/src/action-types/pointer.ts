@@ -26,7 +26,7 @@ const pointerInputs = {
 };
 
 /** Keys as the DOM names them; any other single character is a key as well. */
-export const COMMON_KEYS = [
+const COMMON_KEYS = [
   "Enter",
   "Tab",
   "Escape",
