@@ -1,8 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { once } from "node:events";
+import { readFile, stat } from "node:fs/promises";
+import { connect, createServer } from "node:net";
 import path from "node:path";
-import { getReadiness, login } from "@baton/contract";
+import { login, streamLiveEvents } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { callEndpoint } from "../test/call.ts";
 import { makeDataDir } from "../test/data-dir.ts";
@@ -10,6 +10,8 @@ import { createEmptyDatabase } from "../test/database.ts";
 import { startProgram } from "../test/program.ts";
 
 const ADDRESS = /Baton is at (http:\/\/127\.0\.0\.1:\d+)/;
+
+const OWNER = { BATON_ADMIN_EMAIL: "me@baton.test", BATON_ADMIN_PASSWORD: "my own password" };
 
 async function makeSettings() {
   return { DATA_DIR: await makeDataDir(), DATABASE_URL: await createEmptyDatabase(), PORT: "0" };
@@ -44,19 +46,38 @@ describe("the program", () => {
 
   it("takes the owner from the settings, and prints no password then", async () => {
     const settings = await makeSettings();
-    const owner = { BATON_ADMIN_EMAIL: "me@baton.test", BATON_ADMIN_PASSWORD: "my own password" };
-    const program = await startReady({ ...settings, ...owner });
+    const program = await startReady({ ...settings, ...OWNER });
     expect(await logIn(program.url, "me@baton.test", "my own password")).toBe(200);
     expect(program.output()).not.toContain("my own password");
     const file = path.join(settings.DATA_DIR, "owner-login.txt");
     await expect(stat(file)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("stops on %s with connections open", async (signal) => {
-    const program = await startReady(await makeSettings());
-    expect((await callEndpoint(program.url, getReadiness, {})).status).toBe(200);
+  it.each(["SIGTERM", "SIGINT"] as const)("stops on %s, and ends live streams", async (signal) => {
+    const program = await startReady({ ...(await makeSettings()), ...OWNER });
+    const session = await callEndpoint(program.url, login, {
+      body: { username: OWNER.BATON_ADMIN_EMAIL, password: OWNER.BATON_ADMIN_PASSWORD },
+    });
+    const stream = await fetch(program.url + streamLiveEvents.path, {
+      headers: { authorization: `Bearer ${session.body.accessToken}` },
+    });
     program.kill(signal);
+    expect(await stream.text()).toContain("retry:");
     expect(await program.exited).toEqual([0, null]);
+  });
+
+  it("ends at once on a second signal", async () => {
+    const program = await startReady(await makeSettings());
+    const { hostname, port } = new URL(program.url);
+    // A request that never ends, which the first signal would wait for.
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    const head = "POST /token HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\nexpect: 100-continue\r\n";
+    socket.write(`${head}content-type: application/x-www-form-urlencoded\r\n\r\n`);
+    await once(socket, "data");
+    program.kill("SIGTERM");
+    await program.said(/SIGTERM: stopping/);
+    program.kill("SIGTERM");
+    expect(await program.exited).toEqual([1, null]);
   });
 
   it("names every wrong setting in a line of its own and does not start", async () => {
@@ -83,7 +104,9 @@ describe("the program", () => {
 
   it("says in one line that its database cannot be used", async () => {
     const settings = await makeSettings();
-    const program = startProgram({ ...settings, DATABASE_URL: `${settings.DATABASE_URL}_none` });
+    const missing = new URL(settings.DATABASE_URL);
+    missing.pathname += "_none";
+    const program = startProgram({ ...settings, DATABASE_URL: missing.href });
     expect(await program.exited).toEqual([1, null]);
     expect(program.complaints()).toHaveLength(1);
   });
