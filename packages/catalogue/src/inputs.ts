@@ -1,4 +1,4 @@
-import type { InputSettingDefinition, JsonValue } from "@baton/contract";
+import type { InputSettingDefinition } from "@baton/contract";
 import { z } from "zod";
 
 /**
