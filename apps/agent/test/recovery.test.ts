@@ -1,7 +1,8 @@
 import type { RunPlan, Step } from "@baton/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AgentBrowser } from "./support/agent-browser.ts";
-import { Gateway, type KeptRun, SECRET, TOKEN } from "./support/gateway.ts";
+import { SECRET, TOKEN } from "./support/credentials.ts";
+import { Gateway, type KeptRun } from "./support/gateway.ts";
 import { buildPlan, buildRow, buildStep, planOf } from "./support/plans.ts";
 
 let gateway: Gateway;

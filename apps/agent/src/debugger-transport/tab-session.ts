@@ -14,7 +14,7 @@ import { TabTransport } from "./tab-transport.ts";
 /** What ExtensionTransport calls the session of the page itself; Chromium has no name for it. */
 const PAGE_SESSION = "pageTargetSessionId";
 
-export const sessionIdOf = (frame: Frame): string | undefined => {
+const sessionIdOf = (frame: Frame): string | undefined => {
   const id = frame.client.id();
   return id === PAGE_SESSION ? undefined : id;
 };

@@ -4,7 +4,7 @@ import { findByText } from "./text-search.ts";
 
 type Scope = Document | ShadowRoot | Element;
 
-export class SelectorError extends Error {
+class SelectorError extends Error {
   readonly problem: Problem;
   constructor(part: string) {
     super(part);

@@ -47,6 +47,7 @@ export class PauseGate {
   /** Ends at the next change, after the time if one is given, and fails when aborted. */
   #change(ms: number | undefined, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(reasonOf(signal));
       const end = (): void => {
         clearTimeout(timer);
         this.#listeners.delete(end);

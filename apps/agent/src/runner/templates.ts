@@ -27,7 +27,7 @@ export const toText = (value: JsonValue): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
 /** Fills `{{names}}` in. A name that nothing has set is a failure: silence would hide a typo. */
-export function fillTemplate(text: string, variables: Variables): string {
+function fillTemplate(text: string, variables: Variables): string {
   return text.replace(TEMPLATE, (_, path: string) => {
     const value = findVariable(variables, path);
     if (value === undefined) {

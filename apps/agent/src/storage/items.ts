@@ -6,7 +6,7 @@ import type { TabState } from "../tabs/tab-set.ts";
  * Everything the agent keeps, and nothing else touches chrome.storage by name. `local` outlives the
  * browser; `session` lives as long as the browser runs, and so outlives only the worker.
  */
-export const STORAGE_VERSION = 1;
+const STORAGE_VERSION = 1;
 
 export interface Installation {
   installationId: string;

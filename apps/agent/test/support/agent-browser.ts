@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
 import { buildAgent } from "../../build.ts";
-import { TOKEN } from "./gateway.ts";
+import { TOKEN } from "./credentials.ts";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const executable = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SECRET } from "./gateway.ts";
+import { SECRET } from "./credentials.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
 const PAGES: Record<string, string> = {

@@ -12,6 +12,7 @@ import {
   type WantedRun,
 } from "@baton/contract";
 import { type WebSocket, WebSocketServer } from "ws";
+import { SECRET } from "./credentials.ts";
 import { respond } from "./fixture-pages.ts";
 
 type MessageBody = ServerMessage extends infer M
@@ -20,9 +21,6 @@ type MessageBody = ServerMessage extends infer M
     : never
   : never;
 type EndedReport = Extract<RunReport, { kind: "finished" }>;
-
-export const TOKEN = "archive-token";
-export const SECRET = "secret-of-this-browser";
 
 /** One run as the server would keep it: nothing doubled, nothing missing. */
 export class KeptRun {
