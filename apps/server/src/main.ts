@@ -20,11 +20,18 @@ const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promise<void> {
   const step = stopwatch(log);
-  const database = await createDatabase(settings, log, (error) => {
+  const opening = createDatabase(settings, log, (error) => {
     log.fatal(error.message);
     void shutdown.stop(1);
   });
-  shutdown.add(() => database.close());
+  // Also when the end comes while it is being opened: its server must not outlive this process.
+  shutdown.add(() =>
+    opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    ),
+  );
+  const database = await opening;
   step("The database is ready");
   const sealedBox = makeSealedBox(await loadSecretKey(settings));
   const owner = await ensureFirstOwner(database.db, settings);
