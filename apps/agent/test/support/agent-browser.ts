@@ -7,6 +7,10 @@ import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
 import { buildAgent } from "../../build.ts";
 import { TOKEN } from "./credentials.ts";
+import { DebuggedPage } from "./debugged-page.ts";
+
+/** Follows from the manifest's key. */
+const EXTENSION_ID = "ffacboecdponjapjkjjnhpalmlifeike";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const executable = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
@@ -104,6 +108,14 @@ export class AgentBrowser {
 
   async closeTarget(id: string): Promise<void> {
     await fetch(`${await this.#debugger()}/json/close/${id}`);
+  }
+
+  /** Opens the agent's popup as a page of its own. */
+  async openPopup(): Promise<DebuggedPage> {
+    const url = `chrome-extension://${EXTENSION_ID}/popup.html`;
+    const answer = await fetch(`${await this.#debugger()}/json/new?${url}`, { method: "PUT" });
+    const target = (await answer.json()) as { webSocketDebuggerUrl: string };
+    return DebuggedPage.attach(target.webSocketDebuggerUrl);
   }
 
   async #debugger(): Promise<string> {
