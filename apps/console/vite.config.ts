@@ -4,7 +4,15 @@ import { defineConfig } from "vite";
 const server = process.env["BATON_SERVER"] ?? "http://127.0.0.1:3000";
 
 // Everything the server answers itself; the rest are the console's own routes.
-const SERVER_PATHS = ["/api", "/token", "/getexternaltoken", "/healthz", "/readyz", "/openapi.json", "/docs"];
+const SERVER_PATHS = [
+  "/api",
+  "/token",
+  "/getexternaltoken",
+  "/healthz",
+  "/readyz",
+  "/openapi.json",
+  "/docs",
+];
 
 const proxy = {
   ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])),

@@ -31,7 +31,7 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
   return (
     <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={300} trapFocus>
       <Popover.Target>
-        <Tooltip label={label}>
+        <Tooltip label={label} disabled={isOpen}>
           <ActionIcon variant="default" size={30} aria-label={label} onClick={toggle}>
             <IconColumns3 size={16} stroke={1.6} />
           </ActionIcon>

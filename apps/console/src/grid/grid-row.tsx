@@ -1,5 +1,5 @@
+import type { TFunction } from "i18next";
 import { memo, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { GridColumn } from "./grid-columns.ts";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
@@ -12,6 +12,8 @@ export interface ShownColumn<Row> {
 
 export interface GridRowProps<Row> {
   gridId: string;
+  /** Given, not taken with a hook: hundreds of rows need not listen to the language each. */
+  t: TFunction;
   row: Row;
   rowId: number;
   rowName: string;
@@ -29,8 +31,7 @@ export interface GridRowProps<Row> {
 }
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
-  const { gridId, row, index, columns, focusedColumn } = props;
-  const { t } = useTranslation();
+  const { gridId, t, row, index, columns, focusedColumn } = props;
   const isSelected = useIsSelected(props.selection, props.rowId);
   return (
     <div

@@ -75,11 +75,12 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
       event.preventDefault();
     } else if (event.key === "Escape" && selection.rows().size > 0) {
       selection.clear();
+      event.preventDefault();
     } else if (move(from, event) || act(from.row, from.column, event)) {
       event.preventDefault();
     }
   }
 
   const focusRow = useCallback((row: number, column: number) => setPlace({ row, column }), []);
-  return { place, idOf, focusRow, toggle, selectRange, handleKeyDown };
+  return { place, focusRow, toggle, selectRange, handleKeyDown };
 }

@@ -33,11 +33,21 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-const unitText = (value: number, unit: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(value);
+const unitFormats = new Map<string, Intl.NumberFormat>();
 
-/** The two largest units: "2 h 5 min", "41 s"; below a second, milliseconds. */
-export function formatDuration(milliseconds: number, language: string): string {
+/** Making a formatter costs more than a hundred uses of it. */
+function unitText(value: number, unit: string, language: string): string {
+  const key = `${language} ${unit}`;
+  let format = unitFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" });
+    unitFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** The largest units, two unless told: "2 h 5 min", "41 s"; below a second, milliseconds. */
+export function formatDuration(milliseconds: number, language: string, units = 2): string {
   if (milliseconds < 1000)
     return unitText(Math.max(0, Math.round(milliseconds)), "millisecond", language);
   if (milliseconds < 10_000) {
@@ -50,7 +60,7 @@ export function formatDuration(milliseconds: number, language: string): string {
     if (count === 0 && parts.length === 0) continue;
     if (count > 0) parts.push(unitText(count, unit, language));
     rest -= count * seconds;
-    if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
+    if (parts.length === units || (parts.length === 1 && count === 0)) break;
   }
   return parts.join(" ");
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isLayerOpen } from "./open-layer.ts";
 import classes from "./side-panel.module.css";
 
 interface SidePanelProps {
@@ -26,9 +27,7 @@ export function SidePanel({ label, header, children, onClose }: SidePanelProps) 
   }, []);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"],[role="menu"],[role="listbox"]')) return;
-      onClose();
+      if (event.key === "Escape" && !event.defaultPrevented && !isLayerOpen()) onClose();
     };
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);

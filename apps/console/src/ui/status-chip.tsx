@@ -29,6 +29,23 @@ const LOOKS: Record<ScriptStatus, { tone: Tone; icon: Icon }> = {
   [ScriptStatus.FinishedWithErrors]: { tone: "caution", icon: IconAlertTriangle },
 };
 
+interface StatusMarkProps {
+  status: ScriptStatus;
+  label: string;
+  title?: string | undefined;
+}
+
+/** The chip with its words given: for cells, of which there are hundreds. */
+export function StatusMark({ status, label, title }: StatusMarkProps) {
+  const { tone, icon: StatusIcon } = LOOKS[status];
+  return (
+    <span className={classes["chip"]} data-tone={tone} title={title}>
+      <StatusIcon size={13} stroke={2} aria-hidden />
+      {label}
+    </span>
+  );
+}
+
 interface StatusChipProps {
   status: ScriptStatus;
   /** Words of its own instead of the status's name. */
@@ -38,11 +55,6 @@ interface StatusChipProps {
 
 export function StatusChip({ status, label, title }: StatusChipProps) {
   const { t } = useTranslation();
-  const { tone, icon: StatusIcon } = LOOKS[status];
-  return (
-    <span className={classes["chip"]} data-tone={tone} title={title}>
-      <StatusIcon size={13} stroke={2} aria-hidden />
-      {label ?? t(($) => $.enums.scriptStatus[status])}
-    </span>
-  );
+  const words = label ?? t(($) => $.enums.scriptStatus[status]);
+  return <StatusMark status={status} label={words} title={title} />;
 }

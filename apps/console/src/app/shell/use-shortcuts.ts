@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isLayerOpen } from "../../ui/open-layer.ts";
 import { openPalette } from "../../ui/palette-registry.ts";
 import { TOP_ITEMS } from "./navigation.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
@@ -10,9 +11,6 @@ const SEQUENCE_MS = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-const isLayerOpen = (): boolean =>
-  document.querySelector('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
 
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-page-search]");

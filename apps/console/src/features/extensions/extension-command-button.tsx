@@ -1,4 +1,4 @@
-import type { Extension } from "@baton/contract";
+import { type Extension, ScriptStatus } from "@baton/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { EXTENSION_ACTIONS, obstacleText } from "./extension-actions.tsx";
@@ -16,7 +16,9 @@ export function ExtensionCommandButton({ id, rows, onRun }: ExtensionCommandButt
   const action = EXTENSION_ACTIONS[id];
   const state = commandState(id, rows);
   const reason = obstacleText(t, state);
-  const label = action.label(t);
+  // One button starts and goes on: it says which, when it is the same for all.
+  const isResume = id === "start" && rows.every((row) => row.run?.status === ScriptStatus.Pause);
+  const label = isResume ? t(($) => $.extensions.commands.resume) : action.label(t);
   return (
     <Tooltip label={reason} disabled={reason === ""}>
       <Button

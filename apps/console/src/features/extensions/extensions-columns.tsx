@@ -21,13 +21,13 @@ const name: Column = {
   width: 220,
   minWidth: 120,
   sort: "name",
-  render: (row) => <NameCell name={row.name} isOnline={row.isOnline} />,
+  render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} />,
   title: (row) => row.name,
 };
 
 const socialNetwork: Column = {
   label: (t) => t(($) => $.extensions.columns.socialNetwork),
-  width: 90,
+  width: 100,
   render: ({ socialNetwork: network }, t) =>
     network === null ? dash : t(($) => $.enums.socialNetwork[network]),
 };
@@ -37,7 +37,7 @@ const status: Column = {
   width: 260,
   minWidth: 120,
   sort: "status",
-  render: (row) => <StatusCell run={row.run} />,
+  render: (row, t) => <StatusCell t={t} run={row.run} />,
 };
 
 const script: Column = {

@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import classes from "./cells.module.css";
 
 /** The dot says whether the agent is connected; its words are there for those who do not see it. */
-export function NameCell({ name, isOnline }: { name: string; isOnline: boolean }) {
-  const { t } = useTranslation();
+export function NameCell({ t, name, isOnline }: { t: TFunction; name: string; isOnline: boolean }) {
   const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
   return (
     <span className={classes["name"]}>

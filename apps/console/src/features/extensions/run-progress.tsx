@@ -12,7 +12,7 @@ export function RunProgress({ run }: { run: ExtensionRun }) {
   return (
     <section className={classes["card"]}>
       <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.currentRun)}</h3>
-      <StatusCell run={run} />
+      <StatusCell t={t} run={run} />
       {stepCount > 0 && (
         <Progress
           size="sm"

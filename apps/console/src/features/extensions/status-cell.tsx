@@ -1,23 +1,26 @@
 import type { ExtensionRun } from "@baton/contract";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { formatDuration } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useNow } from "../../ui/now.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusMark } from "../../ui/status-chip.tsx";
 import classes from "./cells.module.css";
 import { statusDetail } from "./status-detail.ts";
 
 /** State, step n of m, and how long it has been so. */
-export function StatusCell({ run }: { run: ExtensionRun | null }) {
-  const { t } = useTranslation();
+export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null }) {
   const now = useNow();
   if (!run) return <span className="dimmed">{t(($) => $.extensions.neverRan)}</span>;
   const detail = statusDetail(run, now);
   const duration =
-    detail.sinceMs === null ? null : formatDuration(detail.sinceMs, currentLanguage());
+    detail.sinceMs === null ? null : formatDuration(detail.sinceMs, currentLanguage(), 1);
   return (
     <span className={classes["status"]}>
-      <StatusChip status={run.status} {...(run.errorMessage ? { title: run.errorMessage } : {})} />
+      <StatusMark
+        status={run.status}
+        label={t(($) => $.enums.scriptStatus[run.status])}
+        title={run.errorMessage ?? undefined}
+      />
       <span className={classes["detail"]}>
         {detail.step && <span>{t(($) => $.extensions.stepOf, detail.step)}</span>}
         {detail.waitReason && (

@@ -137,7 +137,12 @@ export const extensions: English<typeof ru> = {
     startBrowser: "Start browser",
     stopBrowser: "Close browser",
   },
-  profileState: { stopped: "Closed", starting: "Starting", running: "Running", stopping: "Closing" },
+  profileState: {
+    stopped: "Closed",
+    starting: "Starting",
+    running: "Running",
+    stopping: "Closing",
+  },
   browser: {
     create: "Create browser",
     title: "A browser on this server",
@@ -151,7 +156,8 @@ export const extensions: English<typeof ru> = {
     created: "Browser “{{name}}” is starting",
     found: "Found: {{program}}",
     missingTitle: "There is no Chromium on the server",
-    missingText: "Install it with the command below, or name its path in BATON_CHROMIUM, and retry.",
+    missingText:
+      "Install it with the command below, or name its path in BATON_CHROMIUM, and retry.",
     checkAgain: "Check again",
   },
   empty: {

@@ -149,7 +149,12 @@ export const extensions: Portuguese<typeof ru> = {
     startBrowser: "Iniciar navegador",
     stopBrowser: "Fechar navegador",
   },
-  profileState: { stopped: "Fechado", starting: "Iniciando", running: "Aberto", stopping: "Fechando" },
+  profileState: {
+    stopped: "Fechado",
+    starting: "Iniciando",
+    running: "Aberto",
+    stopping: "Fechando",
+  },
   browser: {
     create: "Criar navegador",
     title: "Um navegador neste servidor",
@@ -171,7 +176,8 @@ export const extensions: Portuguese<typeof ru> = {
     title: "Conecte seu primeiro navegador",
     text: "Cada navegador com o seu arquivo vira uma linha desta tabela.",
     generateTitle: "Gere o arquivo",
-    generateText: "Uma extensão com as suas configurações; um arquivo para quantos navegadores quiser.",
+    generateText:
+      "Uma extensão com as suas configurações; um arquivo para quantos navegadores quiser.",
     installTitle: "Instale-o",
     installText: "Descompacte o arquivo e carregue a pasta na página de extensões do navegador.",
     connectTitle: "Aguarde a conexão",

@@ -158,7 +158,12 @@ export const extensions = {
     startBrowser: "Запустить браузер",
     stopBrowser: "Закрыть браузер",
   },
-  profileState: { stopped: "Закрыт", starting: "Запускается", running: "Запущен", stopping: "Закрывается" },
+  profileState: {
+    stopped: "Закрыт",
+    starting: "Запускается",
+    running: "Запущен",
+    stopping: "Закрывается",
+  },
   browser: {
     create: "Создать браузер",
     title: "Браузер на этом сервере",
