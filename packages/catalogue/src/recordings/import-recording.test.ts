@@ -167,6 +167,8 @@ describe("the file as a whole", () => {
     [{ title: "T" }, "no list `steps`"],
     [{ title: "T", steps: {} }, "no list `steps`"],
     [{ title: "T", steps: [] }, "no steps"],
+    ['{ "title": "T\\u0000", "steps": [{ "type": "close" }] }', "NUL characters"],
+    ['{ "title": "T", "steps": [{ "type": "keyUp", "key": "\\ud800" }] }', "halves of characters"],
     [{ title: "T", timeout: "1 s", steps: [open] }, "`timeout` must be a number"],
     [{ title: "T", timeout: 60_000, steps: [open] }, "`timeout` must be a number from 1 to 30000"],
     [{ title: "x".repeat(201), steps: [open] }, "longer than 200"],

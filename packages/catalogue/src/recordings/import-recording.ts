@@ -60,14 +60,19 @@ const unreadable = (problems: string[]): RecordingReport => ({
 
 function readFile(text: string, problems: string[]): RecordingFile | undefined {
   let data: unknown;
+  let isStorable = true;
   try {
-    data = JSON.parse(stripSourceMap(text.replace(/^\uFEFF/, "")));
+    data = JSON.parse(stripSourceMap(text.replace(/^\uFEFF/, "")), (key, value: unknown) => {
+      isStorable &&= isText(key) && (typeof value !== "string" || isText(value));
+      return value;
+    });
   } catch (error) {
     problems.push(
       `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
     return undefined;
   }
+  if (!isStorable) problems.push("The file holds NUL characters or halves of characters.");
   if (!isRecord(data)) {
     problems.push("The file is not a recording: it must be an object with `title` and `steps`.");
     return undefined;
@@ -80,6 +85,9 @@ function readFile(text: string, problems: string[]): RecordingFile | undefined {
   const timeout = isTimeout(data.timeout) ? { timeout: data.timeout } : {};
   return { title, steps: readFileSteps(data.steps, problems), ...timeout };
 }
+
+/** What a database can keep. */
+const isText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 const isTimeout = (value: unknown): value is number =>
   typeof value === "number" && validTimeout(value);
