@@ -131,7 +131,7 @@ export const updateAction = defineEndpoint({
   body: actionInputSchema.extend({ version: z.int().positive().optional() }),
   bodyLimit: BODY_LIMIT,
   response: actionSchema,
-  errors: ["invalidInput", "notFound", "multipleSocialNetworks", "conflict"],
+  errors: ["invalidInput", "notFound", "multipleSocialNetworks", "otherSocialNetwork", "conflict"],
 });
 
 export const deleteAction = defineEndpoint({

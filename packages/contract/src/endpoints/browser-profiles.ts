@@ -55,6 +55,7 @@ export const createBrowserProfile = defineEndpoint({
     "limitedByTariff",
     "cannotConnectToBrowser",
     "cannotCreateProfile",
+    "unavailable",
   ],
 });
 
@@ -66,7 +67,7 @@ export const startBrowserProfile = defineEndpoint({
   summary: "Start the profile's browser; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
-  errors: ["notFound", "cannotConnectToBrowser"],
+  errors: ["notFound", "cannotConnectToBrowser", "unavailable"],
 });
 
 export const stopBrowserProfile = defineEndpoint({

@@ -52,7 +52,7 @@ export const createArchive = defineEndpoint({
     password: z.string().min(1, "This field is required!").max(1000),
   }),
   responseType: "binary",
-  errors: ["invalidInput", "tooManyRequests"],
+  errors: ["invalidInput", "tooManyRequests", "unavailable"],
 });
 
 export const getDefaultCredentials = defineEndpoint({
