@@ -12,6 +12,7 @@ import { sumOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
 
 interface Section extends Totals {
   name: string;
+  skipped: number;
   took: number;
 }
 
@@ -61,8 +62,14 @@ async function runVitest(part: Part, name: string, env: Record<string, string>) 
     { cwd: ROOT, env: testEnv(env), stdio: ["ignore", "inherit", "inherit"] },
   );
   const [code] = (await once(child, "close")) as [number | null];
-  const totals = totalsOf(readReport(file), code === 0);
-  sections.push({ name, took: performance.now() - begun, ...totals });
+  const report = readReport(file);
+  const skipped = report?.numPendingTests ?? 0;
+  sections.push({
+    name,
+    took: performance.now() - begun,
+    skipped,
+    ...totalsOf(report, code === 0),
+  });
   rmSync(folder, { recursive: true });
 }
 
@@ -89,11 +96,13 @@ async function runOnMachinesPostgres(env: Record<string, string>) {
 
 function printSummary() {
   title("Summary");
-  for (const { name, passed, failed, took } of sections) {
+  for (const { name, passed, failed, skipped, took } of sections) {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
-    console.log(`${name.padEnd(NAME_WIDTH)}${counts} ${seconds(took).padStart(9)}`);
+    const note = skipped > 0 ? `  (${skipped} skipped)` : "";
+    console.log(`${name.padEnd(NAME_WIDTH)}${counts} ${seconds(took).padStart(9)}${note}`);
   }
-  console.log(`${"all, set-up included".padEnd(NAME_WIDTH + 25)}${seconds(performance.now())}`);
+  const total = seconds(performance.now()).padStart(9);
+  console.log(`${"all, set-up included".padEnd(NAME_WIDTH + 25)}${total}`);
 }
 
 /** Gives the browser's path, or nothing when something is missing. */
@@ -120,7 +129,7 @@ async function runParts(chromium: string) {
 
 const chromium = setUp();
 if (chromium) await runParts(chromium);
-else sections.push({ name: "set-up", took: performance.now(), passed: 0, failed: 1 });
+else sections.push({ name: "set-up", took: performance.now(), skipped: 0, passed: 0, failed: 1 });
 
 printSummary();
 const { passed, failed } = sumOf(sections);

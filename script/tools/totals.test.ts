@@ -9,13 +9,13 @@ const file = (status: string, ...tests: string[]) => ({
 describe("the totals of a run of vitest", () => {
   it("are the report's own when it is complete", () => {
     const testResults = [file("passed", "passed", "passed"), file("failed", "passed", "failed")];
-    const report = { numPassedTests: 3, numFailedTests: 1, testResults };
+    const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, testResults };
     expect(totalsOf(report, false)).toEqual({ passed: 3, failed: 1 });
   });
 
   it("count a file that could not be loaded as a failed test", () => {
     const testResults = [file("passed", "passed"), file("failed"), file("failed", "failed")];
-    const report = { numPassedTests: 1, numFailedTests: 1, testResults };
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults };
     expect(totalsOf(report, false)).toEqual({ passed: 1, failed: 2 });
   });
 
@@ -23,6 +23,7 @@ describe("the totals of a run of vitest", () => {
     const report = {
       numPassedTests: 1,
       numFailedTests: 0,
+      numPendingTests: 0,
       testResults: [file("passed", "passed")],
     };
     expect(totalsOf(report, false)).toEqual({ passed: 1, failed: 1 });
@@ -30,7 +31,7 @@ describe("the totals of a run of vitest", () => {
   });
 
   it("do not call a run without tests a success", () => {
-    const report = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+    const report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
     expect(totalsOf(report, true)).toEqual({ passed: 0, failed: 1 });
   });
 

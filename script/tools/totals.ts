@@ -8,6 +8,8 @@ export interface Totals {
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  /** Skipped ones. */
+  numPendingTests: number;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
