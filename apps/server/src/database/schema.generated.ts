@@ -205,6 +205,30 @@ export interface RunSteps {
   type: string;
 }
 
+export interface ScheduleExtensions {
+  extension_id: number;
+  schedule_id: number;
+}
+
+export interface Schedules {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  next_run_at: Timestamp | null;
+  rule: Json;
+  user_id: number;
+}
+
+export interface ScheduleTicks {
+  due_at: Timestamp;
+  extension_id: number;
+  handled_at: Timestamp;
+  id: Generated<number>;
+  outcome: string;
+  reason: string | null;
+  run_id: number | null;
+  tick_count: Generated<number>;
+}
+
 export interface ScriptActions {
   action_id: number | null;
   action_type_id: number | null;
@@ -270,6 +294,9 @@ export interface DB {
   run_status_changes: RunStatusChanges;
   run_steps: RunSteps;
   runs: Runs;
+  schedule_extensions: ScheduleExtensions;
+  schedule_ticks: ScheduleTicks;
+  schedules: Schedules;
   script_actions: ScriptActions;
   scripts: Scripts;
   tariffs: Tariffs;

@@ -15,6 +15,7 @@ import { extensionRunSchema } from "./extensions.ts";
 
 /** Who or what started a run. */
 export const runOriginSchema = z.enum(["user", "schedule", "retry"]);
+export type RunOrigin = z.infer<typeof runOriginSchema>;
 
 export const runHeadSchema = extensionRunSchema.extend({
   extensionId: idSchema,

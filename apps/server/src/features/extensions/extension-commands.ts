@@ -1,9 +1,9 @@
-import type { RunCommand } from "@baton/contract";
+import type { RunCommand, RunOrigin } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { commandRuns, type Failure } from "../runs/run-commands.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
-import { lockExtensions, setLatestRuns } from "./extensions.tables.ts";
+import { type LockedExtension, lockExtensions, setLatestRuns } from "./extensions.tables.ts";
 
 interface CommandDeps {
   db: Db;
@@ -24,10 +24,51 @@ export function missingOf(asked: number[], found: { id: number }[]): Map<number,
   );
 }
 
+interface CommandCall {
+  userId: number;
+  startedBy: string | null;
+  origin: RunOrigin;
+  command: RunCommand;
+  at: Date;
+}
+
+export interface Commanded {
+  /** Of the ids, those that are the user's. */
+  found: LockedExtension[];
+  /** Runs that were created, by extension; null where one was taken back. */
+  latestRuns: Map<number, number | null>;
+  failures: Map<number, Failure>;
+  /** Tells agents and windows. Call it after the commit. */
+  announce(runs: RunEngine): void;
+}
+
 /**
- * Gives a script command to extensions of a user; answers who could not be commanded, and
- * why. With `onlyRunId` nothing happens to an extension that shows another run by now.
+ * Gives a script command to extensions of a user, in the transaction that `tx` is. With
+ * `onlyRunId` nothing happens to an extension that shows another run by now.
  */
+export async function commandExtensionsIn(
+  tx: Db,
+  call: CommandCall,
+  ids: number[],
+  onlyRunId?: number,
+): Promise<Commanded> {
+  const found = await lockExtensions(tx, call.userId, ids);
+  const targets = found
+    .filter((row) => onlyRunId === undefined || row.latestRunId === onlyRunId)
+    .map(({ id, ...rest }) => ({ extensionId: id, ...rest }));
+  const { latestRuns, failures, changes, hasQueued } = await commandRuns(tx, targets, call);
+  await setLatestRuns(tx, latestRuns);
+  const extensionIds = found.map((row) => row.id).filter((id) => !failures.has(id));
+  const news = { userId: call.userId, extensionIds, changes, at: call.at };
+  return {
+    found,
+    latestRuns,
+    failures: new Map([...missingOf(ids, found), ...failures]),
+    announce: (runs) => (hasQueued ? runs.queued(news) : runs.changed(news)),
+  };
+}
+
+/** The same in a transaction of its own; answers who could not be commanded, and why. */
 export async function commandExtensions(
   { db, clock, runs }: CommandDeps,
   user: Caller,
@@ -35,20 +76,10 @@ export async function commandExtensions(
   ids: number[],
   onlyRunId?: number,
 ): Promise<Map<number, Failure>> {
-  const at = clock();
-  const { found, outcome } = await db.transaction().execute(async (tx) => {
-    const locked = await lockExtensions(tx, user.id, ids);
-    const targets = locked
-      .filter((row) => onlyRunId === undefined || row.latestRunId === onlyRunId)
-      .map(({ id, ...rest }) => ({ extensionId: id, ...rest }));
-    const call = { userId: user.id, startedBy: user.email, command, at };
-    const commanded = await commandRuns(tx, targets, call);
-    await setLatestRuns(tx, commanded.latestRuns);
-    return { found: locked, outcome: commanded };
-  });
-  const extensionIds = found.map((row) => row.id).filter((id) => !outcome.failures.has(id));
-  const news = { userId: user.id, extensionIds, changes: outcome.changes, at };
-  if (outcome.hasQueued) runs.queued(news);
-  else runs.changed(news);
-  return new Map([...missingOf(ids, found), ...outcome.failures]);
+  const call = { userId: user.id, startedBy: user.email, origin: "user", command } as const;
+  const commanded = await db
+    .transaction()
+    .execute((tx) => commandExtensionsIn(tx, { ...call, at: clock() }, ids, onlyRunId));
+  commanded.announce(runs);
+  return commanded.failures;
 }

@@ -1,4 +1,10 @@
-import { type ErrorName, isEnded, type RunCommand, transition } from "@baton/contract";
+import {
+  type ErrorName,
+  isEnded,
+  type RunCommand,
+  type RunOrigin,
+  transition,
+} from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
 import { createRuns, loadSnapshots, type Snapshots, type WantedRun } from "./run-creation.ts";
@@ -14,8 +20,9 @@ export interface CommandTarget {
 
 interface CommandCall {
   userId: number;
-  /** Kept on the run: who started it. */
-  startedBy: string;
+  /** Kept on the run: who started it, and what. */
+  startedBy: string | null;
+  origin: RunOrigin;
   command: RunCommand;
   at: Date;
 }

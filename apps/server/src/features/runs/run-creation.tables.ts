@@ -1,4 +1,4 @@
-import type { RunPlan } from "@baton/contract";
+import type { RunOrigin, RunPlan } from "@baton/contract";
 import { sql } from "kysely";
 import { type Db, toJsonb } from "../../database/types.ts";
 
@@ -12,7 +12,8 @@ export interface NewRun {
 
 export interface NewRuns {
   userId: number;
-  startedBy: string;
+  startedBy: string | null;
+  origin: RunOrigin;
   plan: RunPlan;
   stepCount: number;
   queuePlace: number;
@@ -41,7 +42,7 @@ export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, n
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id)
     select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName}, 5, ${at},
-      ${wanted.queuePlace}, 'user', ${wanted.startedBy}, ${at}, ${wanted.stepCount},
+      ${wanted.queuePlace}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
       ${plan.rows.length}, previous_run_id
     from unnest(
       ${runs.map((run) => run.extensionId)}::bigint[],

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { enumeratePlan, type RunPlan, type RunPlanRow } from "@baton/contract";
+import { enumeratePlan, type RunOrigin, type RunPlan, type RunPlanRow } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
 import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../scripts/script-plan.ts";
@@ -17,7 +17,8 @@ export interface WantedRun {
 
 interface Creation {
   userId: number;
-  startedBy: string;
+  startedBy: string | null;
+  origin: RunOrigin;
   at: Date;
 }
 
