@@ -1,9 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../features/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../features/extensions/extensions.search.ts";
+import { runSearchSchema, runsSearchSchema } from "../features/runs/runs.search.ts";
+import { scriptsSearchSchema } from "../features/scripts/scripts.search.ts";
+import { lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
 import { RootLayout } from "./root-layout.tsx";
@@ -69,7 +72,7 @@ const paymentFailureRoute = createRoute({
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
-  validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({ code: lenient(z.string()) }),
   beforeLoad: ({ search }) => {
     // Settings exchanges the code on the server; a refusal comes back without one.
     if (search.code !== undefined) localStorage.setItem("github-code", search.code);
@@ -92,6 +95,7 @@ const extensionsRoute = createRoute({
 const scriptsRoute = createRoute({
   path: "/scripts",
   getParentRoute: () => appRoute,
+  validateSearch: scriptsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
   component: lazyRouteComponent(
     () => import("../features/scripts/scripts-page.tsx"),
@@ -130,6 +134,7 @@ const proxyRoute = createRoute({
 const runsRoute = createRoute({
   path: "/runs",
   getParentRoute: () => appRoute,
+  validateSearch: runsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
   component: lazyRouteComponent(() => import("../features/runs/runs-page.tsx"), "RunsPage"),
 });
@@ -137,8 +142,9 @@ const runsRoute = createRoute({
 const runRoute = createRoute({
   path: "/runs/$runId",
   getParentRoute: () => appRoute,
+  validateSearch: runSearchSchema,
   params: {
-    parse: ({ runId }) => ({ runId: z.coerce.number().int().positive().parse(runId) }),
+    parse: ({ runId }) => ({ runId: z.coerce.number().check(z.int(), z.positive()).parse(runId) }),
     stringify: ({ runId }) => ({ runId: String(runId) }),
   },
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./split-view.module.css";
 
 interface SplitViewProps {
+  /** Null where there is none. */
   list: ReactNode;
   main: ReactNode;
   side: ReactNode;
@@ -24,7 +25,7 @@ export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps)
   const isDrawer = isMedium;
   return (
     <div className={classes["split"]}>
-      {(!isNarrow || !hasOpen) && <div className={classes["list"]}>{list}</div>}
+      {list !== null && (!isNarrow || !hasOpen) && <div className={classes["list"]}>{list}</div>}
       {(!isNarrow || hasOpen) && <div className={classes["main"]}>{main}</div>}
       {!isDrawer && side !== null && <aside className={classes["side"]}>{side}</aside>}
       {isDrawer && (

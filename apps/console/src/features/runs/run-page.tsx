@@ -1,5 +1,177 @@
-import { PagePending } from "../../ui/page-pending.tsx";
+import type { Run } from "@baton/contract";
+import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { SplitView } from "../../editor/split-view.tsx";
+import { RunControls } from "../../run-log/run-controls.tsx";
+import { RunWaiting } from "../../run-log/run-waiting.tsx";
+import { StepDetail } from "../../run-log/step-detail.tsx";
+import { TimelineView } from "../../run-log/timeline-view.tsx";
+import { isFailure } from "../../run-log/timeline.ts";
+import { useRun } from "../../run-log/use-run.ts";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { RunAbout } from "./run-about.tsx";
+import { RunData } from "./run-data.tsx";
+import { RunFacts } from "./run-facts.tsx";
+import classes from "./run-page.module.css";
+import type { RunTab } from "./runs.search.ts";
+
+const route = getRouteApi("/app/runs/$runId");
 
 export function RunPage() {
-  return <PagePending />;
+  const { runId } = route.useParams();
+  return <OneRun key={runId} runId={runId} />;
+}
+
+function OneRun({ runId }: { runId: number }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const log = useRun(runId, search.failures ?? false);
+  const run = log.run.data;
+  usePageTitle(run?.scriptName);
+  if (!run) {
+    if (log.run.isPending) return <PageSkeleton />;
+    return <QueryFailure error={log.run.error} onRetry={() => void log.run.refetch()} />;
+  }
+  const line = log.lines.find(({ key }) => key === search.line);
+  const step = line?.kind === "step" ? line.step : undefined;
+  const setLine = (key: string | undefined) =>
+    void navigate({ search: (old) => ({ ...old, line: key }), replace: true });
+  const tab = search.tab ?? "steps";
+  return (
+    <SplitView
+      list={null}
+      hasOpen
+      main={
+        <div className={classes["page"]}>
+          <Header run={run} now={log.now} />
+          <RunWaiting run={run} />
+          <RunTabs run={run} tab={tab}>
+            {tab === "steps" && <Steps log={log} onSelect={setLine} />}
+            {tab === "data" && <RunData run={run} />}
+            {tab === "about" && <RunAbout run={run} />}
+          </RunTabs>
+        </div>
+      }
+      side={
+        step && tab === "steps" ? <StepDetail run={run} step={step} isOver={log.isOver} /> : null
+      }
+      drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
+    />
+  );
+}
+
+function Header({ run, now }: { run: Run; now: number }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  return (
+    <header className={classes["header"]}>
+      <div className={classes["title"]}>
+        <ActionIcon component={Link} to="/runs" aria-label={t(($) => $.shell.pages.runs)}>
+          <IconArrowLeft size={17} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <h1>{run.scriptName}</h1>
+        <StatusChip status={run.status} />
+        <div className={classes["controls"]}>
+          <RunControls
+            run={run}
+            onNewRun={(runId) => void navigate({ to: "/runs/$runId", params: { runId } })}
+          />
+        </div>
+      </div>
+      {run.errorMessage !== null && <p className={classes["error"]}>{run.errorMessage}</p>}
+      <RunFacts run={run} now={now} />
+    </header>
+  );
+}
+
+function RunTabs({ run, tab, children }: { run: Run; tab: RunTab; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const open = (name: string | null) =>
+    void navigate({
+      search: (old) => ({ ...old, tab: name === "steps" ? undefined : (name as RunTab) }),
+      replace: true,
+    });
+  return (
+    <>
+      <Tabs value={tab} onChange={open}>
+        <Tabs.List px="sm">
+          <Tabs.Tab value="steps">{t(($) => $.runs.tabs.steps)}</Tabs.Tab>
+          <Tabs.Tab value="data">
+            {t(($) => $.runs.tabs.data)}
+            {run.dataCount > 0 && <span className={classes["count"]}>{run.dataCount}</span>}
+          </Tabs.Tab>
+          <Tabs.Tab value="about">{t(($) => $.runs.tabs.about)}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <div className={classes["body"]} role="tabpanel" aria-label={t(($) => $.runs.tabs[tab])}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Steps({
+  log,
+  onSelect,
+}: {
+  log: ReturnType<typeof useRun>;
+  onSelect: (key: string) => void;
+}) {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const failures = (log.steps.data ?? []).filter(isFailure).length;
+  const areOnlyFailures = search.failures ?? false;
+  if (log.steps.isError && !log.steps.data) {
+    return <QueryFailure error={log.steps.error} onRetry={() => void log.steps.refetch()} />;
+  }
+  return (
+    <div className={classes["steps"]}>
+      {(failures > 0 || areOnlyFailures) && (
+        <div className={classes["filter"]}>
+          <Button
+            size="xs"
+            variant={areOnlyFailures ? "filled" : "default"}
+            aria-pressed={areOnlyFailures}
+            onClick={() =>
+              void navigate({
+                search: (old) => ({ ...old, failures: areOnlyFailures ? undefined : true }),
+                replace: true,
+              })
+            }
+          >
+            {t(($) => $.runs.onlyFailures, { count: failures })}
+          </Button>
+        </div>
+      )}
+      <div className={classes["timeline"]}>
+        <TimelineView
+          lines={log.lines}
+          totalMs={log.totalMs}
+          isOver={log.isOver}
+          selectedKey={search.line ?? null}
+          onSelect={onSelect}
+          onFold={log.fold}
+          isFollowing={!log.isOver && search.line === undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Stack gap="sm" p="md" aria-busy="true">
+      <Skeleton height={26} width={280} />
+      <Skeleton height={48} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </Stack>
+  );
 }

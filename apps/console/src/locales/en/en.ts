@@ -11,6 +11,7 @@ import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
+import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { steps } from "./steps.ts";
@@ -27,6 +28,7 @@ export const en: English<typeof ru> = {
   grid,
   login,
   pages,
+  runs,
   settings,
   shell,
   steps,

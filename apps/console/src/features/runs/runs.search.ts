@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { lenient } from "../../ui/lenient.ts";
+
+const id = lenient(z.int().check(z.positive()));
+
+export const runsSearchSchema = z.object({ extension: id, script: id });
+
+export const RUN_TABS = ["steps", "data", "about"] as const;
+
+export const runSearchSchema = z.object({
+  tab: lenient(z.enum(RUN_TABS)),
+  /** Key of the line whose details are shown. */
+  line: lenient(z.string().check(z.maxLength(200))),
+  failures: lenient(z.boolean()),
+});
+export type RunTab = (typeof RUN_TABS)[number];

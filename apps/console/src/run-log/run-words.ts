@@ -1,0 +1,25 @@
+import { findActionType } from "@baton/catalogue";
+import { enumeratePlan, type Run, type RunStep, type Step } from "@baton/contract";
+import type { TFunction } from "i18next";
+import type { CatalogueWords } from "../steps/use-catalogue-texts.ts";
+
+/** A row with a type of its own has the type's name for a name. */
+export const rowName = (name: string, words: CatalogueWords): string =>
+  findActionType(name) ? words.type(name).name : name;
+
+export const stepName = (step: Pick<RunStep, "type" | "label">, words: CatalogueWords): string =>
+  step.label ?? words.type(step.type).name;
+
+/** The failure in the reader's language; codes that are not known yet say what the agent said. */
+export function stepErrorText(t: TFunction, code: string | null, message: string | null): string {
+  const known = t(($) => $.runs.stepErrors, { returnObjects: true }) as Readonly<
+    Record<string, string>
+  >;
+  return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
+}
+
+/** The step of the plan that a logged step is a run of. */
+export const planStepOf = (run: Run, step: RunStep): Step | undefined =>
+  enumeratePlan({ rows: run.plan.rows }).find(
+    (planStep) => planStep.rowIndex === step.rowIndex && planStep.path === step.path,
+  )?.step;

@@ -1,0 +1,165 @@
+import type { Run, RunStep, Step } from "@baton/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { barOf, timeline, type TimelineOptions } from "./timeline.ts";
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 0, 0, seconds)).toISOString();
+
+const reload = (id: string): Step => ({ id, type: "reload", inputs: {} });
+const branch: Step = {
+  id: "s2",
+  type: "if",
+  inputs: {},
+  blocks: { then: [reload("s3")], else: [reload("s4")] },
+};
+
+const run: Run = {
+  id: 1,
+  status: 2,
+  statusSince: at(0),
+  stepNumber: 2,
+  stepCount: 5,
+  rowNumber: 1,
+  rowCount: 2,
+  waitReason: null,
+  errorMessage: null,
+  extensionId: 1,
+  extensionName: "Shop",
+  scriptId: 1,
+  scriptName: "Script",
+  origin: "user",
+  startedBy: null,
+  queuedAt: at(0),
+  startedAt: at(10),
+  finishedAt: null,
+  errorCode: null,
+  plan: {
+    scriptId: 1,
+    scriptName: "Script",
+    seed: 1,
+    variables: {},
+    rows: [
+      {
+        id: "r1",
+        name: "First",
+        timeLimitMinutes: 0,
+        onFailure: "continue",
+        steps: [reload("s1"), branch],
+      },
+      {
+        id: "r2",
+        name: "Second",
+        timeLimitMinutes: 0,
+        onFailure: "continue",
+        steps: [reload("s1")],
+      },
+    ],
+  },
+  rows: [
+    {
+      rowIndex: 0,
+      id: "r1",
+      name: "First",
+      startedAt: at(10),
+      finishedAt: null,
+      outcome: null,
+      errorMessage: null,
+    },
+    {
+      rowIndex: 1,
+      id: "r2",
+      name: "Second",
+      startedAt: null,
+      finishedAt: null,
+      outcome: null,
+      errorMessage: null,
+    },
+  ],
+  statusChanges: [],
+  dataCount: 0,
+  lastSeq: 0,
+};
+
+const begun = (id: number, path: string, patch: Partial<RunStep> = {}): RunStep => ({
+  id,
+  seq: id,
+  rowIndex: 0,
+  path,
+  iteration: [],
+  attempt: 1,
+  type: "reload",
+  label: null,
+  startedAt: at(10 + id),
+  finishedAt: at(11 + id),
+  outcome: "done",
+  errorCode: null,
+  errorMessage: null,
+  selector: null,
+  result: null,
+  screenshotId: null,
+  ...patch,
+});
+
+const layOut = (steps: RunStep[], patch: Partial<TimelineOptions> = {}) =>
+  timeline({
+    run,
+    steps,
+    foldedRows: new Set(),
+    areOnlyFailures: false,
+    now: Date.parse(at(20)),
+    ...patch,
+  });
+const keys = (steps: RunStep[], patch: Partial<TimelineOptions> = {}) =>
+  layOut(steps, patch).lines.map(({ key }) => key);
+
+describe("timeline", () => {
+  it("shows what has begun under its row, and below it what is still to come", () => {
+    expect(keys([begun(1, "s1")])).toEqual([
+      "row 0",
+      "step 1",
+      "pending 0 s2",
+      "pending 0 s2/s3",
+      "pending 0 s2/s4",
+      "row 1",
+      "pending 1 s1",
+    ]);
+  });
+
+  it("leaves out the branch that was not taken", () => {
+    const steps = [begun(1, "s1"), begun(2, "s2"), begun(3, "s2/s4")];
+    expect(keys(steps)).toEqual(["row 0", "step 1", "step 2", "step 3", "row 1", "pending 1 s1"]);
+  });
+
+  it("expects nothing more of a run that has ended", () => {
+    const ended: Run = { ...run, status: 3, finishedAt: at(20) };
+    expect(keys([begun(1, "s1")], { run: ended })).toEqual(["row 0", "step 1", "row 1"]);
+  });
+
+  it("folds rows, and can show failures alone", () => {
+    const steps = [begun(1, "s1"), begun(2, "s2", { outcome: "failed" })];
+    expect(keys(steps, { foldedRows: new Set([0]) })).toEqual(["row 0", "row 1", "pending 1 s1"]);
+    expect(keys(steps, { areOnlyFailures: true })).toEqual(["row 0", "step 2"]);
+  });
+
+  it("counts from the start of the run, and lets what runs grow with time", () => {
+    const open = begun(2, "s2", { finishedAt: null, outcome: null });
+    const { lines, totalMs } = layOut([begun(1, "s1"), open]);
+    expect(totalMs).toBe(10_000);
+    const spans = lines.flatMap((line) => (line.kind === "step" ? line.span : []));
+    expect(spans).toEqual([
+      { offsetMs: 1000, durationMs: 1000, isOpen: false },
+      { offsetMs: 2000, durationMs: 8000, isOpen: true },
+    ]);
+  });
+
+  it("draws every bar within the whole", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1 }), (offsetMs, durationMs, totalMs) => {
+        const { left, width } = barOf({ offsetMs, durationMs, isOpen: false }, totalMs);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(width).toBeGreaterThan(0);
+        expect(left + width).toBeLessThanOrEqual(100.000001);
+      }),
+    );
+  });
+});
