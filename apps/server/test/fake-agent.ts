@@ -48,6 +48,8 @@ export class FakeAgent {
   #url: string;
   readonly #hello: Partial<HelloMessage>;
   #socket: WebSocket | undefined;
+  /** Also those that another has taken the place of. */
+  #open = new Set<WebSocket>();
   #waiting = new Set<() => void>();
 
   constructor(url: string, options: FakeAgentOptions = {}) {
@@ -65,13 +67,16 @@ export class FakeAgent {
     this.#socket = socket;
     this.closed = undefined;
     this.inbox.length = 0;
+    this.#open.add(socket);
     socket.on("message", (data) => {
+      if (this.#socket !== socket) return;
       const message = serverMessageSchema.parse(JSON.parse((data as Buffer).toString()));
       if (message.type === "run") this.#obey(message.run);
       this.inbox.push(message);
       this.#wake();
     });
     socket.on("close", (code, reason) => {
+      this.#open.delete(socket);
       if (this.#socket === socket) this.closed = { code, reason: String(reason) };
       this.#wake();
     });
@@ -189,11 +194,13 @@ export class FakeAgent {
 
   /** The browser goes away, without a word. */
   async leave(): Promise<void> {
-    const socket = this.#socket;
-    if (!socket || socket.readyState === WebSocket.CLOSED) return;
-    const closed = new Promise((resolve) => socket.once("close", resolve));
-    socket.terminate();
-    await closed;
+    await Promise.all(
+      [...this.#open].map((socket) => {
+        const closed = new Promise((resolve) => socket.once("close", resolve));
+        socket.terminate();
+        return closed;
+      }),
+    );
   }
 
   /** Connects to another server, without a word to the one before. */
