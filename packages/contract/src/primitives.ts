@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
+import { BULK_MAX_IDS, NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
+
+export * from "./limits.ts";
 
 /** Row ids are positive integers within JavaScript's safe range. */
 export const idSchema = z.int().positive();
@@ -12,12 +15,6 @@ export const idParamsSchema = z.strictObject({ id: idTextSchema });
 
 /** ISO 8601 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ offset: true });
-
-export const NAME_MAX_CHARS = 200;
-export const NOTE_MAX_CHARS = 10_000;
-/** The most objects one bulk call may name. */
-export const BULK_MAX_IDS = 10_000;
-export const PAGE_SIZE_MAX = 500;
 
 export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
 

@@ -1,0 +1,7 @@
+// Apart from the schemas: who needs a number only need not load the validator.
+
+export const NAME_MAX_CHARS = 200;
+export const NOTE_MAX_CHARS = 10_000;
+/** The most objects one bulk call may name. */
+export const BULK_MAX_IDS = 10_000;
+export const PAGE_SIZE_MAX = 500;
