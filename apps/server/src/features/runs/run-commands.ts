@@ -142,9 +142,10 @@ async function carryOut(
   const wanted = decisions.flatMap((decision) => decision.create ?? []);
   const created = await createRuns(tx, wanted, snapshots, call);
   for (const [extensionId, runId] of created) latestRuns.set(extensionId, runId);
-  await deleteRuns(
-    tx,
-    withdrawn.map((run) => run.id),
-  );
+  if (withdrawn.length > 0)
+    await deleteRuns(
+      tx,
+      withdrawn.map((run) => run.id),
+    );
   return { latestRuns, changes, hasQueued: created.size > 0 };
 }

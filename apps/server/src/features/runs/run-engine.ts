@@ -46,7 +46,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const dispatcher = makeDispatcher({ ...deps, feed, startBrowsers: browsers.start });
   const intake = makeRunIntake({ db, clock, log, feed });
   const changed = (news: StatusNews): void => {
-    host.sync(news.extensionIds);
+    if (news.changes.length > 0) host.sync(news.extensionIds);
     feed.statusChanged(news);
   };
 

@@ -18,8 +18,12 @@ const lastOfEach = (changes: StatusChange[]): StatusChange[] => [
 
 const startsRunning = (status: ScriptStatus): boolean => status === 2;
 
-/** The runs must be locked. A run that began running in one of several changes has its start. */
-export async function updateStatuses(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+/**
+ * Where the runs are now, and how they came there, in one statement: this is on the way from a free
+ * slot to the agent. The runs must be locked. One that began running in any of its changes has its
+ * start.
+ */
+export async function writeStatusChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
   const last = lastOfEach(changes);
   const started = new Set(changes.filter((c) => startsRunning(c.next.status)).map((c) => c.runId));
   await sql`
@@ -32,32 +36,42 @@ export async function updateStatuses(tx: Db, changes: StatusChange[], at: Date):
         ${last.map((c) => c.errorCode ?? null)}::integer[],
         ${last.map((c) => c.errorMessage ?? null)}::text[]
       ) as change (run_id, status, lost_from, is_started, error_code, error_message)
+    ), moved as (
+      update runs set
+        status = change.status,
+        lost_from = change.lost_from,
+        status_since = ${at},
+        started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
+        finished_at = case when change.status in (0, 3, 4, 7) then ${at} else runs.finished_at end,
+        error_code = coalesce(change.error_code, runs.error_code),
+        error_message = coalesce(runs.error_message, change.error_message)
+      from change where runs.id = change.run_id
     )
-    update runs set
-      status = change.status,
-      lost_from = change.lost_from,
-      status_since = ${at},
-      started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
-      finished_at = case when change.status in (0, 3, 4, 7) then ${at} else runs.finished_at end,
-      error_code = coalesce(change.error_code, runs.error_code),
-      error_message = coalesce(runs.error_message, change.error_message)
-    from change where runs.id = change.run_id
+    ${historyOf(
+      changes.map(({ runId, event, next }) => ({ runId, event, status: next.status })),
+      at,
+    )}
   `.execute(tx);
 }
 
-export async function insertStatusChanges(
-  tx: Db,
-  changes: { runId: number; event: string; status: ScriptStatus }[],
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into run_status_changes (run_id, status, event, at)
-    select run_id, status, event, ${at}
-    from unnest(
-      ${changes.map((c) => c.runId)}::bigint[],
-      ${changes.map((c) => c.status)}::smallint[],
-      ${changes.map((c) => c.event)}::text[]
-    ) with ordinality as change (run_id, status, event, place)
-    order by place
-  `.execute(tx);
+interface HistoryEntry {
+  runId: number;
+  event: string;
+  status: ScriptStatus;
 }
+
+/** Of runs that were just created: their first status. */
+export async function insertStatusChanges(tx: Db, entries: HistoryEntry[], at: Date) {
+  await historyOf(entries, at).execute(tx);
+}
+
+const historyOf = (entries: HistoryEntry[], at: Date) => sql`
+  insert into run_status_changes (run_id, status, event, at)
+  select run_id, status, event, ${at}
+  from unnest(
+    ${entries.map((entry) => entry.runId)}::bigint[],
+    ${entries.map((entry) => entry.status)}::smallint[],
+    ${entries.map((entry) => entry.event)}::text[]
+  ) with ordinality as change (run_id, status, event, place)
+  order by place
+`;

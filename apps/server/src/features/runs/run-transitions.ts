@@ -1,7 +1,7 @@
 import { ERRORS, ScriptStatus, WAIT_FOR_AGENT_MS, WAIT_FOR_LOST_AGENT_MS } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
-import { insertStatusChanges, type StatusChange, updateStatuses } from "./run-moves.tables.ts";
+import { type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
 
 export type { StatusChange } from "./run-moves.tables.ts";
 
@@ -23,9 +23,7 @@ export const CANNOT_CONNECT = {
  */
 export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await updateStatuses(tx, changes, at);
-  const history = changes.map(({ runId, event, next }) => ({ runId, event, status: next.status }));
-  await insertStatusChanges(tx, history, at);
+  await writeStatusChanges(tx, changes, at);
   await addTimeouts(tx, changes.filter(waitsForBrowser), at);
 }
 
