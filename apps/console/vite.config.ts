@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressAssets } from "./scripts/compress-assets.ts";
+import { stripSchemas } from "./scripts/strip-schemas.ts";
 
 const server = process.env["BATON_SERVER"] ?? "http://127.0.0.1:3000";
 
@@ -20,7 +22,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), stripSchemas(), compressAssets()],
   server: { port: 4200, strictPort: true, proxy },
   preview: { port: 4201, strictPort: true, proxy },
   build: {

@@ -2,7 +2,7 @@ import "@mantine/core/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/global.css";
 import { createRoot } from "react-dom/client";
-import { z } from "zod";
+import { config } from "zod/mini";
 import { takeImpersonationToken } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { startI18n } from "./i18n/i18n.ts";
@@ -10,7 +10,7 @@ import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
 
 // The content security policy forbids eval; without this zod would try and be reported.
-z.config({ jitless: true });
+config({ jitless: true });
 
 takeImpersonationToken();
 applyColorScheme();

@@ -1,11 +1,18 @@
 import i18next from "i18next";
+import { createStore } from "../ui/store.ts";
 import { errorText } from "./error-text.ts";
 
 const ERROR_MS = 10_000;
 const SUCCESS_MS = 4000;
 
-// No notice is part of the first screen: the library comes after it.
-const library = async () => (await import("@mantine/notifications")).notifications;
+/** Whether anything was to be said yet: only then is there a place for notices. */
+export const noticesWanted = createStore(false);
+
+// No notice is part of the first screen: the library comes with the first one.
+async function library() {
+  noticesWanted.set(true);
+  return (await import("@mantine/notifications")).notifications;
+}
 
 /** The error snackbar of the specification: 10 s. The same fault twice is shown once. */
 export function notifyError(error: unknown): void {

@@ -2,10 +2,12 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { noticesWanted } from "../api/notify.tsx";
 import { queryClient } from "../api/query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
+import { useStore } from "../ui/store.ts";
 import { router } from "./router.tsx";
 
 const Notices = lazy(async () => ({ default: (await import("./notices.tsx")).Notices }));
@@ -24,6 +26,7 @@ function useSessionChanges(): void {
 
 export function App() {
   useSessionChanges();
+  const hasNotices = useStore(noticesWanted);
   return (
     <MantineProvider
       theme={theme}
@@ -33,9 +36,11 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Notices />
-        </Suspense>
+        {hasNotices && (
+          <Suspense>
+            <Notices />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -6,6 +6,7 @@ import { actionsSearchSchema } from "../features/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../features/extensions/extensions.search.ts";
 import { runSearchSchema, runsSearchSchema } from "../features/runs/runs.search.ts";
 import { scriptsSearchSchema } from "../features/scripts/scripts.search.ts";
+import { needTexts } from "../i18n/i18n.ts";
 import { lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
@@ -97,6 +98,7 @@ const scriptsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: scriptsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(
     () => import("../features/scripts/scripts-page.tsx"),
     "ScriptsPage",
@@ -108,6 +110,7 @@ const actionsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(
     () => import("../features/actions/actions-page.tsx"),
     "ActionsPage",
@@ -118,6 +121,7 @@ const documentsRoute = createRoute({
   path: "/documents",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.documents) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(
     () => import("../features/documents/documents-page.tsx"),
     "DocumentsPage",
@@ -136,6 +140,7 @@ const runsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: runsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(() => import("../features/runs/runs-page.tsx"), "RunsPage"),
 });
 
@@ -148,6 +153,7 @@ const runRoute = createRoute({
     stringify: ({ runId }) => ({ runId: String(runId) }),
   },
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(() => import("../features/runs/run-page.tsx"), "RunPage"),
 });
 
@@ -155,6 +161,7 @@ const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.settings) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(
     () => import("../features/settings/settings-page.tsx"),
     "SettingsPage",

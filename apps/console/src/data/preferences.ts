@@ -1,6 +1,6 @@
 import { type JsonValue, listPreferences, updatePreference } from "@baton/contract";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
+import type { ZodMiniType } from "zod/mini";
 import { call } from "../api/client.ts";
 
 type Preferences = Record<string, JsonValue>;
@@ -18,7 +18,7 @@ export const preferencesQuery = queryOptions({
  * One preference of the user, kept on the server. A value that does not fit the schema (an older
  * console wrote it) counts as not set. Writing shows at once; a failed write is not worth a notice.
  */
-export function usePreference<Value extends JsonValue>(name: string, schema: z.ZodType<Value>) {
+export function usePreference<Value extends JsonValue>(name: string, schema: ZodMiniType<Value>) {
   const cache = useQueryClient();
   const { data, isPending } = useQuery(preferencesQuery);
   const parsed = schema.safeParse(data?.[name]);

@@ -2,7 +2,6 @@ import {
   APPLICATION_ERRORS,
   createDocument,
   type Document,
-  documentSchema,
   type getLimits,
   type ResponseOf,
 } from "@baton/contract";
@@ -57,7 +56,7 @@ export function uploadDocument(file: File, options: UploadOptions): Promise<Docu
     });
     request.addEventListener("load", () => {
       const body = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(documentSchema.parse(body));
+      if (request.status >= 200 && request.status < 300) resolve(body as Document);
       else reject(new ApiError(request.status, body, true));
     });
     request.addEventListener("error", () => reject(new NetworkError(null)));

@@ -66,7 +66,7 @@ function ShownColumnItem({ entry, isPinned, onHide, onPin }: ColumnItemProps) {
   );
 }
 
-interface GridColumnListProps {
+export interface GridColumnListProps {
   entries: readonly Entry[];
   lead: string;
   layout: GridLayout;

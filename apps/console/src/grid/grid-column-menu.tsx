@@ -23,7 +23,7 @@ export interface OpenColumnMenu {
 }
 
 interface GridColumnMenuProps {
-  open: OpenColumnMenu | null;
+  open: OpenColumnMenu;
   onClose: () => void;
   layout: GridLayout;
   lead: string;
@@ -37,7 +37,6 @@ const SIZE = 15;
 /** One menu serves every column's header; it stands where the pressed button is. */
 export function GridColumnMenu({ open, onClose, layout, lead, ...props }: GridColumnMenuProps) {
   const { t } = useTranslation();
-  if (!open) return null;
   const { columnId, anchor } = open;
   const isLead = columnId === lead;
   const isPinned = layout.pinned.includes(columnId);

@@ -1,14 +1,15 @@
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconColumns3 } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import menuClasses from "../ui/lazy-menu.module.css";
 import type { GridColumns, GridPreset } from "./grid-columns.ts";
 import type { GridLayout } from "./grid-layout.ts";
 
-// Dragging is for those who arrange columns; the table does without it.
-const ColumnList = lazy(async () => ({
-  default: (await import("./grid-column-list.tsx")).GridColumnList,
+// Popover and dragging are for those who arrange columns; the table does without them.
+const ColumnPopover = lazy(async () => ({
+  default: (await import("./grid-column-popover.tsx")).GridColumnPopover,
 }));
 
 export interface ColumnSettingsProps<Row, Id extends string> {
@@ -29,26 +30,31 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
     .filter((id) => id !== lead)
     .map((id) => ({ id: id as string, label: columns[id].label(t) }));
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={300} trapFocus>
-      <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon variant="default" size={30} aria-label={label} onClick={toggle}>
-            <IconColumns3 size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
+    <span className={menuClasses["holder"]}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={toggle}
+      >
+        <IconColumns3 size={16} stroke={1.6} />
+      </ActionIcon>
+      {isOpen && (
         <Suspense>
-          <ColumnList
+          <ColumnPopover
             entries={entries}
             lead={lead}
             layout={layout}
             presets={presets}
             onChange={onChange}
             onReset={onReset}
+            onClose={close}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </span>
   );
 }

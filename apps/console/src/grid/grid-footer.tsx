@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,16 +30,17 @@ export function GridFooter(props: GridFooterProps) {
       {props.children}
       <span className={classes["spacer"]} />
       <div className={classes["pager"]}>
-        <Select
-          size="xs"
-          w={76}
+        <select
+          className={classes["pageSize"]}
           aria-label={t(($) => $.grid.pageSize)}
           title={t(($) => $.grid.pageSize)}
-          data={props.pageSizes.map(String)}
-          value={String(pageSize)}
-          allowDeselect={false}
-          onChange={(value) => value !== null && props.onPageSize(Number(value))}
-        />
+          value={pageSize}
+          onChange={(event) => props.onPageSize(Number(event.currentTarget.value))}
+        >
+          {props.pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
         <ActionIcon
           aria-label={t(($) => $.grid.previousPage)}
           disabled={page <= 1}

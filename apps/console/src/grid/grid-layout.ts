@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** How one user has arranged one grid; kept on the server per user. */
 export const gridLayoutSchema = z.object({

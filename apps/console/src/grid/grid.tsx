@@ -1,10 +1,20 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { HEADER_HEIGHT, ROW_HEIGHT } from "../theme/density.ts";
 import { type GridGroup, toFlatList } from "./flat-list.ts";
 import { GridBody } from "./grid-body.tsx";
-import { GridColumnMenu, type OpenColumnMenu } from "./grid-column-menu.tsx";
+import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import type { GridColumns } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";
@@ -17,6 +27,10 @@ import classes from "./grid.module.css";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import type { useGridLayout } from "./use-grid-layout.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+
+const GridColumnMenu = lazy(async () => ({
+  default: (await import("./grid-column-menu.tsx")).GridColumnMenu,
+}));
 
 const NO_GROUPS: never[] = [];
 const NONE_COLLAPSED: ReadonlySet<number> = new Set();
@@ -177,15 +191,19 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
           onCheck={controls.handleCheck}
         />
       )}
-      <GridColumnMenu
-        open={menu}
-        onClose={closeMenu}
-        layout={layout}
-        lead={props.lead}
-        sortName={menu ? props.columns[menu.columnId as Id].sort : undefined}
-        onSort={onSort}
-        onChange={change}
-      />
+      {menu && (
+        <Suspense>
+          <GridColumnMenu
+            open={menu}
+            onClose={closeMenu}
+            layout={layout}
+            lead={props.lead}
+            sortName={props.columns[menu.columnId as Id].sort}
+            onSort={onSort}
+            onChange={change}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

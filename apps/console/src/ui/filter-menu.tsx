@@ -1,6 +1,7 @@
-import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { LazyMenu, type MenuEntry } from "./lazy-menu.tsx";
 
 interface FilterOption<Value> {
   value: Value;
@@ -33,9 +34,22 @@ export function FilterMenu<Value extends string | number | boolean>(props: Filte
     if (selected.includes(value)) onChange(selected.filter((other) => other !== value));
     else onChange(isSingle ? [value] : [...selected, value]);
   };
+  const entries: MenuEntry[] = options.map(({ value, label }) => ({
+    key: String(value),
+    label,
+    choice: isSingle ? "one" : "many",
+    isChecked: selected.includes(value),
+    onClick: () => choose(value),
+  }));
+  if (isActive) {
+    const reset = t(($) => $.common.reset);
+    entries.push({ key: "reset", label: reset, isApart: true, onClick: () => onChange([]) });
+  }
   return (
-    <Menu position="bottom-start" closeOnItemClick={isSingle}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-start"
+      entries={entries}
+      button={
         <Button
           variant="default"
           px={10}
@@ -45,28 +59,7 @@ export function FilterMenu<Value extends string | number | boolean>(props: Filte
         >
           {buttonText(props)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
-        {options.map(({ value, label }) => (
-          <Menu.Item
-            key={String(value)}
-            role={isSingle ? "menuitemradio" : "menuitemcheckbox"}
-            aria-checked={selected.includes(value)}
-            rightSection={selected.includes(value) ? <IconCheck size={14} /> : <span />}
-            onClick={() => choose(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        {isActive && (
-          <>
-            <Menu.Divider />
-            <Menu.Item closeMenuOnClick onClick={() => onChange([])}>
-              {t(($) => $.common.reset)}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./search-field.module.css";
@@ -24,33 +23,37 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
     setText(next);
     search(next);
   };
+  const clear = () => {
+    setText("");
+    search.cancel();
+    onChange("");
+  };
   return (
-    <TextInput
-      type="search"
-      data-page-search
-      className={classes["field"] ?? ""}
-      aria-label={t(($) => $.common.search)}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={15} stroke={1.6} />}
-      rightSection={
-        text !== "" && (
-          <CloseButton
-            size="sm"
-            aria-label={t(($) => $.common.reset)}
-            onClick={() => {
-              setText("");
-              search.cancel();
-              onChange("");
-            }}
-          />
-        )
-      }
-      value={text}
-      maxLength={200}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") search.flush();
-      }}
-    />
+    <span className={classes["field"]}>
+      <IconSearch size={15} stroke={1.6} aria-hidden />
+      <input
+        type="search"
+        data-page-search
+        className={classes["input"]}
+        aria-label={t(($) => $.common.search)}
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") search.flush();
+        }}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          className={classes["clear"]}
+          aria-label={t(($) => $.common.reset)}
+          onClick={clear}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, type Icon, IconMoon, IconSun } from "@tabler/icons-react";
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, type Icon, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
 
 const ICONS: Record<MantineColorScheme, Icon> = {
   light: IconSun,
@@ -15,28 +16,21 @@ export function ColorSchemeMenu() {
   const CurrentIcon = ICONS[colorScheme];
   const label = (scheme: MantineColorScheme) => t(($) => $.shell.schemes[scheme]);
   return (
-    <Menu position="bottom-end" width={190}>
-      <Menu.Target>
+    <LazyMenu
+      width={190}
+      entries={SCHEMES.map((scheme) => ({
+        key: scheme,
+        label: label(scheme),
+        icon: ICONS[scheme],
+        choice: "one",
+        isChecked: scheme === colorScheme,
+        onClick: () => setColorScheme(scheme),
+      }))}
+      button={
         <ActionIcon aria-label={`${t(($) => $.shell.colorScheme)}: ${label(colorScheme)}`}>
           <CurrentIcon size={17} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map((scheme) => {
-          const SchemeIcon = ICONS[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              aria-current={scheme === colorScheme}
-              leftSection={<SchemeIcon size={15} />}
-              rightSection={scheme === colorScheme ? <IconCheck size={14} /> : null}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {label(scheme)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

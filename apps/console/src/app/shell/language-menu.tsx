@@ -1,15 +1,25 @@
-import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconLanguage } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
 
 export function LanguageMenu() {
   const { t } = useTranslation();
   const current = currentLanguage();
   return (
-    <Menu position="bottom-end" width={170}>
-      <Menu.Target>
+    <LazyMenu
+      width={170}
+      entries={LANGUAGES.map((language) => ({
+        key: language,
+        label: LANGUAGE_NAMES[language],
+        lang: language,
+        choice: "one",
+        isChecked: language === current,
+        onClick: () => void setLanguage(language),
+      }))}
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -20,20 +30,7 @@ export function LanguageMenu() {
         >
           {current.toUpperCase()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            aria-current={language === current}
-            rightSection={language === current ? <IconCheck size={14} /> : null}
-            onClick={() => void setLanguage(language)}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

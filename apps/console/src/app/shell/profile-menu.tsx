@@ -1,10 +1,11 @@
-import { Menu, Skeleton, UnstyledButton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import { type Profile, SubscriptionStatus } from "@baton/contract";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { profileQuery } from "../../data/profile.queries.ts";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
+import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";
 import classes from "./profile-menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
@@ -74,9 +75,33 @@ export function ProfileMenu() {
   const { t } = useTranslation();
   const { data: profile } = useQuery(profileQuery);
   const confirmLogOut = useLogOut();
+  const entries: MenuEntry[] = [
+    {
+      key: "shortcuts",
+      label: t(($) => $.shell.shortcuts.title),
+      icon: IconKeyboard,
+      isApart: true,
+      onClick: openShortcutsHelp,
+    },
+    {
+      key: "log-out",
+      label: t(($) => $.shell.logOut),
+      icon: IconLogout,
+      onClick: confirmLogOut,
+    },
+  ];
+  const header = profile && (
+    <>
+      <p className={classes["menuEmail"]}>{profile.email}</p>
+      <ProfileFacts profile={profile} />
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+    <LazyMenu
+      width={280}
+      header={header}
+      entries={entries}
+      button={
         <UnstyledButton className={classes["target"] ?? ""} aria-label={t(($) => $.shell.profile)}>
           <span className={classes["avatar"]} aria-hidden>
             {profile?.email.slice(0, 1).toUpperCase() ?? ""}
@@ -84,22 +109,7 @@ export function ProfileMenu() {
           {profile ? <ProfileText profile={profile} /> : <Skeleton height={28} width={160} />}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {profile && (
-          <>
-            <p className={classes["menuEmail"]}>{profile.email}</p>
-            <ProfileFacts profile={profile} />
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={openShortcutsHelp}>
-          {t(($) => $.shell.shortcuts.title)}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={15} />} onClick={confirmLogOut}>
-          {t(($) => $.shell.logOut)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

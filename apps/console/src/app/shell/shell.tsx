@@ -1,9 +1,10 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider } from "../../live/live-provider.tsx";
 import { ConfirmHost } from "../../ui/confirm-host.tsx";
+import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "../live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
@@ -27,10 +28,18 @@ function useCloseOnNavigation(close: () => void): void {
   useEffect(close, [address, close]);
 }
 
+/** What was opened once stays: it closes with its animation, and opens again at once. */
+function useEverTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue;
+}
+
 export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const isHelpOpen = useStore(helpOpened);
+  const isPaletteWanted = useEverTrue(useStore(paletteOpened));
   useCloseOnNavigation(menu.close);
   useShortcuts();
 
@@ -54,7 +63,7 @@ export function Shell() {
       <Suspense>
         {isMenuOpen && <SidebarDrawer onClose={menu.close} />}
         {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
-        <Palette />
+        {isPaletteWanted && <Palette />}
       </Suspense>
       <ConfirmHost />
     </LiveProvider>

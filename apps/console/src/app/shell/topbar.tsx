@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconMenu2, IconPackage, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -28,18 +28,17 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </button>
       <LiveIndicator />
       <div className={classes["end"]}>
-        <Tooltip label={t(($) => $.shell.generateExtension)} disabled={window.innerWidth >= 1100}>
-          <LinkButton
-            to="/settings"
-            hash="generate-extension"
-            variant="light"
-            leftSection={<IconPackage size={15} />}
-            className={classes["generate"] ?? ""}
-            aria-label={t(($) => $.shell.generateExtension)}
-          >
-            {t(($) => $.shell.generateExtension)}
-          </LinkButton>
-        </Tooltip>
+        <LinkButton
+          to="/settings"
+          hash="generate-extension"
+          variant="light"
+          leftSection={<IconPackage size={15} />}
+          className={classes["generate"] ?? ""}
+          aria-label={t(($) => $.shell.generateExtension)}
+          title={t(($) => $.shell.generateExtension)}
+        >
+          {t(($) => $.shell.generateExtension)}
+        </LinkButton>
         <LanguageMenu />
         <ColorSchemeMenu />
         <ProfileMenu />

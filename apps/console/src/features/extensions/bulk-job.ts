@@ -21,3 +21,6 @@ export interface BulkOutcome {
 /** The bulk command in hand, and what the last one came to; the page shows both. */
 export const bulkJob = createStore<BulkJob | null>(null);
 export const bulkOutcome = createStore<BulkOutcome | null>(null);
+
+/** The tick of "delete their browser profiles too", read when the question is answered. */
+export const deletesProfiles = createStore(false);

@@ -1,14 +1,11 @@
 import { Button, Progress } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useStore } from "../../ui/store.ts";
-import { bulkJob } from "./bulk-job.ts";
+import type { BulkJob } from "./bulk-job.ts";
 import classes from "./bulk.module.css";
 
 /** Counted progress of a command on many rows, with the way to stop it. */
-export function BulkProgress() {
+export function BulkProgress({ job }: { job: BulkJob }) {
   const { t } = useTranslation();
-  const job = useStore(bulkJob);
-  if (!job || job.total < 2) return null;
   const { finished, total } = job;
   return (
     <div className={classes["progress"]} role="status">

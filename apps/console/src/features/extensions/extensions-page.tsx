@@ -7,13 +7,12 @@ import { createSelection } from "../../grid/grid-selection.ts";
 import { useGridLayout } from "../../grid/use-grid-layout.ts";
 import { useLayoutPreference } from "../../grid/use-layout-preference.ts";
 import { Page } from "../../ui/page.tsx";
-import { BulkProgress } from "./bulk-progress.tsx";
 import type { CommandId } from "./extension-commands.ts";
 import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
 import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
 import classes from "./extensions-page.module.css";
 import { PAGE_SIZES } from "./extensions.search.ts";
-import { ExtensionsSelectionBar } from "./extensions-selection-bar.tsx";
+import { ExtensionsBars } from "./extensions-bars.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -102,8 +101,7 @@ export function ExtensionsPage() {
               />
             </div>
           )}
-          <BulkProgress />
-          <ExtensionsSelectionBar page={page} selection={selection} onCommand={command} />
+          <ExtensionsBars page={page} selection={selection} onCommand={command} />
           {page.totalCount > 0 && (
             <GridFooter
               page={page.page}

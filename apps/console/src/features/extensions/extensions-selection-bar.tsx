@@ -9,7 +9,7 @@ import { ExtensionCommandButton } from "./extension-command-button.tsx";
 import { COMMAND_IDS, type CommandId } from "./extension-commands.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
-interface ExtensionsSelectionBarProps {
+export interface ExtensionsSelectionBarProps {
   page: ExtensionsPageState;
   selection: GridSelection<Extension>;
   onCommand: (id: CommandId, rows: readonly Extension[]) => void;
@@ -24,7 +24,6 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
     mutationFn: () => fetchAllMatching(page.filter, BULK_MAX_IDS, setCollected),
     onSuccess: (rows) => selection.replace(rows),
   });
-  if (selected.size === 0) return null;
 
   // A row that is in sight is as fresh as the table, not as it was when it was chosen.
   const inSight = new Map(page.rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { type ScriptStatus, scriptStatusSchema } from "@baton/contract";
+import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconBrowserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
-const STATUSES = [...scriptStatusSchema.values].toSorted((a, b) => a - b);
+const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
 
 function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
   const { t } = useTranslation();

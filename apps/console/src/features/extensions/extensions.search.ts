@@ -1,5 +1,6 @@
 import { EXTENSION_SORTS } from "@baton/contract";
-import { z } from "zod";
+import * as z from "zod/mini";
+import { lenient } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
@@ -10,16 +11,16 @@ export const DRAWER_TABS = ["script", "runs", "browser"] as const;
  * typed wrong counts as left out.
  */
 export const extensionsSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  status: z.array(z.int().min(-1).max(7)).optional().catch(undefined),
-  online: z.boolean().optional().catch(undefined),
-  script: z.int().positive().optional().catch(undefined),
-  sort: z.enum(SORTS).optional().catch(undefined),
-  page: z.int().positive().optional().catch(undefined),
-  size: z.literal(PAGE_SIZES).optional().catch(undefined),
+  search: lenient(z.string().check(z.maxLength(200))),
+  status: lenient(z.array(z.int().check(z.minimum(-1), z.maximum(7)))),
+  online: lenient(z.boolean()),
+  script: lenient(z.int().check(z.positive())),
+  sort: lenient(z.enum(SORTS)),
+  page: lenient(z.int().check(z.positive())),
+  size: lenient(z.literal(PAGE_SIZES)),
   /** The extension whose drawer is open. */
-  open: z.int().positive().optional().catch(undefined),
-  tab: z.enum(DRAWER_TABS).optional().catch(undefined),
+  open: lenient(z.int().check(z.positive())),
+  tab: lenient(z.enum(DRAWER_TABS)),
 });
 export type ExtensionsSearch = z.infer<typeof extensionsSearchSchema>;
 export type DrawerTab = (typeof DRAWER_TABS)[number];

@@ -7,18 +7,16 @@ import {
   startScripts,
   stopScripts,
 } from "@baton/contract";
-import { Checkbox } from "@mantine/core";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifyError, notifySuccess } from "../../api/notify.tsx";
 import { applyPatches } from "../../data/extensions.live.ts";
 import { extensionKeys } from "../../data/extensions.queries.ts";
-import { createStore, useStore } from "../../ui/store.ts";
 import { type ConfirmRequest, useConfirm } from "../../ui/use-confirm.ts";
-import { bulkJob, bulkOutcome } from "./bulk-job.ts";
+import { bulkJob, bulkOutcome, deletesProfiles } from "./bulk-job.ts";
 import { EXTENSION_ACTIONS } from "./extension-actions.tsx";
 import type { CommandId } from "./extension-commands.ts";
 import { type BulkAnswer, runBulk } from "./run-bulk.ts";
@@ -78,19 +76,9 @@ async function carryOut<Row>(t: TFunction, command: BulkCommand<Row>): Promise<v
   }
 }
 
-/** The tick of "delete their browser profiles too", read when the question is answered. */
-const deletesProfiles = createStore(false);
-
-function DeleteProfilesChoice() {
-  const { t } = useTranslation();
-  return (
-    <Checkbox
-      label={t(($) => $.extensions.confirm.deleteProfiles)}
-      checked={useStore(deletesProfiles)}
-      onChange={(event) => deletesProfiles.set(event.currentTarget.checked)}
-    />
-  );
-}
+const DeleteProfilesChoice = lazy(async () => ({
+  default: (await import("./delete-profiles-choice.tsx")).DeleteProfilesChoice,
+}));
 
 function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequest) => void) {
   const labelOf = (id: CommandId) => EXTENSION_ACTIONS[id].label(t);

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { useSelectedRows } from "../../grid/grid-selection.ts";
+import { useStore } from "../../ui/store.ts";
+import { bulkJob } from "./bulk-job.ts";
+import type { ExtensionsSelectionBarProps } from "./extensions-selection-bar.tsx";
+
+const SelectionBar = lazy(async () => ({
+  default: (await import("./extensions-selection-bar.tsx")).ExtensionsSelectionBar,
+}));
+const BulkProgress = lazy(async () => ({
+  default: (await import("./bulk-progress.tsx")).BulkProgress,
+}));
+
+/** What stands below the table while rows are selected or a command is under way. */
+export function ExtensionsBars(props: ExtensionsSelectionBarProps) {
+  const hasSelection = useSelectedRows(props.selection).size > 0;
+  const job = useStore(bulkJob);
+  return (
+    <Suspense>
+      {job && job.total > 1 && <BulkProgress job={job} />}
+      {hasSelection && <SelectionBar {...props} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { actions } from "./actions.ts";
+import { catalogue } from "./catalogue.ts";
+import { documents } from "./documents.ts";
+import { editor } from "./editor.ts";
+import { runs } from "./runs.ts";
+import { settings } from "./settings.ts";
+import { steps } from "./steps.ts";
+
+/** The texts of the pages that are not the first: fetched with them. */
+export const work = {
+  actions,
+  catalogue,
+  documents,
+  editor,
+  runs,
+  settings,
+  steps,
+} as const;

@@ -1,0 +1,79 @@
+import type { Icon } from "@tabler/icons-react";
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
+import classes from "./lazy-menu.module.css";
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: Icon;
+  /** Of a choice: whether it holds now. */
+  isChecked?: boolean;
+  /** Many may be checked, or one: else it is a command. */
+  choice?: "one" | "many";
+  lang?: string;
+  /** A line above it. */
+  isApart?: boolean;
+  onClick: () => void;
+}
+
+export interface LazyMenuListProps {
+  entries: readonly MenuEntry[];
+  header?: ReactNode;
+  position: "bottom-start" | "bottom-end";
+  width?: number;
+  onClose: () => void;
+}
+
+interface TriggerProps {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+}
+
+interface LazyMenuProps extends Omit<LazyMenuListProps, "onClose" | "position"> {
+  button: ReactElement<TriggerProps>;
+  position?: LazyMenuListProps["position"];
+}
+
+const load = () => import("./lazy-menu-list.tsx");
+const LazyMenuList = lazy(async () => ({ default: (await load()).LazyMenuList }));
+
+/**
+ * A button with a menu. What draws the menu (a quarter of the interface's code) is fetched when
+ * somebody reaches for the button, not for the first screen.
+ */
+export function LazyMenu({ button, position = "bottom-end", ...list }: LazyMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const holder = useRef<HTMLSpanElement>(null);
+  const preload = () => void load();
+  const close = () => {
+    setOpen(false);
+    holder.current?.querySelector("button")?.focus();
+  };
+  return (
+    <span ref={holder} className={classes["holder"]}>
+      {cloneElement(button, {
+        onClick: () => setOpen(!isOpen),
+        onPointerEnter: preload,
+        onFocus: preload,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+      })}
+      {isOpen && (
+        <Suspense>
+          <LazyMenuList {...list} position={position} onClose={close} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
