@@ -1,8 +1,8 @@
-import { Button, CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../api/error-text.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import classes from "./side-list.module.css";
 
 interface SideListProps {
@@ -20,24 +20,9 @@ export function SideList({ label, search, onSearch, action, children }: SideList
   return (
     <nav className={classes["list"]} aria-label={label}>
       <header className={classes["header"]}>
-        <TextInput
-          data-page-search
-          aria-label={t(($) => $.common.search)}
-          placeholder={t(($) => $.common.search)}
-          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-          value={search}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-          rightSection={
-            search !== "" && (
-              <CloseButton
-                size="sm"
-                aria-label={t(($) => $.common.reset)}
-                onClick={() => onSearch("")}
-              />
-            )
-          }
-          style={{ flex: 1 }}
-        />
+        <div className={classes["search"]}>
+          <SearchField value={search} placeholder={t(($) => $.common.search)} onChange={onSearch} />
+        </div>
         {action}
       </header>
       <div className={classes["body"]}>{children}</div>

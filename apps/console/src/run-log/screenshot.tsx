@@ -1,24 +1,22 @@
 import { getRunScreenshot } from "@baton/contract";
 import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../api/client.ts";
 import classes from "./run-log.module.css";
 
-/** A picture needs the bearer token, so it is fetched and shown by an address of its own. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  return url;
+/** A picture needs the bearer token, so it is fetched and given an address of its own while shown. */
+function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
+  const attach = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <img ref={attach} alt={alt} style={{ display: "block", maxWidth: "100%" }} />;
 }
 
 export function Screenshot({ runId, screenshotId }: { runId: number; screenshotId: number }) {
@@ -30,14 +28,14 @@ export function Screenshot({ runId, screenshotId }: { runId: number; screenshotI
       callForFile(getRunScreenshot, { params: { id: runId, screenshotId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const url = useObjectUrl(picture.data?.blob);
   if (picture.isError) return <p className="dimmed">{t(($) => $.runs.noScreenshot)}</p>;
-  if (url === null) return <Skeleton height={180} />;
+  if (!picture.data) return <Skeleton height={180} />;
+  const { blob } = picture.data;
   const alt = t(($) => $.runs.screenshot);
   return (
     <>
       <button type="button" className={classes["shot"]} onClick={() => setOpen(true)}>
-        <img src={url} alt={alt} />
+        <BlobImage blob={blob} alt={alt} />
       </button>
       <Modal
         opened={isOpen}
@@ -46,7 +44,7 @@ export function Screenshot({ runId, screenshotId }: { runId: number; screenshotI
         title={alt}
         closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
       >
-        <img src={url} alt={alt} style={{ display: "block", maxWidth: "100%" }} />
+        <BlobImage blob={blob} alt={alt} />
       </Modal>
     </>
   );

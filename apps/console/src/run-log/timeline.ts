@@ -20,7 +20,6 @@ interface RowLine {
   row: RunRow;
   span: Span | null;
   isFolded: boolean;
-  stepCount: number;
   failedCount: number;
 }
 
@@ -61,15 +60,13 @@ export const isFailure = (step: RunStep): boolean =>
 
 const depthOf = (path: string): number => path.split("/").length - 1;
 
-/** The rows of a run, and in each the steps that began, in order; what is still to come is last. */
-export function timeline(options: TimelineOptions): Timeline {
-  const { run, steps, foldedRows, areOnlyFailures, now } = options;
+/** Spans are counted from the run's start; what a run's end has cut off lasts until then. */
+function makeSpans(run: Run, now: number) {
   const origin = Date.parse(run.startedAt ?? run.rows[0]?.startedAt ?? run.queuedAt);
   const end = run.finishedAt === null ? now : Date.parse(run.finishedAt);
   const isOver = isEnded(run.status);
   const spanOf = (startedAt: string, finishedAt: string | null): Span => {
     const start = Date.parse(startedAt);
-    // A step that a run's end has cut off lasts until then.
     const stop = finishedAt === null ? end : Date.parse(finishedAt);
     return {
       offsetMs: Math.max(0, start - origin),
@@ -77,45 +74,45 @@ export function timeline(options: TimelineOptions): Timeline {
       isOpen: finishedAt === null && !isOver,
     };
   };
-  const byRow = Map.groupBy(steps, (step) => step.rowIndex);
-  const planned = isOver || areOnlyFailures ? [] : enumeratePlan(run.plan);
+  return { spanOf, totalMs: Math.max(1, end - origin) };
+}
+
+const hasFailed = (row: RunRow, failed: readonly RunStep[]): boolean =>
+  failed.length > 0 || row.outcome === "failed" || row.outcome === "timedOut";
+
+/** The rows of a run, and in each the steps that began, in order; what is still to come is last. */
+export function timeline(options: TimelineOptions): Timeline {
+  const { run, steps, foldedRows, areOnlyFailures, now } = options;
+  const { spanOf, totalMs } = makeSpans(run, now);
+  const stepsByRow = Map.groupBy(steps, (step) => step.rowIndex);
+  const isNothingToCome = isEnded(run.status) || areOnlyFailures;
+  const planned = isNothingToCome ? [] : enumeratePlan(run.plan);
   const plannedByRow = Map.groupBy(planned, (planStep) => planStep.rowIndex);
 
-  const lines: TimelineLine[] = [];
-  for (const row of run.rows) {
-    const own = byRow.get(row.rowIndex) ?? [];
-    const failed = own.filter(isFailure);
-    if (
-      areOnlyFailures &&
-      failed.length === 0 &&
-      row.outcome !== "failed" &&
-      row.outcome !== "timedOut"
-    )
-      continue;
-    const isFolded = foldedRows.has(row.rowIndex);
-    lines.push({
+  const linesOf = (row: RunRow): TimelineLine[] => {
+    const begun = stepsByRow.get(row.rowIndex) ?? [];
+    const failed = begun.filter(isFailure);
+    if (areOnlyFailures && !hasFailed(row, failed)) return [];
+    const head: RowLine = {
       kind: "row",
       key: `row ${row.rowIndex}`,
       row,
       span: row.startedAt === null ? null : spanOf(row.startedAt, row.finishedAt),
-      isFolded,
-      stepCount: own.length,
+      isFolded: foldedRows.has(row.rowIndex),
       failedCount: failed.length,
-    });
-    if (isFolded) continue;
-    for (const step of areOnlyFailures ? failed : own) {
-      lines.push({
-        kind: "step",
-        key: `step ${step.id}`,
-        step,
-        depth: depthOf(step.path),
-        span: spanOf(step.startedAt, step.finishedAt),
-      });
-    }
-    if (row.outcome === null)
-      lines.push(...pendingLines(own, plannedByRow.get(row.rowIndex) ?? []));
-  }
-  return { lines, totalMs: Math.max(1, end - origin) };
+    };
+    if (head.isFolded) return [head];
+    const stepLines = (areOnlyFailures ? failed : begun).map((step): BegunLine => ({
+      kind: "step",
+      key: `step ${step.id}`,
+      step,
+      depth: depthOf(step.path),
+      span: spanOf(step.startedAt, step.finishedAt),
+    }));
+    const toCome = row.outcome === null ? (plannedByRow.get(row.rowIndex) ?? []) : [];
+    return [head, ...stepLines, ...pendingLines(begun, toCome)];
+  };
+  return { lines: run.rows.flatMap(linesOf), totalMs };
 }
 
 function pendingLines(begun: readonly RunStep[], planned: readonly PlanStep[]): PendingLine[] {

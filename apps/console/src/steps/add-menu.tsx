@@ -9,12 +9,14 @@ import classes from "./type-list.module.css";
 interface AddMenuProps {
   label: string;
   onPick: (type: ActionTypeDefinition) => void;
+  /** Of the catalogue, what may be added here. */
+  accepts?: (type: ActionTypeDefinition) => boolean;
   /** Above the catalogue: what else may be added, for what was typed. */
-  extra?: (query: string, close: () => void) => ReactNode;
+  renderAbove?: (query: string, close: () => void) => ReactNode;
 }
 
 /** A button that offers the catalogue, searched by what one types; the arrows walk through it. */
-export function AddMenu({ label, onPick, extra }: AddMenuProps) {
+export function AddMenu({ label, onPick, accepts, renderAbove }: AddMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -63,9 +65,10 @@ export function AddMenu({ label, onPick, extra }: AddMenuProps) {
           data-autofocus
         />
         <div ref={box} className={classes["menu"]}>
-          {extra?.(query, close)}
+          {renderAbove?.(query, close)}
           <TypeList
             query={query}
+            accepts={accepts}
             onPick={(type) => {
               close();
               onPick(type);

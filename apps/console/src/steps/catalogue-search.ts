@@ -37,12 +37,17 @@ function rank(
 }
 
 /** The catalogue by kind; with a query only what matches it, the best kinds and types first. */
-export function searchCatalogue(query: string, words: CatalogueWords): TypeGroup[] {
+export function searchCatalogue(
+  query: string,
+  words: CatalogueWords,
+  accepts: (type: ActionTypeDefinition) => boolean = () => true,
+): TypeGroup[] {
   const tokens = tokensOf(query);
-  const ranked = OFFERED.map((type) => ({
-    type,
-    rank: tokens.length === 0 ? 1 : rank(type, tokens, words),
-  }))
+  const ranked = OFFERED.filter(accepts)
+    .map((type) => ({
+      type,
+      rank: tokens.length === 0 ? 1 : rank(type, tokens, words),
+    }))
     .filter((found) => found.rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
   const byKind = Map.groupBy(ranked, ({ type }) => type.kind);

@@ -8,14 +8,15 @@ import { useCatalogueTexts } from "./use-catalogue-texts.ts";
 interface TypeListProps {
   query: string;
   onPick: (type: ActionTypeDefinition) => void;
+  accepts?: ((type: ActionTypeDefinition) => boolean) | undefined;
   /** The type whose help is shown. */
   current?: string | undefined;
 }
 
 /** The catalogue by kind, as far as it matches the query. */
-export function TypeList({ query, onPick, current }: TypeListProps) {
+export function TypeList({ query, onPick, accepts, current }: TypeListProps) {
   const words = useCatalogueTexts();
-  const groups = useMemo(() => searchCatalogue(query, words), [query, words]);
+  const groups = useMemo(() => searchCatalogue(query, words, accepts), [query, words, accepts]);
   return groups.map(({ kind, types }) => (
     <section key={kind} aria-label={words.kind(kind)}>
       <h3 className={classes["kind"]}>{words.kind(kind)}</h3>

@@ -1,6 +1,12 @@
 import type { Step } from "@baton/contract";
 import { describe, expect, it } from "vitest";
-import { insertVariable, openTemplateAt, variablesBefore, variablesSetBy } from "./variables.ts";
+import {
+  insertVariable,
+  openTemplateAt,
+  unknownVariables,
+  variablesBefore,
+  variablesSetBy,
+} from "./variables.ts";
 
 const read = (id: string, name: string): Step => ({ id, type: "readText", inputs: { name } });
 const steps: Step[] = [
@@ -30,6 +36,27 @@ describe("variables", () => {
       { name: "title", number: "3", type: "setVariable" },
     ]);
     expect(variablesSetBy(steps)).toEqual(["title", "price", "off"]);
+  });
+});
+
+describe("unknown variables", () => {
+  const fill = (id: string, value: string): Step => ({ id, type: "fill", inputs: { value } });
+
+  it("are those that nothing above has set", () => {
+    const wrong = [fill("f1", "{{title}} {{ typo }}"), ...steps, fill("f2", "{{title}} {{price}}")];
+    expect(unknownVariables(wrong)).toEqual(["title", "typo"]);
+    expect(unknownVariables(wrong, new Set(["title"]))).toEqual(["typo"]);
+  });
+
+  it("knows a loop's own ones inside it only, and the way into a value", () => {
+    const loop = (inner: Step[]): Step => ({
+      id: "l",
+      type: "repeat",
+      inputs: { mode: "forEach", list: "rows" },
+      blocks: { steps: inner },
+    });
+    expect(unknownVariables([loop([fill("f", "{{item.price}} {{index}}")])])).toEqual([]);
+    expect(unknownVariables([loop([]), fill("f", "{{item}}")])).toEqual(["item"]);
   });
 });
 

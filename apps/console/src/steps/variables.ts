@@ -1,4 +1,4 @@
-import type { Step } from "@baton/contract";
+import type { JsonValue, Step } from "@baton/contract";
 import { walkSteps } from "./step-tree.ts";
 
 export interface Variable {
@@ -74,4 +74,44 @@ export function insertVariable(
   const after = text.slice(caret).replace(open ? /^\s*\}{1,2}/ : /^$/, "");
   const inserted = `{{${name}}}`;
   return { text: before + inserted + after, caret: before.length + inserted.length };
+}
+
+const TEMPLATE = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
+
+function namesIn(value: JsonValue | undefined): string[] {
+  if (typeof value === "string")
+    return [...value.matchAll(TEMPLATE)].map((match) => match[1] ?? "");
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(namesIn) : [];
+}
+
+/** `item.price` is known when `item` is: the rest leads into its value. */
+const isKnown = (name: string, known: ReadonlySet<string>): boolean => {
+  const parts = name.split(".");
+  return parts.some((_, index) => known.has(parts.slice(0, index + 1).join(".")));
+};
+
+/**
+ * The variables that steps use before anything has set them; `before` are those set already. A
+ * typing mistake in a name ends a run, so it is better found here.
+ */
+export function unknownVariables(
+  steps: readonly Step[],
+  before: ReadonlySet<string> = new Set(),
+): string[] {
+  const unknown = new Set<string>();
+  const walk = (list: readonly Step[], outer: ReadonlySet<string>, set: Set<string>): void => {
+    for (const step of list) {
+      if (step.isDisabled) continue;
+      const known = new Set([...outer, ...set]);
+      for (const name of namesIn(step.inputs)) if (!isKnown(name, known)) unknown.add(name);
+      const own = nameSetBy(step);
+      if (own !== null) set.add(own);
+      const isLoop = step.type === "repeat" && step.inputs["mode"] === "forEach";
+      const inner = isLoop ? new Set([...outer, ...LOOP_VARIABLES]) : outer;
+      for (const block of Object.values(step.blocks ?? {})) walk(block, inner, set);
+    }
+  };
+  walk(steps, before, new Set());
+  return [...unknown];
 }

@@ -100,7 +100,7 @@ export function ActionEditor(props: ActionEditorProps) {
         <ConflictDialog
           onClose={saving.closeConflict}
           onReload={() => void handleReload()}
-          onOverwrite={() => saving.save(true)}
+          onOverwrite={saving.overwrite}
         />
       )}
     </>

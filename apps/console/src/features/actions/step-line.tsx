@@ -14,7 +14,7 @@ import type { Line, StepLine } from "../../steps/step-lines.ts";
 import { definitionsOf, shownInputs } from "../../steps/shown-inputs.ts";
 import { TypeIcon } from "../../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
-import classes from "./step-line.module.css";
+import classes from "../../editor/outline-line.module.css";
 
 interface LineViewProps {
   line: Line;

@@ -23,8 +23,8 @@ export function useActionEditor({ action, initial, onCreated }: ActionEditorOpti
 
   const own = useMemo(() => faultsOf(draft), [draft]);
   const byStep = useMemo(() => {
-    const issues = Object.entries(saving.issues).map(([field, message]) => ({ field, message }));
-    return new Map([...faultsByStep(draft.steps, issues).byStep, ...own.byStep]);
+    const told = faultsByStep(draft.steps, saving.issues).byStep;
+    return new Map([...told, ...own.byStep]);
   }, [draft.steps, own, saving.issues]);
 
   // Somebody saved it elsewhere: follow, unless that would throw away what was typed here.

@@ -10,7 +10,7 @@ import { refusalOf, uploadDocument } from "../../data/upload-document.ts";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./form.module.css";
-import { FIELD_ORDER } from "./template-input.tsx";
+import { FIELD_ORDER } from "./field-order.ts";
 
 interface DocumentFieldProps {
   label: string;

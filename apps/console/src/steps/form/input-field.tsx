@@ -9,7 +9,8 @@ import { ListField, SelectorsField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { RangeField } from "./range-field.tsx";
 import { SelectorsHelp } from "./selectors-help.tsx";
-import { FIELD_ORDER, TemplateInput } from "./template-input.tsx";
+import { FIELD_ORDER } from "./field-order.ts";
+import { TemplateInput } from "./template-input.tsx";
 
 export interface InputFieldProps {
   definition: InputSettingDefinition;

@@ -2,6 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { Input, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
 
 interface RangeFieldProps {
@@ -50,7 +51,7 @@ export function RangeField({ label, value, min, max, onChange, ...rest }: RangeF
       component="fieldset"
       style={{ border: 0, padding: 0, margin: 0 }}
       labelElement="div"
-      inputWrapperOrder={["label", "input", "error", "description"]}
+      inputWrapperOrder={FIELD_ORDER}
     >
       <div className={classes["pair"]}>
         {field("from")}

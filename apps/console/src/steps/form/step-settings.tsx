@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./form.module.css";
-import { FIELD_ORDER } from "./template-input.tsx";
+import { FIELD_ORDER } from "./field-order.ts";
 
 interface StepSettingsProps {
   step: Step;

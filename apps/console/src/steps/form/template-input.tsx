@@ -2,6 +2,7 @@ import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import { insertVariable, openTemplateAt, type Variable } from "../variables.ts";
+import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
 
 interface TemplateInputProps {
@@ -121,14 +122,6 @@ export function TemplateInput(props: TemplateInputProps) {
     </Combobox>
   );
 }
-
-/** Help stands below the field, so that labels and fields stay close. */
-export const FIELD_ORDER: ("label" | "input" | "description" | "error")[] = [
-  "label",
-  "input",
-  "error",
-  "description",
-];
 
 const matches = (option: string, typed: string): boolean =>
   option !== typed && option.toLowerCase().includes(typed.toLowerCase());

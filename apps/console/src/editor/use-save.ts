@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, fieldIssues, toErrorState } from "../api/errors.ts";
+import { notifyError, notifySuccess } from "../api/notify.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface Saved {
+  id: number;
+  version: number;
+}
+
+interface SaveOptions<Draft, Result extends Saved> {
+  editor: Editor<Draft>;
+  /** `version` is what the draft was made from; null saves over whatever is there. */
+  send: (draft: Draft, version: number | null) => Promise<Result>;
+  onSaved: (saved: Result) => void;
+}
+
+/** Somebody else saved in between. The catalogue's own 409s have a code and say more. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 409 &&
+  toErrorState(error).errorType === "http-errors";
+
+/** Saves a draft; a conflict and faults of its fields are shown where they can be mended. */
+export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft, Result>) {
+  const { t } = useTranslation();
+  const { editor, send, onSaved } = options;
+  const [refused, setRefused] = useState<{ draft: Draft; issues: Record<string, string> } | null>(
+    null,
+  );
+  const [hasConflict, setConflict] = useState(false);
+  const { mutate, isPending } = useMutation({
+    meta: { handled: true },
+    mutationFn: ({ draft, isForced }: { draft: Draft; isForced: boolean }) =>
+      send(draft, isForced ? null : editor.version),
+    onSuccess(saved, { draft }) {
+      setRefused(null);
+      editor.markSaved(draft, saved.version);
+      notifySuccess(t(($) => $.common.saved));
+      onSaved(saved);
+    },
+    onError(error, { draft }) {
+      const issues = fieldIssues(error);
+      if (isConflict(error)) setConflict(true);
+      else if (Object.keys(issues).length > 0) setRefused({ draft, issues });
+      else notifyError(error);
+    },
+  });
+  /** The server's words on the draft as it is now; they say nothing about a changed one. */
+  const issues = refused?.draft === editor.draft ? refused.issues : {};
+  return {
+    save: (onDone?: () => void) =>
+      mutate({ draft: editor.draft, isForced: false }, onDone ? { onSuccess: onDone } : {}),
+    overwrite: () => mutate({ draft: editor.draft, isForced: true }),
+    isSaving: isPending,
+    hasConflict,
+    closeConflict: () => setConflict(false),
+    issues: Object.entries(issues).map(([field, message]) => ({ field, message })),
+  };
+}
