@@ -6,7 +6,8 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
-import { steps } from "./steps.ts";
+import { scripts } from "./scripts.ts";
+import { scripts, steps } from "./steps.ts";
 
 export const work: English<typeof ru> = {
   actions,
@@ -15,5 +16,6 @@ export const work: English<typeof ru> = {
   editor,
   runs,
   settings,
+  scripts,
   steps,
 };

@@ -7,7 +7,6 @@ import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
-import { scripts } from "./scripts.ts";
 import { shell } from "./shell.ts";
 
 export const pt: Portuguese<typeof ru> = {
@@ -18,6 +17,5 @@ export const pt: Portuguese<typeof ru> = {
   grid,
   login,
   pages,
-  scripts,
   shell,
 };

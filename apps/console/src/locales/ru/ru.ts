@@ -5,7 +5,6 @@ import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
-import { scripts } from "./scripts.ts";
 import { shell } from "./shell.ts";
 
 /** The source language: English and Portuguese are typed by it. */
@@ -17,6 +16,5 @@ export const ru = {
   grid,
   login,
   pages,
-  scripts,
   shell,
 } as const;

@@ -4,7 +4,8 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
-import { steps } from "./steps.ts";
+import { scripts } from "./scripts.ts";
+import { scripts, steps } from "./steps.ts";
 
 /** The texts of the pages that are not the first: fetched with them. */
 export const work = {
@@ -14,5 +15,6 @@ export const work = {
   editor,
   runs,
   settings,
+  scripts,
   steps,
 } as const;
