@@ -7,7 +7,7 @@ import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { scripts } from "./scripts.ts";
-import { scripts, steps } from "./steps.ts";
+import { steps } from "./steps.ts";
 
 export const work: English<typeof ru> = {
   actions,

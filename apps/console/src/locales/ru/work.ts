@@ -5,7 +5,7 @@ import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { scripts } from "./scripts.ts";
-import { scripts, steps } from "./steps.ts";
+import { steps } from "./steps.ts";
 
 /** The texts of the pages that are not the first: fetched with them. */
 export const work = {
