@@ -40,6 +40,7 @@ import { makeProfileService } from "./features/profile/profile.service.ts";
 import { makeRunEngine } from "./features/runs/run-engine.ts";
 import { registerRunsRoutes } from "./features/runs/runs.routes.ts";
 import { makeRunsService } from "./features/runs/runs.service.ts";
+import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dismissAgents: (ids) => connections.dismiss(ids),
     deleteProfiles: browsers.extensions.deleteForExtensions,
   });
+  const schedules = makeSchedules({ ...base, runs, reader });
 
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
@@ -141,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLimitsRoutes(app, documents);
   registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
+  registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
   registerRunsRoutes(app, makeRunsService({ db }));
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
@@ -157,7 +160,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       stopRun: extensions.stopRun,
     });
   if (settings.roles.has("worker"))
-    registerJobs(app, { pool: deps.pool, log, handlers: runs.jobs });
+    registerJobs(app, {
+      pool: deps.pool,
+      log,
+      handlers: [...runs.jobs, ...schedules.jobs.handlers],
+      recurring: schedules.jobs.recurring,
+    });
   addApiDocs(app);
   await addConsoleFiles(app, deps.consoleFolder);
 

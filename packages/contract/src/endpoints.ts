@@ -9,6 +9,7 @@ import * as live from "./endpoints/live.ts";
 import * as operations from "./endpoints/operations.ts";
 import * as profile from "./endpoints/profile.ts";
 import * as runs from "./endpoints/runs.ts";
+import * as schedules from "./endpoints/schedules.ts";
 import * as scripts from "./endpoints/scripts.ts";
 
 const modules = [
@@ -16,6 +17,7 @@ const modules = [
   profile,
   extensions,
   scripts,
+  schedules,
   actions,
   documents,
   extensionSettings,

@@ -5,6 +5,7 @@ import { extensionLiveHandlers } from "../data/extensions.live.ts";
 import { preferencesQuery } from "../data/preferences.ts";
 import { profileQuery } from "../data/profile.queries.ts";
 import { runLiveHandlers } from "../data/runs.live.ts";
+import { scheduleKeys } from "../data/schedules.queries.ts";
 import { scriptKeys } from "../data/scripts.queries.ts";
 import { tokensQuery } from "../data/tokens.queries.ts";
 import type { LiveHandlers } from "../live/live-handlers.ts";
@@ -15,6 +16,7 @@ const COLLECTION_KEYS: Record<Collection, readonly unknown[]> = {
   scripts: scriptKeys.all,
   actions: ["actions"],
   documents: documentKeys.all,
+  schedules: scheduleKeys.all,
   tokens: tokensQuery.queryKey,
   preferences: preferencesQuery.queryKey,
   profile: profileQuery.queryKey,

@@ -66,6 +66,16 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .executeTakeFirstOrThrow();
   const plan = toJsonb({ scriptId: script.id, scriptName: "Script", rows: [] });
   await db.insertInto("run_plans").values({ run_id: run.id, plan }).execute();
+  const rule = { performMode: "once", startAt: "2099-01-01T00:00", timeZone: "UTC" };
+  const schedule = await db
+    .insertInto("schedules")
+    .values({ user_id, rule: toJsonb(rule), next_run_at: new Date("2099-01-01") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("schedule_extensions")
+    .values({ extension_id: extension.id, schedule_id: schedule.id })
+    .execute();
   const token = await db
     .selectFrom("access_tokens")
     .select("id")
@@ -78,6 +88,7 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     "/api/documents/": document.id,
     "/api/browserprofile/profile/": profile.id,
     "/api/runs/": run.id,
+    "/api/schedules/": schedule.id,
     "/api/tokens/": token.id,
   };
 }
@@ -91,6 +102,7 @@ const snapshot = async () =>
     db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("schedules").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
   ]);
 
@@ -192,6 +204,7 @@ describe("with somebody else's ids in the body", () => {
   /** What a bulk call needs beside the ids. */
   const others: Record<string, object> = {
     changeScripts: { scriptId: null },
+    updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },
   };
 

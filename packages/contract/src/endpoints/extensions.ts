@@ -54,6 +54,13 @@ export const browserConfigSchema = z.strictObject({
   isRunning: z.boolean(),
 });
 
+/** The schedule as a row of the table shows it: its next time, null when it is over. */
+export const extensionScheduleSchema = z.strictObject({
+  id: idSchema,
+  performMode: z.enum(["once", "repeating"]),
+  nextRunAt: instantSchema.nullable(),
+});
+
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -68,6 +75,7 @@ export const extensionSchema = z.strictObject({
   browserConfig: browserConfigSchema.nullable(),
   proxies: z.array(z.never()),
   note: z.string(),
+  schedule: extensionScheduleSchema.nullable(),
   /** Mirrors the group's; 0 means no limit. */
   threadCount: z.int().nonnegative(),
   columnSettings: z.null(),
@@ -86,6 +94,7 @@ export const EXTENSION_SORTS = [
   "status",
   "script",
   "note",
+  "schedule",
   "lastEvent",
   "created",
 ] as const;

@@ -38,7 +38,15 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
   /** Scripts, actions or documents changed, in this or another window: fetch them again. */
   z.strictObject({
     topic: z.literal("changed"),
-    collection: z.enum(["scripts", "actions", "documents", "tokens", "preferences", "profile"]),
+    collection: z.enum([
+      "scripts",
+      "actions",
+      "documents",
+      "schedules",
+      "tokens",
+      "preferences",
+      "profile",
+    ]),
   }),
   /** The gap cannot be filled: fetch everything again. */
   z.strictObject({ topic: z.literal("resync") }),

@@ -1,4 +1,11 @@
-import type { BrowserApi, ExtensionState, ScriptStatus, SocialNetwork } from "@baton/contract";
+import type {
+  BrowserApi,
+  EXTENSION_SORTS,
+  ExtensionState,
+  Schedule,
+  ScriptStatus,
+  SocialNetwork,
+} from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/types.ts";
 
@@ -41,7 +48,16 @@ interface ProfileColumns {
   browserApi: BrowserApi;
   profileState: string;
 }
-export type ExtensionRow = ExtensionColumns & ScriptColumns & RunColumns & ProfileColumns;
+interface ScheduleColumns {
+  scheduleId: number | null;
+  performMode: Schedule["performMode"];
+  nextRunAt: Date | null;
+}
+export type ExtensionRow = ExtensionColumns &
+  ScriptColumns &
+  RunColumns &
+  ProfileColumns &
+  ScheduleColumns;
 
 const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
   e.social_network as "socialNetwork", e.note, e.browser_name as "browserName",
@@ -52,10 +68,13 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
   r.step_count as "stepCount", r.row_number as "rowNumber", r.row_count as "rowCount",
   r.error_message as "errorMessage",
   p.id as "profileId", p.name as "profileName", p.browser_api as "browserApi",
-  p.state as "profileState"`);
+  p.state as "profileState",
+  sc.id as "scheduleId", sc.rule ->> 'performMode' as "performMode", sc.next_run_at as "nextRunAt"`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
 const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
+const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
+  left join schedules sc on sc.id = se.schedule_id`);
 
 export interface ExtensionsFilter {
   search?: string | undefined;
@@ -65,7 +84,7 @@ export interface ExtensionsFilter {
   socialNetwork?: number | undefined;
 }
 
-export type SortColumn = "id" | "name" | "status" | "script" | "note" | "lastEvent" | "created";
+export type SortColumn = (typeof EXTENSION_SORTS)[number];
 
 interface Page {
   sort: SortColumn;
@@ -82,6 +101,7 @@ const SORTS: Record<SortColumn, string> = {
   status: "coalesce(r.status, -1)",
   script: "lower(s.name)",
   note: "lower(e.note)",
+  schedule: "sc.next_run_at",
   lastEvent: "e.last_event_at",
 };
 
@@ -105,6 +125,7 @@ function filtered(userId: number, filter: ExtensionsFilter, sort?: SortColumn) {
   const conditions = [sql`e.user_id = ${userId}`];
   if (statuses || sort === "status") joins.push(JOIN_RUN);
   if (search !== undefined || sort === "script") joins.push(JOIN_SCRIPT);
+  if (sort === "schedule") joins.push(JOIN_SCHEDULE);
   if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
   if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
@@ -130,7 +151,7 @@ export async function listExtensionRows(
       limit ${page.limit} offset ${page.offset}
     )
     select ${COLUMNS} from page join extensions e on e.id = page.id
-    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${order}
+    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE} ${order}
   `.execute(db);
   return rows;
 }
@@ -153,7 +174,7 @@ export async function findExtensionRows(
   ids: number[],
 ): Promise<ExtensionRow[]> {
   const { rows } = await sql<ExtensionRow>`
-    select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE}
+    select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
     where e.user_id = ${userId} and e.id = any(${ids}::bigint[]) order by e.id
   `.execute(db);
   return rows;

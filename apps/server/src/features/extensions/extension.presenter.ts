@@ -14,6 +14,7 @@ export const toExtension = (row: ExtensionRow): Extension => ({
   browserConfig: toBrowserConfig(row),
   proxies: [],
   note: row.note,
+  schedule: toSchedule(row),
   threadCount: 0,
   columnSettings: null,
   browserName: row.browserName,
@@ -29,6 +30,12 @@ function toScript(row: ExtensionRow): Extension["script"] {
   if (row.scriptId === null) return null;
   const status = row.runId === null ? ScriptStatus.Unknown : row.status;
   return { id: row.scriptId, name: row.scriptName ?? "", status };
+}
+
+function toSchedule(row: ExtensionRow): Extension["schedule"] {
+  if (row.scheduleId === null) return null;
+  const nextRunAt = row.nextRunAt?.toISOString() ?? null;
+  return { id: row.scheduleId, performMode: row.performMode, nextRunAt };
 }
 
 function toBrowserConfig(row: ExtensionRow): Extension["browserConfig"] {

@@ -30,3 +30,18 @@ export async function addJob<Payload>(
     ${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, job_key => ${key ?? null}
   )`.execute(db);
 }
+
+/** Jobs to be done at once, in one statement; one with the key of a waiting job takes its place. */
+export async function addJobs<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  jobs: { payload: Payload; key: string }[],
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job.name}, payload::json, job_key => key)
+    from unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ key }) => key)}::text[]
+    ) as job (payload, key)
+  `.execute(db);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { Logger, run, type Runner } from "graphile-worker";
+import { Logger, parseCronItems, run, type Runner } from "graphile-worker";
 import type pg from "pg";
 import type { Job } from "./jobs.ts";
 
@@ -18,6 +18,13 @@ export const handleJob = <Payload>(
   handle: (payload: Payload) => Promise<void>,
 ): JobHandler => ({ name: job.name, handle: (payload) => handle(payload as Payload) });
 
+/** A job that comes again and again, once in all processes together. */
+export interface RecurringJob {
+  name: string;
+  /** As in a crontab, in UTC. */
+  cron: string;
+}
+
 interface JobWorker {
   /** Lets jobs in hand finish. */
   stop(): Promise<void>;
@@ -27,6 +34,7 @@ interface WorkerDeps {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   handlers: JobHandler[];
+  recurring: RecurringJob[];
 }
 
 /**
@@ -58,7 +66,7 @@ async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   };
 }
 
-const startRunner = ({ pool, log, handlers }: WorkerDeps): Promise<Runner> =>
+const startRunner = ({ pool, log, handlers, recurring }: WorkerDeps): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList: Object.fromEntries(
@@ -66,7 +74,9 @@ const startRunner = ({ pool, log, handlers }: WorkerDeps): Promise<Runner> =>
     ),
     logger: quietLogger(log),
     // Without a list it would look for a file named crontab in the working directory.
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(
+      recurring.map(({ name, cron }) => ({ task: name, match: cron })),
+    ),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,

@@ -1,0 +1,1 @@
+export const scheduleKeys = { all: ["schedules"] } as const;

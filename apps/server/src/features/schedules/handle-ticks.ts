@@ -1,0 +1,107 @@
+import type { TickOutcome, TickReason } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import { type Commanded, commandExtensionsIn } from "../extensions/extension-commands.ts";
+import { type DueSchedule, lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
+import { judgeDueTicks } from "./due-ticks.ts";
+import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
+import { deleteUnused } from "./schedules.tables.ts";
+
+interface Judged extends ReturnType<typeof judgeDueTicks> {
+  schedule: DueSchedule;
+}
+
+interface HandledTicks {
+  commanded: Commanded;
+  /** Every extension whose schedule has another next time now. */
+  extensionIds: number[];
+}
+
+/**
+ * Handles schedules of a user whose time has come, as many as one transaction takes: runs, ticks
+ * and next times are there together or not at all. Undefined when nothing was due.
+ */
+export function handleDueTicks(
+  db: Db,
+  clock: Clock,
+  userId: number,
+): Promise<HandledTicks | undefined> {
+  const at = clock();
+  return db.transaction().execute(async (tx) => {
+    const due = await lockDueSchedules(tx, userId, at);
+    if (due.length === 0) return undefined;
+    const judged = due.map((schedule): Judged => ({
+      schedule,
+      ...judgeDueTicks(schedule.schedule, schedule.dueAt.getTime(), at.getTime()),
+    }));
+    const performing = judged
+      .filter(({ perform }) => perform)
+      .flatMap(({ schedule }) => schedule.extensionIds);
+    const call = { userId, startedBy: null, origin: "schedule", command: "enqueue", at } as const;
+    const commanded = await commandExtensionsIn(tx, call, performing);
+    const resultOf = readResults(commanded);
+    await insertTicks(
+      tx,
+      judged.flatMap((one) => toTicks(one, resultOf)),
+      at,
+    );
+    await setNextRuns(
+      tx,
+      new Map(
+        judged.map(({ schedule, next }) => [
+          schedule.id,
+          next === undefined ? null : new Date(next),
+        ]),
+      ),
+    );
+    // Their extensions were deleted.
+    await deleteUnused(
+      tx,
+      due.filter(({ extensionIds }) => extensionIds.length === 0).map(({ id }) => id),
+    );
+    return { commanded, extensionIds: due.flatMap(({ extensionIds }) => extensionIds) };
+  });
+}
+
+type ResultOf = (extensionId: number, isLate: boolean) => Result | undefined;
+
+function toTicks({ schedule, perform, missed }: Judged, resultOf: ResultOf): NewTick[] {
+  return schedule.extensionIds.flatMap((extensionId): NewTick[] => {
+    const earlier = missed.map(({ dueAt, tickCount }): NewTick => ({
+      extensionId,
+      dueAt: new Date(dueAt),
+      outcome: "missed",
+      reason: "serverDown",
+      runId: null,
+      tickCount,
+    }));
+    const result = perform && resultOf(extensionId, perform.isLate);
+    if (!result) return earlier;
+    return [...earlier, { extensionId, dueAt: new Date(perform.dueAt), tickCount: 1, ...result }];
+  });
+}
+
+interface Result {
+  outcome: TickOutcome;
+  reason: TickReason | null;
+  runId: number | null;
+}
+
+/** What came of the command on each extension; nothing for one that is being deleted. */
+function readResults({ found, latestRuns, failures }: Commanded): ResultOf {
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return (extensionId, isLate) => {
+    const row = rows.get(extensionId);
+    if (!row) return undefined;
+    const failure = failures.get(extensionId);
+    if (!failure) {
+      const runId = latestRuns.get(extensionId) ?? null;
+      return isLate
+        ? { outcome: "late", reason: "serverDown", runId }
+        : { outcome: "ran", reason: null, runId };
+    }
+    const skipped = { outcome: "skipped", runId: null } as const;
+    if (failure.errorName === "scriptInUse") return { ...skipped, reason: "active" };
+    return { ...skipped, reason: row.scriptId === null ? "noScript" : "scriptProblem" };
+  };
+}

@@ -1,0 +1,50 @@
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { commandExtensionsIn, missingOf } from "../extensions/extension-commands.ts";
+import { lockExtensions } from "../extensions/extensions.tables.ts";
+import { findBusy } from "../extensions/script-changes.ts";
+import type { Failure } from "../runs/run-commands.ts";
+import type { RunEngine } from "../runs/run-engine.ts";
+import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
+
+interface PerformDeps {
+  db: Db;
+  clock: Clock;
+  runs: RunEngine;
+}
+
+/** Starts extensions at once, as a schedule would; answers which could not be started, and why. */
+export async function performNow(
+  { db, clock, runs }: PerformDeps,
+  user: User,
+  ids: number[],
+): Promise<Map<number, Failure>> {
+  const at = clock();
+  const { commanded, busy, found } = await db.transaction().execute(async (tx) => {
+    const locked = await lockExtensions(tx, user.id, ids);
+    // `start` would let a paused run go on; a schedule begins anew.
+    const busyIds = await findBusy(tx, locked);
+    const free = locked.map((row) => row.id).filter((id) => !busyIds.has(id));
+    const call = { userId: user.id, startedBy: user.email, origin: "schedule", at } as const;
+    const outcome = await commandExtensionsIn(tx, { ...call, command: "start" }, free);
+    await insertTicks(tx, toTicks(outcome.latestRuns, at), at);
+    return { commanded: outcome, busy: busyIds, found: locked };
+  });
+  commanded.announce(runs);
+  return new Map([
+    ...missingOf(ids, found),
+    ...[...busy].map((id): [number, Failure] => [id, { errorName: "scriptInUse" }]),
+    ...commanded.failures,
+  ]);
+}
+
+const toTicks = (runs: ReadonlyMap<number, number | null>, dueAt: Date): NewTick[] =>
+  [...runs].map(([extensionId, runId]) => ({
+    extensionId,
+    dueAt,
+    outcome: "ran",
+    reason: null,
+    runId,
+    tickCount: 1,
+  }));

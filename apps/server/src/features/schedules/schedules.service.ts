@@ -1,0 +1,135 @@
+import {
+  type BodyOf,
+  type KeptSchedule,
+  type listSchedules,
+  type listScheduleTicks,
+  nextOccurrence,
+  type QueryOf,
+  type Schedule,
+  type updateSchedules,
+} from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { missingOf } from "../extensions/extension-commands.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { lockExtensions } from "../extensions/extensions.tables.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { Failure } from "../runs/run-commands.ts";
+import type { RunEngine } from "../runs/run-engine.ts";
+import { handleDueTicks } from "./handle-ticks.ts";
+import { performNow } from "./perform-now.ts";
+import { listTicks } from "./schedule-ticks.tables.ts";
+import {
+  countScheduleRows,
+  deleteScheduleRow,
+  deleteUnused,
+  giveSchedule,
+  insertSchedule,
+  listScheduleRows,
+  lockSchedulesOf,
+  takeSchedules,
+} from "./schedules.tables.ts";
+
+interface SchedulesDeps {
+  db: Db;
+  clock: Clock;
+  live: LiveHub;
+  runs: RunEngine;
+  reader: ExtensionsReader;
+}
+
+export type SchedulesService = ReturnType<typeof makeSchedulesService>;
+
+export function makeSchedulesService(deps: SchedulesDeps) {
+  const { db, clock, live, runs, reader } = deps;
+
+  /** Every window shows the rows as they are now, and asks for schedules and ticks again. */
+  async function publish(userId: number, extensionIds: number[]): Promise<void> {
+    live.publish(userId, { topic: "changed", collection: "schedules" });
+    await reader.publish(userId, extensionIds);
+  }
+
+  /** Gives them one schedule together, or takes away what they have. */
+  function setSchedule(userId: number, ids: number[], schedule: Schedule | null) {
+    const nextRunAt = schedule && firstTime(schedule, clock());
+    return db.transaction().execute(async (tx): Promise<Map<number, Failure>> => {
+      const before = await lockSchedulesOf(tx, userId, ids);
+      const found = await lockExtensions(tx, userId, ids);
+      const foundIds = found.map((row) => row.id);
+      if (!schedule || !nextRunAt) await takeSchedules(tx, foundIds);
+      else if (foundIds.length > 0) {
+        const scheduleId = await insertSchedule(tx, userId, schedule, nextRunAt);
+        await giveSchedule(tx, scheduleId, foundIds);
+      }
+      await deleteUnused(tx, before);
+      return missingOf(ids, found);
+    });
+  }
+
+  async function update(user: User, { extensionIds, schedule }: BodyOf<typeof updateSchedules>) {
+    const failures =
+      schedule?.performMode === "now"
+        ? await performNow(deps, user, extensionIds)
+        : await setSchedule(user.id, extensionIds, schedule);
+    const changedIds = extensionIds.filter((id) => !failures.has(id));
+    await publish(user.id, changedIds);
+    return toBulkAnswer(extensionIds, await reader.find(user.id, changedIds), failures);
+  }
+
+  return {
+    update,
+
+    list: async (user: User, { page, pageSize, ...filter }: QueryOf<typeof listSchedules>) => {
+      const range = { offset: (page - 1) * pageSize, limit: pageSize };
+      const [rows, totalCount] = await Promise.all([
+        listScheduleRows(db, user.id, filter, range),
+        countScheduleRows(db, user.id, filter),
+      ]);
+      const data = rows.map(({ rule, nextRunAt, ...row }): KeptSchedule => ({
+        ...row,
+        schedule: rule,
+        nextRunAt: nextRunAt?.toISOString() ?? null,
+      }));
+      return { data, totalCount };
+    },
+
+    remove: async (user: User, id: number) => {
+      const extensionIds = await db
+        .transaction()
+        .execute((tx) => deleteScheduleRow(tx, user.id, id));
+      if (!extensionIds) throw fail("notFound");
+      await publish(user.id, extensionIds);
+      return { success: true as const };
+    },
+
+    listTicks: async (user: User, query: QueryOf<typeof listScheduleTicks>) => {
+      const { extensionId, limit, before } = query;
+      await reader.get(user.id, extensionId);
+      const ticks = await listTicks(db, extensionId, { before, limit: limit + 1 });
+      return { data: ticks.slice(0, limit), hasMore: ticks.length > limit };
+    },
+
+    /** Handles what is due of a user, until nothing is. */
+    handleTicks: async (userId: number): Promise<void> => {
+      let handled = await handleDueTicks(db, clock, userId);
+      while (handled) {
+        handled.commanded.announce(runs);
+        await publish(userId, handled.extensionIds);
+        handled = await handleDueTicks(db, clock, userId);
+      }
+    },
+  };
+}
+
+function firstTime(schedule: Schedule, now: Date): Date {
+  const first = nextOccurrence(schedule, now.getTime());
+  if (first === undefined)
+    throw fail("invalidInput", {
+      field: "schedule.startAt",
+      message: "All times of this schedule are in the past.",
+    });
+  return new Date(first);
+}

@@ -1,0 +1,172 @@
+import { type Schedule, scheduleSchema } from "@baton/contract";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DB } from "../../database/schema.generated.ts";
+import { type Db, toJsonb } from "../../database/types.ts";
+
+interface KeptScheduleRow {
+  id: number;
+  rule: Schedule;
+  nextRunAt: Date | null;
+  extensionCount: number;
+}
+
+export interface SchedulesFilter {
+  extensionId?: number | undefined;
+  before?: string | undefined;
+}
+
+export async function insertSchedule(
+  tx: Db,
+  userId: number,
+  rule: Schedule,
+  nextRunAt: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("schedules")
+    .values({ user_id: userId, rule: toJsonb(rule), next_run_at: nextRunAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Each extension has one schedule at most: the last that it was given. */
+export async function giveSchedule(
+  tx: Db,
+  scheduleId: number,
+  extensionIds: number[],
+): Promise<void> {
+  await sql`
+    insert into schedule_extensions (extension_id, schedule_id)
+    select extension_id, ${scheduleId} from unnest(${extensionIds}::bigint[]) as given (extension_id)
+    on conflict (extension_id) do update set schedule_id = excluded.schedule_id
+  `.execute(tx);
+}
+
+export const takeSchedules = (tx: Db, extensionIds: number[]) =>
+  tx
+    .deleteFrom("schedule_extensions")
+    .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
+    .execute();
+
+/**
+ * Locks the schedules of these extensions: no tick of theirs is being handled meanwhile. Whoever
+ * locks extensions as well does that after, as the handling of ticks does.
+ */
+export async function lockSchedulesOf(
+  tx: Db,
+  userId: number,
+  extensionIds: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from schedules
+    where user_id = ${userId} and id in (
+      select schedule_id from schedule_extensions
+      where extension_id = any(${extensionIds}::bigint[])
+    )
+    order by id for update
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Of these schedules, which must be locked, those that no extension has any more. */
+export async function deleteUnused(tx: Db, ids: number[]): Promise<void> {
+  await sql`
+    delete from schedules s
+    where s.id = any(${ids}::bigint[])
+      and not exists (select from schedule_extensions e where e.schedule_id = s.id)
+  `.execute(tx);
+}
+
+/** Schedules that are over and whose extensions were deleted; the others go with their next tick. */
+export async function deleteForgotten(db: Db): Promise<void> {
+  await sql`
+    delete from schedules s
+    where s.next_run_at is null
+      and not exists (select from schedule_extensions e where e.schedule_id = s.id)
+  `.execute(db);
+}
+
+/** The extensions that had it; undefined where the user has no such schedule. */
+export async function deleteScheduleRow(
+  tx: Db,
+  userId: number,
+  id: number,
+): Promise<number[] | undefined> {
+  const found = await tx
+    .selectFrom("schedules")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const members = await tx
+    .selectFrom("schedule_extensions")
+    .select("extension_id")
+    .where("schedule_id", "=", id)
+    .execute();
+  await tx.deleteFrom("schedules").where("id", "=", id).execute();
+  return members.map((member) => member.extension_id);
+}
+
+const filtered = <O>(
+  query: SelectQueryBuilder<DB, "schedules", O>,
+  userId: number,
+  { extensionId, before }: SchedulesFilter,
+) => {
+  // One whose extensions were all deleted is about to go.
+  let found = query
+    .where("user_id", "=", userId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("schedule_extensions as e").whereRef("e.schedule_id", "=", "schedules.id")),
+    );
+  if (before !== undefined) found = found.where("next_run_at", "<", new Date(before));
+  if (extensionId !== undefined)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("schedule_extensions as e")
+          .whereRef("e.schedule_id", "=", "schedules.id")
+          .where("e.extension_id", "=", extensionId),
+      ),
+    );
+  return found;
+};
+
+export async function listScheduleRows(
+  db: Db,
+  userId: number,
+  filter: SchedulesFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<KeptScheduleRow[]> {
+  const rows = await filtered(db.selectFrom("schedules"), userId, filter)
+    .select(({ selectFrom }) => [
+      "id",
+      "rule",
+      "next_run_at as nextRunAt",
+      selectFrom("schedule_extensions as e")
+        .whereRef("e.schedule_id", "=", "schedules.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("extensionCount"),
+    ])
+    .orderBy("next_run_at", (order) => order.asc().nullsLast())
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    rule: scheduleSchema.parse(row.rule),
+    extensionCount: row.extensionCount ?? 0,
+  }));
+}
+
+export async function countScheduleRows(
+  db: Db,
+  userId: number,
+  filter: SchedulesFilter,
+): Promise<number> {
+  const { count } = await filtered(db.selectFrom("schedules"), userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listQueryFields,
+  okSchema,
+  PAGE_SIZE_MAX,
+  pageOf,
+} from "../primitives.ts";
+import { performSchema, scheduleSchema } from "../schedule.ts";
+import { extensionSchema } from "./extensions.ts";
+
+/** A schedule and the extensions that were given it together. */
+export const keptScheduleSchema = z.strictObject({
+  id: idSchema,
+  schedule: scheduleSchema,
+  /** null when it is over. */
+  nextRunAt: instantSchema.nullable(),
+  extensionCount: z.int().nonnegative(),
+});
+export type KeptSchedule = z.infer<typeof keptScheduleSchema>;
+
+export const TICK_OUTCOMES = ["ran", "late", "skipped", "missed"] as const;
+export type TickOutcome = (typeof TICK_OUTCOMES)[number];
+/** Why a tick did not run in time, or not at all. */
+export const TICK_REASONS = ["serverDown", "active", "noScript", "scriptProblem"] as const;
+export type TickReason = (typeof TICK_REASONS)[number];
+
+/** What became of one time of a schedule on one extension. */
+export const scheduleTickSchema = z.strictObject({
+  id: idSchema,
+  extensionId: idSchema,
+  dueAt: instantSchema,
+  handledAt: instantSchema,
+  outcome: z.enum(TICK_OUTCOMES),
+  reason: z.enum(TICK_REASONS).nullable(),
+  /** The run it started, or null once that is pruned. */
+  runId: idSchema.nullable(),
+  /** Above 1 where many ticks that were missed in one go are one entry: the first of them. */
+  tickCount: z.int().positive(),
+});
+export type ScheduleTick = z.infer<typeof scheduleTickSchema>;
+
+export const updateSchedules = defineEndpoint({
+  name: "updateSchedules",
+  method: "POST",
+  path: "/api/schedules/update",
+  auth: "user",
+  summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
+  body: z.strictObject({
+    extensionIds: extensionIdsSchema,
+    schedule: performSchema.nullable(),
+  }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput"],
+});
+
+export const listSchedules = defineEndpoint({
+  name: "listSchedules",
+  method: "GET",
+  path: "/api/schedules",
+  auth: "user",
+  summary: "Schedules, the next to run first; those that are over last",
+  query: z.strictObject({
+    page: listQueryFields.page,
+    pageSize: listQueryFields.pageSize,
+    extensionId: idTextSchema.optional(),
+    /** Only what runs next before this time: the load of a week, say. */
+    before: instantSchema.optional(),
+  }),
+  response: pageOf(keptScheduleSchema),
+  errors: ["invalidInput"],
+});
+
+export const deleteSchedule = defineEndpoint({
+  name: "deleteSchedule",
+  method: "DELETE",
+  path: "/api/schedules/:id",
+  auth: "user",
+  summary: "Take a schedule away from all extensions that have it",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});
+
+export const listScheduleTicks = defineEndpoint({
+  name: "listScheduleTicks",
+  method: "GET",
+  path: "/api/schedules/ticks",
+  auth: "user",
+  summary:
+    "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
+  query: z.strictObject({
+    extensionId: idTextSchema,
+    before: idTextSchema.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(PAGE_SIZE_MAX))
+      .default(50),
+  }),
+  response: z.strictObject({ data: z.array(scheduleTickSchema), hasMore: z.boolean() }),
+  errors: ["invalidInput", "extensionsNotFound"],
+});
