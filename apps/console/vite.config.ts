@@ -31,5 +31,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A shared chunk would be named after all that share it.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith("shared~") ? "shared" : name}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // All that every screen needs is one file; what some pages share is a few, not one
+            // for each icon.
+            { name: "shell", tags: ["$initial"], priority: 1 },
+            {
+              name: "shared",
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -32,6 +32,8 @@ export async function addConsoleFiles(
     wildcard: false,
     index: false,
     dotfiles: "ignore",
+    // The console's build lays a .br and a .gz beside each asset.
+    preCompressed: true,
     // Ranges are of the bytes as they are sent, which are compressed ones.
     acceptRanges: false,
     cacheControl: false,
