@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
-  registerRunsRoutes(app, makeRunsService({ db }));
+  registerRunsRoutes(app, makeRunsService({ db, live }));
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {

@@ -1,6 +1,7 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import {
   countExtensionRows,
@@ -48,6 +49,7 @@ export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
   /** Tells the user's windows what these rows are now. */
   async function publish(userId: number, ids: number[]): Promise<void> {
     if (!live.isWatched(userId)) return;
+    if (ids.length > LIVE_EVENTS_MAX) return live.publish(userId, { topic: "resync" });
     for (const extension of await find(userId, ids))
       live.publish(userId, { topic: "extension", id: extension.id, patch: extension });
   }

@@ -3,8 +3,8 @@ import { addPending, type PendingEvents } from "./live-merge.ts";
 
 /** How long changes gather before they are sent: a person sees no difference, a browser does. */
 const GATHER_MS = 50;
-/** What a client may have missed and still catch up on. */
-const KEPT_EVENTS = 1000;
+/** What a client may have missed and still catch up on; whatever changes more is a resync. */
+export const LIVE_EVENTS_MAX = 1000;
 const KEPT_CHARS = 2_000_000;
 
 /** One event as it goes over the wire, written once for all windows of the user. */
@@ -37,7 +37,9 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
 
   const flush = (): void => {
     timer = undefined;
-    const events = [...pending.values()];
+    // More than a window can catch up on is more than it should be told one by one.
+    const events: LiveEvent[] =
+      pending.size > LIVE_EVENTS_MAX ? [{ topic: "resync" }] : [...pending.values()];
     pending = new Map();
     for (const event of events) {
       const frame = { number: nextNumber(), data: JSON.stringify(event) };
@@ -51,7 +53,7 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
 
   const forgetOldest = (): void => {
     let count = 0;
-    while (kept.length - count > KEPT_EVENTS || keptChars > KEPT_CHARS) {
+    while (kept.length - count > LIVE_EVENTS_MAX || keptChars > KEPT_CHARS) {
       const frame = kept[count] as LiveFrame;
       forgottenUpTo = frame.number;
       keptChars -= frame.data.length;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LiveEvent } from "@baton/contract";
+import { makeFollowedRuns } from "./followed-runs.ts";
 import { type LiveFeed, type LiveFrame, makeLiveFeed } from "./live-feed.ts";
 
 /** A feed nobody listens to is kept this long, for a window that reloads or reconnects. */
@@ -22,6 +23,9 @@ export interface LiveHub {
     lastEventId: string | undefined,
     onMessage: (message: LiveMessage) => void,
   ): () => void;
+  /** The user looks at this run's log: from now on its steps and data are worth telling. */
+  follow(userId: number, runId: number): void;
+  isFollowed(userId: number, runId: number): boolean;
   /** The id of now, for a client that has seen nothing yet. */
   currentId(userId: number): string;
   close(): void;
@@ -37,6 +41,7 @@ export function makeLiveHub(): LiveHub {
   const epoch = randomBytes(4).toString("hex");
   const feeds = new Map<number, LiveFeed>();
   const expiries = new Map<number, NodeJS.Timeout>();
+  const followedRuns = makeFollowedRuns();
   // One count for all users: a feed that was dropped and made again never repeats a number.
   let count = 0;
   const toId = (number: number): string => `${epoch}-${number}`;
@@ -66,6 +71,7 @@ export function makeLiveHub(): LiveHub {
   return {
     publish: (userId, event) => feeds.get(userId)?.publish(event),
     isWatched: (userId) => feeds.has(userId),
+    ...followedRuns,
     subscribe: (userId, lastEventId, onMessage) => {
       const feed = feedOf(userId);
       clearTimeout(expiries.get(userId));

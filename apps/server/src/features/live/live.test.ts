@@ -2,6 +2,7 @@ import {
   changeScripts,
   deleteExtension,
   dequeueScript,
+  getRun,
   type LiveEvent,
   ScriptStatus,
   startScript,
@@ -38,7 +39,12 @@ describe("a window", () => {
 
     const runId = await fleet.begin(agent);
     await live.find("extension", ({ patch }) => patch.run?.status === ScriptStatus.InProgress);
-    await agent.reportAll({ kind: "rowStarted", rowIndex: 0 }, stepStarted(0, "s1"));
+    // What nobody looks at is told in numbers, not step by step.
+    await agent.reportAll({ kind: "rowStarted", rowIndex: 0 });
+    await live.find("run", ({ patch }) => patch.rowNumber === 1);
+    expect(live.heard.some(({ event }) => event.topic === "run" && event.rows)).toBe(false);
+    await api.call(getRun, { params: { id: runId } });
+    await agent.reportAll(stepStarted(0, "s1"));
     await live.find("extension", ({ patch }) => patch.run?.stepNumber === 1);
     const error = { code: "timeout", message: "Too slow" };
     await agent.reportAll(
@@ -124,7 +130,7 @@ describe("after a gap", () => {
     await live.stop();
   });
 
-  it("too long for what is kept means resync", async () => {
+  it("with more changes than a window can take means resync", async () => {
     const live = await listenLive(test.url, user.token);
     await expect.poll(() => live.lastId()).toBeDefined();
     const { rows } = await test.pool.query<{ id: number }>(
@@ -134,10 +140,13 @@ describe("after a gap", () => {
       [user.id],
     );
     const before = live.lastId();
-    await live.stop();
     const scriptId = await fleet.makeScript();
     const extensionIds = rows.map((row) => row.id);
     await api.call(changeScripts, { body: { extensionIds, scriptId } });
+    // A window that listens is not told of each either.
+    await live.find("resync");
+    expect(live.heard.length).toBeLessThan(10);
+    await live.stop();
     const again = await listenLive(test.url, user.token, before);
     await again.find("resync");
     await again.stop();

@@ -7,18 +7,18 @@ import { toExtensionRun } from "./run.presenter.ts";
 type RowEvent = Extract<LiveEvent, { topic: "run" }>;
 
 /** What a window shows of reports that were just written, without asking the database again. */
-export function toProgressEvents(written: WrittenRun, at: Date): LiveEvent[] {
-  const { record, progress, plan, steps, rows } = written;
+export function toProgressEvents(
+  written: WrittenRun,
+  at: Date,
+  { hasLog }: { hasLog: boolean },
+): LiveEvent[] {
+  const { record, progress } = written;
   const { stepNumber, rowNumber, errorMessage } = progress;
   const event: RowEvent = {
     topic: "run",
     id: record.id,
     patch: { stepNumber, rowNumber, errorMessage },
-    rows: rows.map((row) =>
-      toRunRow(row.rowIndex, plan.rows[row.rowIndex] ?? { id: "", name: "" }, row),
-    ),
-    steps: steps.map(toRunStep),
-    data: progress.values.map(toDataItem),
+    ...(hasLog && toLog(written)),
   };
   // The log of a run that was over already: the extension may show a newer one.
   if (isEnded(record.status)) return [event];
@@ -34,6 +34,14 @@ export function toProgressEvents(written: WrittenRun, at: Date): LiveEvent[] {
   const lastEventAt = at.toISOString();
   return [event, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];
 }
+
+const toLog = ({ progress, plan, steps, rows }: WrittenRun) => ({
+  rows: rows.map((row) =>
+    toRunRow(row.rowIndex, plan.rows[row.rowIndex] ?? { id: "", name: "" }, row),
+  ),
+  steps: steps.map(toRunStep),
+  data: progress.values.map(toDataItem),
+});
 
 const toDataItem = (read: ValueRead): RunDataItem => ({
   seq: read.seq,

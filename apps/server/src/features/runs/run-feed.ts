@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
+import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
 import type { StatusChange } from "./run-transitions.ts";
@@ -15,8 +16,11 @@ export interface StatusNews {
 
 export interface RunFeed {
   statusChanged(news: StatusNews): void;
-  /** Events made from what was just committed; `make` is called only if somebody would see them. */
-  progressed(userId: number, make: () => LiveEvent[]): void;
+  /**
+   * Events made from what was just committed; `make` is called only if somebody would see them, and
+   * `hasLog` tells whether steps and data would be seen too.
+   */
+  progressed(userId: number, runId: number, make: (hasLog: boolean) => LiveEvent[]): void;
   /** When all that was told so far is published. */
   idle(): Promise<void>;
 }
@@ -56,14 +60,16 @@ export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): Run
     statusChanged: (news) => {
       if (!live.isWatched(news.userId)) return;
       enqueue(async () => {
-        if (news.changes.length > 0) await publishRuns(news);
+        const count = news.changes.length;
+        // So many extensions are a resync, which takes in their runs.
+        if (count > 0 && count <= LIVE_EVENTS_MAX) await publishRuns(news);
         await publishExtensions(news.userId, news.extensionIds);
       });
     },
-    progressed: (userId, make) => {
+    progressed: (userId, runId, make) => {
       if (!live.isWatched(userId)) return;
       enqueue(() => {
-        for (const event of make()) live.publish(userId, event);
+        for (const event of make(live.isFollowed(userId, runId))) live.publish(userId, event);
       });
     },
     idle: () => last,

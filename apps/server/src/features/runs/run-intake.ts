@@ -52,7 +52,7 @@ export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
 
   const publish = (run: WrittenRun, at: Date): void => {
     const { userId, extensionId } = run.record;
-    feed.progressed(userId, () => toProgressEvents(run, at));
+    feed.progressed(userId, run.record.id, (hasLog) => toProgressEvents(run, at, { hasLog }));
     const { changes } = run.progress;
     if (changes.length > 0)
       feed.statusChanged({ userId, extensionIds: [extensionId], changes, at });

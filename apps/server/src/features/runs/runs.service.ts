@@ -2,6 +2,7 @@ import type { listRuns, QueryOf, Run, ScriptStatus } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 import { openDataFile } from "./data-files.ts";
 import { findHead, listHeads, toRunHead } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
@@ -18,7 +19,7 @@ import {
 export type RunsService = ReturnType<typeof makeRunsService>;
 
 /** Runs as they are kept: what a user may look at. */
-export function makeRunsService({ db }: { db: Db }) {
+export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "follow"> }) {
   async function own(user: User, runId: number) {
     const head = await findHead(db, user.id, runId);
     if (!head) throw fail("notFound");
@@ -27,6 +28,8 @@ export function makeRunsService({ db }: { db: Db }) {
 
   async function get(user: User, runId: number): Promise<Run> {
     const head = await own(user, runId);
+    // Before the reading: what is written from now on is told.
+    live.follow(user.id, runId);
     const [plans, rows, statusChanges, dataCount] = await Promise.all([
       readPlans(db, [runId]),
       listRows(db, runId),
