@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type LiveEvent, liveEventSchema, streamLiveEvents } from "@baton/contract";
 import { expect } from "vitest";
 
@@ -23,7 +24,8 @@ export async function listenLive(url: string, token: string, lastEventId?: strin
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     let text = "";
-    for await (const chunk of response.body ?? []) {
+    const chunks: AsyncIterable<Uint8Array> = response.body ?? Readable.from([]);
+    for await (const chunk of chunks) {
       text += decoder.decode(chunk, { stream: true });
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";

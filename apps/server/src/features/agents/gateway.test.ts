@@ -171,7 +171,10 @@ describe("events", () => {
     const events = agent.report({ kind: "finished", outcome: "error" });
     await agent.acked(2);
     const second = await fleet.begin(agent);
-    other.sendEvents([{ ...events[0]!, seq: 2 }], second);
+    other.sendEvents(
+      events.map((event) => ({ ...event, seq: 2 })),
+      second,
+    );
     expect(await other.next("run")).toMatchObject({ run: { wanted: "stopped", runId: second } });
     expect(await other.next("ack")).toMatchObject({ runId: second, seq: 2 });
     expect((await fleet.runOf(agent.extensionId)).status).toBe(2);

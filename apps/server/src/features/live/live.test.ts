@@ -21,12 +21,12 @@ const stranger = await test.factories.user();
 type Patch = Extract<LiveEvent, { topic: "extension" }>["patch"];
 
 /** What a window shows that merges every patch it hears. */
-const shown = (heard: { event: LiveEvent }[], id: number): Patch =>
-  heard.reduce<Patch>(
-    (patch, { event }) =>
-      event.topic === "extension" && event.id === id ? { ...patch, ...event.patch } : patch,
-    {},
+function shown(heard: { event: LiveEvent }[], id: number): Patch {
+  const patches = heard.map(({ event }) =>
+    event.topic === "extension" && event.id === id ? event.patch : {},
   );
+  return Object.assign({}, ...patches) as Patch;
+}
 
 describe("a window", () => {
   it("sees a browser light up, run and go", async () => {
@@ -96,6 +96,7 @@ describe("a window", () => {
     await live.find("extension", ({ patch }) => patch.run?.waitReason === "disabled");
     await api.call(dequeueScript, { params: { id } });
     await live.find("extension", ({ patch }) => patch.run === null);
+    expect(shown(live.heard, id).script?.status).toBe(ScriptStatus.Unknown);
     await live.stop();
   });
 });
@@ -158,5 +159,5 @@ it("ends with the server", async () => {
   const owner = await own.factories.user();
   const live = await listenLive(own.url, owner.token);
   await own.close();
-  await live.ended;
+  await expect(live.ended).resolves.toBeUndefined();
 });

@@ -18,7 +18,7 @@ export interface PlanIndex {
 const RUNS_KEPT = 20_000;
 const PLANS_KEPT = 500;
 
-function makePlanIndex(plan: RunPlan): PlanIndex {
+export function makePlanIndex(plan: RunPlan): PlanIndex {
   const places = new Map(
     enumeratePlan(plan).map(({ rowIndex, path, index, step }): [string, StepPlace] => [
       `${rowIndex}:${path}`,
