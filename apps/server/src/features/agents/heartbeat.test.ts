@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeFleet } from "../../../test/fleet.ts";
+import { makeInstallations } from "../extensions/installations.ts";
 import type { Connection } from "./connection.ts";
 import { makeConnections } from "./connections.ts";
 import { makeHeartbeat } from "./heartbeat.ts";
@@ -63,14 +64,18 @@ it("writes down whom it heard, in one statement every few sweeps", async () => {
 it("leaves rows that somebody holds for the next time", async () => {
   const test = await startTestApp();
   const fleet = await makeFleet(test);
-  const { setLastEvents } = await import("../extensions/installations.tables.ts");
+  const { setLastEvents } = makeInstallations({
+    db: test.db,
+    clock: () => new Date(),
+    onAgentEnrolled: async () => undefined,
+  });
   const [free, held] = [
     await test.factories.extension(fleet.user),
     await test.factories.extension(fleet.user),
   ];
   await test.db.transaction().execute(async (tx) => {
     await tx.selectFrom("extensions").select("id").where("id", "=", held.id).forUpdate().execute();
-    await setLastEvents(test.db, [free.id, held.id], new Date());
+    await setLastEvents([free.id, held.id], new Date());
   });
   expect((await fleet.get(free.id)).lastEventAt).not.toBeNull();
   expect((await fleet.get(held.id)).lastEventAt).toBeNull();
