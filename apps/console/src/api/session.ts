@@ -11,6 +11,11 @@ const emit = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** A log-out or log-in in another tab is one here too; `key` is null when all was cleared. */
+function handleStorage({ key }: StorageEvent): void {
+  if (key === STORAGE_KEY || key === null) emit();
+}
+
 export const session = {
   token: (): string | null => localStorage.getItem(STORAGE_KEY),
   isAuthenticated: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
@@ -24,15 +29,11 @@ export const session = {
     emit();
   },
   subscribe(listener: Listener): () => void {
+    if (listeners.size === 0) window.addEventListener("storage", handleStorage);
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
-
-// A log-out or log-in in another tab is one here too; `key` is null when all was cleared.
-window.addEventListener("storage", (event) => {
-  if (event.key === STORAGE_KEY || event.key === null) emit();
-});
 
 /**
  * `?impersonateToken=` signs in with that token. The address is replaced before anything else

@@ -22,7 +22,7 @@ export interface GridBodyProps<Row> {
   place: GridPlace | null;
   openId: number | undefined;
   selection: GridSelection<Row>;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   /** Set here: the way to bring a row into sight. */
   scrollTo: RefObject<(row: number) => void>;
   groupDetails: ((group: GridGroup<Row>) => ReactNode) | undefined;
@@ -38,7 +38,7 @@ function GridBodyInner<Row>(props: GridBodyProps<Row>) {
   const { gridId, flat, idOf, place, scroller, scrollTo } = props;
   const virtualizer = useVirtualizer({
     count: flat.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => heightOf(flat[index]),
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: OVERSCAN,

@@ -124,7 +124,8 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   const { table, layout, change } = props.layout;
   const { t } = useTranslation();
   const gridId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows are drawn anew once their scrolling ancestor is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
   const [menu, setMenu] = useState<OpenColumnMenu | null>(null);
   const columns = useShownColumns(props);
@@ -137,12 +138,12 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   );
   const closeMenu = () => {
     setMenu(null);
-    scroller.current?.focus();
+    scroller?.focus();
   };
 
   return (
     <div
-      ref={useMergedRef(scroller, sizeRef)}
+      ref={useMergedRef(setScroller, sizeRef)}
       role="grid"
       aria-label={props.label}
       aria-rowcount={(props.totalCount ?? flat.length) + 1}

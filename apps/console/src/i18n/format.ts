@@ -46,23 +46,30 @@ function unitText(value: number, unit: string, language: string): string {
   return format.format(value);
 }
 
-/** The largest units, two unless told: "2 h 5 min", "41 s"; below a second, milliseconds. */
-export function formatDuration(milliseconds: number, language: string, units = 2): string {
-  if (milliseconds < 1000)
-    return unitText(Math.max(0, Math.round(milliseconds)), "millisecond", language);
-  if (milliseconds < 10_000) {
-    return unitText(Math.round(milliseconds / 100) / 10, "second", language);
-  }
-  let rest = Math.floor(milliseconds / 1000);
+const toSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
+
+/** The two largest units: "2 h 5 min", "41 s", "3.2 s"; below a second, milliseconds. */
+export function formatDuration(milliseconds: number, language: string): string {
+  const exact = Math.max(0, milliseconds);
+  if (exact < 1000) return unitText(Math.round(exact), "millisecond", language);
+  if (exact < 10_000) return unitText(Math.round(exact / 100) / 10, "second", language);
+  let rest = toSeconds(exact);
   const parts: string[] = [];
   for (const [unit, seconds] of UNITS) {
     const count = Math.floor(rest / seconds);
-    if (count === 0 && parts.length === 0) continue;
-    if (count > 0) parts.push(unitText(count, unit, language));
     rest -= count * seconds;
-    if (parts.length === units || (parts.length === 1 && count === 0)) break;
+    if (count > 0) parts.push(unitText(count, unit, language));
+    // "2 h 5 s" would hide that it is nearly exact hours: the second unit is the next one or none.
+    if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
   }
   return parts.join(" ");
+}
+
+/** The largest unit alone, for what keeps counting before one's eyes: "2 h", "41 s". */
+export function formatAge(milliseconds: number, language: string): string {
+  const age = toSeconds(milliseconds);
+  const [unit, seconds] = UNITS.find(([, size]) => age >= size) ?? ["second", 1];
+  return unitText(Math.floor(age / seconds), unit, language);
 }
 
 export function formatNumber(value: number, language: string): string {

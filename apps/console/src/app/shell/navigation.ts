@@ -1,6 +1,7 @@
 import {
   IconBolt,
   IconBrowser,
+  IconCalendarWeek,
   IconFiles,
   IconHistory,
   type Icon,
@@ -11,7 +12,15 @@ import {
 import type { TFunction } from "i18next";
 
 export interface NavigationItem {
-  to: "/extensions" | "/scripts" | "/actions" | "/documents" | "/proxy" | "/runs" | "/settings";
+  to:
+    | "/extensions"
+    | "/scripts"
+    | "/actions"
+    | "/documents"
+    | "/proxy"
+    | "/runs"
+    | "/schedules"
+    | "/settings";
   icon: Icon;
   label: (t: TFunction) => string;
   /** Second key after `g`, by its place on the keyboard: the same in every layout. */
@@ -45,6 +54,13 @@ export const RUNS_ITEM: NavigationItem = {
   to: "/runs",
   icon: IconHistory,
   label: (t) => t(($) => $.shell.pages.runs),
+};
+
+/** Reached from the extensions and the palette: the navigation has no place for it. */
+export const SCHEDULES_ITEM: NavigationItem = {
+  to: "/schedules",
+  icon: IconCalendarWeek,
+  label: (t) => t(($) => $.shell.pages.schedules),
 };
 
 export const SETTINGS_ITEM: NavigationItem = {

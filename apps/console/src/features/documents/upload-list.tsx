@@ -1,4 +1,4 @@
-import { Button, CloseButton, Loader } from "@mantine/core";
+import { Button, CloseButton, Loader, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
@@ -9,6 +9,20 @@ function StateMark({ state }: { state: Upload["state"] }) {
   if (state === "sending") return <Loader size={14} />;
   const Mark = state === "failed" ? IconAlertTriangle : IconClock;
   return <Mark size={15} aria-hidden data-tone={state === "failed" ? "bad" : undefined} />;
+}
+
+function Sending({ upload: { state, file, sentBytes } }: { upload: Upload }) {
+  const { t } = useTranslation();
+  if (state === "waiting") {
+    return <span className="dimmed">{t(($) => $.documents.states.waiting)}</span>;
+  }
+  return (
+    <Progress
+      w={140}
+      aria-label={`${t(($) => $.documents.states.sending)}: ${file.name}`}
+      value={(sentBytes / Math.max(1, file.size)) * 100}
+    />
+  );
 }
 
 /** What is on its way, and what was refused with the reason. */
@@ -29,11 +43,7 @@ export function UploadList({ uploads: { uploads, retry, dismiss } }: { uploads: 
               </Button>
             </>
           ) : (
-            <span className="dimmed">
-              {upload.state === "sending"
-                ? t(($) => $.documents.states.sending)
-                : t(($) => $.documents.states.waiting)}
-            </span>
+            <Sending upload={upload} />
           )}
           <CloseButton
             size="sm"

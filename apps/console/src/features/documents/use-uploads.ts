@@ -1,27 +1,18 @@
-import { createDocument, type getLimits, type ResponseOf } from "@baton/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { call } from "../../api/client.ts";
 import { endsSession } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { documentKeys } from "../../data/documents.queries.ts";
-import { checkFile } from "./check-file.ts";
-
-type Limits = ResponseOf<typeof getLimits>;
+import { type Limits, refusalOf, uploadDocument } from "../../data/upload-document.ts";
 
 export interface Upload {
   key: string;
   file: File;
   state: "waiting" | "sending" | "failed";
+  sentBytes: number;
   /** A code of the catalogue, or what was thrown. */
   error: unknown;
   cancel: () => void;
-}
-
-async function send(file: File, signal: AbortSignal): Promise<void> {
-  const form = new FormData();
-  form.append("document", file);
-  await call(createDocument, { form, signal });
 }
 
 /** Files on their way, one after the other: a file that went leaves the list for the table. */
@@ -46,19 +37,23 @@ export function useUploads(limits: Limits | undefined) {
         key,
         file,
         state: "waiting",
+        sentBytes: 0,
         error: null,
         cancel: () => {
           stop.abort();
           change(key, null);
         },
       };
-      const refusal = limits ? checkFile(file, limits) : null;
+      const refusal = limits ? refusalOf(file, limits) : null;
       if (refusal !== null) return { ...upload, state: "failed" as const, error: refusal };
       line.current = line.current.then(async () => {
         if (stop.signal.aborted) return;
         change(key, { state: "sending" });
         try {
-          await send(file, stop.signal);
+          await uploadDocument(file, {
+            signal: stop.signal,
+            onProgress: (sentBytes) => change(key, { sentBytes }),
+          });
           change(key, null);
         } catch (error) {
           if (endsSession(error)) session.end();

@@ -54,7 +54,7 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
     <form noValidate onSubmit={handleSubmit}>
       <Stack gap="sm">
         <TextInput
-          data-autofocus
+          autoFocus
           label={t(($) => $.extensions.browser.name)}
           placeholder={t(($) => $.extensions.browser.namePlaceholder)}
           value={name}
@@ -62,15 +62,16 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
           error={required.errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Checkbox
-          label={t(($) => $.extensions.browser.headless)}
-          description={t(($) =>
-            hasDisplay ? $.extensions.browser.headlessHint : $.extensions.browser.headlessOnly,
-          )}
-          checked={isHeadless}
-          disabled={!hasDisplay}
-          onChange={(event) => setHeadless(event.currentTarget.checked)}
-        />
+        {hasDisplay ? (
+          <Checkbox
+            label={t(($) => $.extensions.browser.headless)}
+            description={t(($) => $.extensions.browser.headlessHint)}
+            checked={isHeadless}
+            onChange={(event) => setHeadless(event.currentTarget.checked)}
+          />
+        ) : (
+          <span className="dimmed">{t(($) => $.extensions.browser.headlessOnly)}</span>
+        )}
         {program !== null && (
           <span className="dimmed">{t(($) => $.extensions.browser.found, { program })}</span>
         )}

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconCalendarTime,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -23,6 +24,7 @@ export const EXTENSION_ACTIONS: Record<CommandId, ExtensionAction> = {
   stop: { icon: IconPlayerStop, label: (t) => t(($) => $.extensions.commands.stop) },
   restart: { icon: IconRefresh, label: (t) => t(($) => $.extensions.commands.restart) },
   changeScript: { icon: IconScript, label: (t) => t(($) => $.extensions.commands.changeScript) },
+  schedule: { icon: IconCalendarTime, label: (t) => t(($) => $.extensions.commands.schedule) },
   delete: {
     icon: IconTrash,
     label: (t) => t(($) => $.extensions.commands.delete),

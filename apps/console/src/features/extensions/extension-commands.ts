@@ -6,7 +6,15 @@ import {
 } from "@baton/contract";
 
 /** What a user can do to one extension or many. */
-export const COMMAND_IDS = ["start", "pause", "stop", "restart", "changeScript", "delete"] as const;
+export const COMMAND_IDS = [
+  "start",
+  "pause",
+  "stop",
+  "restart",
+  "changeScript",
+  "schedule",
+  "delete",
+] as const;
 export type CommandId = (typeof COMMAND_IDS)[number];
 
 /** Why some of the selected cannot take part. */
@@ -32,6 +40,7 @@ const OBSTACLES: Record<CommandId, (row: Extension) => Obstacle | null> = {
   stop: (row) => (canCommand(statusOf(row), "stop") ? null : "idle"),
   restart: (row) => (row.script ? null : "noScript"),
   changeScript: (row) => (isUnfinished(row) ? "busy" : null),
+  schedule: () => null,
   delete: (row) => (isUnfinished(row) ? "busy" : null),
 };
 

@@ -7,10 +7,12 @@ import {
 } from "@baton/contract";
 import { Skeleton, Tabs } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { applyPatches } from "../../data/extensions.live.ts";
 import { extensionQuery } from "../../data/extensions.queries.ts";
+import { needTexts } from "../../i18n/i18n.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -22,6 +24,11 @@ import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
 import { RunsTab } from "./runs-tab.tsx";
 import { ScriptTab } from "./script-tab.tsx";
+
+const ScheduleTab = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("../../schedule/schedule-tab.tsx")).ScheduleTab };
+});
 
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
 
@@ -99,6 +106,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
   const tabLabels: Record<DrawerTab, string> = {
     script: t(($) => $.extensions.drawer.script),
     runs: t(($) => $.extensions.drawer.runs),
+    schedule: t(($) => $.extensions.columns.schedule),
     browser: t(($) => $.extensions.drawer.browser),
   };
   return (
@@ -139,6 +147,14 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
                 />
               )}
               {tab === "runs" && <RunsTab extensionId={id} />}
+              {tab === "schedule" && (
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <ScheduleTab
+                    extensionId={id}
+                    onChange={() => onCommand("schedule", [extension])}
+                  />
+                </Suspense>
+              )}
               {tab === "browser" && <BrowserTab extension={extension} />}
             </Tabs.Panel>
           </Tabs>

@@ -56,6 +56,20 @@ const note: Column = {
   title: (row) => row.note,
 };
 
+const schedule: Column = {
+  label: (t) => t(($) => $.extensions.columns.schedule),
+  width: 145,
+  sort: "schedule",
+  render: ({ schedule: kept }, t) => {
+    if (!kept) return dash;
+    return kept.nextRunAt === null ? (
+      <span className="dimmed">{t(($) => $.extensions.scheduleOver)}</span>
+    ) : (
+      <DateTime value={kept.nextRunAt} />
+    );
+  },
+};
+
 const lastEvent: Column = {
   label: (t) => t(($) => $.extensions.columns.lastEvent),
   width: 145,
@@ -106,7 +120,7 @@ const columns = {
   script,
   proxy: withoutData((t) => t(($) => $.extensions.columns.proxy)),
   note,
-  schedule: withoutData((t) => t(($) => $.extensions.columns.schedule)),
+  schedule,
   lastEvent,
   id,
   browserApi,

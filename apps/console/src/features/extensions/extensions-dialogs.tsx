@@ -1,5 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { lazy, Suspense } from "react";
+import { needTexts } from "../../i18n/i18n.ts";
+import type { ChosenSchedule } from "../../schedule/schedule-dialog.tsx";
 import { useStore } from "../../ui/store.ts";
 import { bulkOutcome } from "./bulk-job.ts";
 
@@ -7,6 +9,10 @@ import { bulkOutcome } from "./bulk-job.ts";
 const ChangeScriptDialog = lazy(async () => ({
   default: (await import("./change-script-dialog.tsx")).ChangeScriptDialog,
 }));
+const ScheduleDialog = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("../../schedule/schedule-dialog.tsx")).ScheduleDialog };
+});
 const CreateBrowserDialog = lazy(async () => ({
   default: (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 }));
@@ -16,15 +22,18 @@ const BulkResultDialog = lazy(async () => ({
 
 export type OpenDialog =
   | { kind: "changeScript"; rows: readonly Extension[] }
+  | { kind: "schedule"; rows: readonly Extension[] }
   | { kind: "createBrowser" };
 
 interface ExtensionsDialogsProps {
   open: OpenDialog | null;
   onClose: () => void;
   onChooseScript: (rows: readonly Extension[], scriptId: number | null) => void;
+  onChooseSchedule: (rows: readonly Extension[], schedule: ChosenSchedule) => void;
 }
 
-export function ExtensionsDialogs({ open, onClose, onChooseScript }: ExtensionsDialogsProps) {
+export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
+  const { open, onClose, onChooseScript, onChooseSchedule } = props;
   const outcome = useStore(bulkOutcome);
   return (
     <Suspense>
@@ -33,6 +42,13 @@ export function ExtensionsDialogs({ open, onClose, onChooseScript }: ExtensionsD
           rows={open.rows}
           onClose={onClose}
           onChoose={(scriptId) => onChooseScript(open.rows, scriptId)}
+        />
+      )}
+      {open?.kind === "schedule" && (
+        <ScheduleDialog
+          rows={open.rows}
+          onClose={onClose}
+          onChoose={(schedule) => onChooseSchedule(open.rows, schedule)}
         />
       )}
       {open?.kind === "createBrowser" && <CreateBrowserDialog onClose={onClose} />}

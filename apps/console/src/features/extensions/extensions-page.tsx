@@ -62,7 +62,7 @@ export function ExtensionsPage() {
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   const createBrowser = () => setDialog({ kind: "createBrowser" });
   const command = (id: CommandId, rows: readonly Extension[]) => {
-    if (id === "changeScript") setDialog({ kind: "changeScript", rows });
+    if (id === "changeScript" || id === "schedule") setDialog({ kind: id, rows });
     else commands.run(id, rows);
   };
 
@@ -131,6 +131,7 @@ export function ExtensionsPage() {
         open={dialog}
         onClose={() => setDialog(null)}
         onChooseScript={commands.setScript}
+        onChooseSchedule={commands.setSchedule}
       />
     </Page>
   );

@@ -1,11 +1,12 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconBrowserPlus } from "@tabler/icons-react";
+import { IconBrowserPlus, IconCalendarWeek } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { scriptsQuery } from "../../data/scripts.queries.ts";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
@@ -76,6 +77,15 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
         </>
       )}
       <span className={classes["toolbarEnd"]}>
+        {!page.isFirstTime && (
+          <LinkButton
+            to="/schedules"
+            variant="default"
+            leftSection={<IconCalendarWeek size={15} aria-hidden />}
+          >
+            {t(($) => $.shell.pages.schedules)}
+          </LinkButton>
+        )}
         {!page.isFirstTime && columnSettings}
         <Button
           variant="default"

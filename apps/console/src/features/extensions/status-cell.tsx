@@ -1,6 +1,6 @@
 import type { ExtensionRun } from "@baton/contract";
 import type { TFunction } from "i18next";
-import { formatDuration } from "../../i18n/format.ts";
+import { formatAge } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useNow } from "../../ui/now.ts";
 import { StatusMark } from "../../ui/status-chip.tsx";
@@ -12,8 +12,7 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
   const now = useNow();
   if (!run) return <span className="dimmed">{t(($) => $.extensions.neverRan)}</span>;
   const detail = statusDetail(run, now);
-  const duration =
-    detail.sinceMs === null ? null : formatDuration(detail.sinceMs, currentLanguage(), 1);
+  const duration = detail.sinceMs === null ? null : formatAge(detail.sinceMs, currentLanguage());
   return (
     <span className={classes["status"]}>
       <StatusMark

@@ -6,6 +6,7 @@ import {
   restartScripts,
   startScripts,
   stopScripts,
+  updateSchedules,
 } from "@baton/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -15,6 +16,8 @@ import { call } from "../../api/client.ts";
 import { notifyError, notifySuccess } from "../../api/notify.tsx";
 import { applyPatches } from "../../data/extensions.live.ts";
 import { extensionKeys } from "../../data/extensions.queries.ts";
+import { scheduleKeys } from "../../data/schedules.queries.ts";
+import type { ChosenSchedule } from "../../schedule/schedule-dialog.tsx";
 import { type ConfirmRequest, useConfirm } from "../../ui/use-confirm.ts";
 import { bulkJob, bulkOutcome, deletesProfiles } from "./bulk-job.ts";
 import { EXTENSION_ACTIONS } from "./extension-actions.tsx";
@@ -22,7 +25,9 @@ import type { CommandId } from "./extension-commands.ts";
 import { type BulkAnswer, runBulk } from "./run-bulk.ts";
 
 type Rows = readonly Extension[];
-type ScriptCommand = Exclude<CommandId, "changeScript" | "delete">;
+/** What a dialog asks about first. */
+type AskedCommand = "changeScript" | "schedule";
+type ScriptCommand = Exclude<CommandId, AskedCommand | "delete">;
 
 const SCRIPT_CALLS = {
   start: startScripts,
@@ -141,12 +146,24 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
     });
   };
 
-  const run = (id: Exclude<CommandId, "changeScript">, rows: Rows): void => {
+  const setSchedule = (rows: Rows, schedule: ChosenSchedule): void => {
+    void carryOut(t, {
+      label: schedule?.performMode === "now" ? labelOf("start") : labelOf("schedule"),
+      rows,
+      callChunk: (extensionIds) => call(updateSchedules, { body: { extensionIds, schedule } }),
+      onDone: (done) => {
+        showChanged(cache, done);
+        void cache.invalidateQueries({ queryKey: scheduleKeys.all });
+      },
+    });
+  };
+
+  const run = (id: Exclude<CommandId, AskedCommand>, rows: Rows): void => {
     if (id === "delete") remove(rows);
     else if (id === "stop" || id === "restart") ask(id, rows);
     else void give(id, rows);
   };
-  return { run, setScript };
+  return { run, setScript, setSchedule };
 }
 
 export function useExtensionCommands() {

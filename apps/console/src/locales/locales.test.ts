@@ -1,0 +1,67 @@
+import { APPLICATION_ERROR_CODES } from "@baton/contract";
+import { describe, expect, test } from "vitest";
+import { en } from "./en/en.ts";
+import { work as enWork } from "./en/work.ts";
+import { pt } from "./pt/pt.ts";
+import { work as ptWork } from "./pt/work.ts";
+import { ru } from "./ru/ru.ts";
+import { work as ruWork } from "./ru/work.ts";
+
+type Texts = object;
+
+/** Every text by its path; the plural forms of one text under the path they share. */
+function flatten(texts: Texts, path = ""): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(texts) as [string, string | Texts][]) {
+    const place = `${path}.${key.replace(/_(one|two|few|many|other)$/, "")}`;
+    if (typeof value === "string") found.set(place, [...(found.get(place) ?? []), value]);
+    else for (const [inner, forms] of flatten(value, place)) found.set(inner, forms);
+  }
+  return found;
+}
+
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{\{-?\s*(\w+)/g)]
+    .map(([, name]) => name)
+    .toSorted()
+    .join();
+
+const source = flatten({ ...ru, ...ruWork });
+const LANGUAGES: Record<string, Texts> = {
+  English: { ...en, ...enWork },
+  Portuguese: { ...pt, ...ptWork },
+};
+
+describe.each(Object.entries(LANGUAGES))("%s", (_name, texts) => {
+  const translated = flatten(texts);
+
+  test("has a text for each of the source's, and none is empty", () => {
+    expect([...translated.keys()].toSorted()).toEqual([...source.keys()].toSorted());
+    const empty = [...translated].filter(([, forms]) => forms.some((text) => text.trim() === ""));
+    expect(empty).toEqual([]);
+  });
+
+  test("fills the same places as the source", () => {
+    const wrong = [...translated].filter(([path, forms]) => {
+      const wanted = placeholders(source.get(path)?.[0] ?? "");
+      return forms.some((text) => placeholders(text) !== wanted);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("no Russian is left in the other languages", () => {
+  for (const texts of Object.values(LANGUAGES)) {
+    const left = [...flatten(texts)].filter(([, forms]) =>
+      forms.some((text) => /[а-яё]/i.test(text)),
+    );
+    expect(left).toEqual([]);
+  }
+});
+
+test("every code of the catalogue has words", () => {
+  const codes = Object.keys(en.errors.codes).map(Number);
+  expect(codes.toSorted((a, b) => a - b)).toEqual(
+    [...APPLICATION_ERROR_CODES].toSorted((a, b) => a - b),
+  );
+});
