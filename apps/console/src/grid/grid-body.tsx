@@ -22,7 +22,7 @@ export interface GridBodyProps<Row> {
   place: GridPlace | null;
   openId: number | undefined;
   selection: GridSelection<Row>;
-  scroller: HTMLDivElement | null;
+  scroller: HTMLDivElement;
   /** Set here: the way to bring a row into sight. */
   scrollTo: RefObject<(row: number) => void>;
   groupDetails: ((group: GridGroup<Row>) => ReactNode) | undefined;

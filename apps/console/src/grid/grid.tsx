@@ -124,7 +124,8 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   const { table, layout, change } = props.layout;
   const { t } = useTranslation();
   const gridId = useId();
-  // State, not a ref: the rows are drawn anew once their scrolling ancestor is there.
+  // State, not a ref: rows are drawn once their scrolling ancestor is there. A virtualizer that was
+  // mounted without one measures nothing, and goes on showing nothing.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
   const [menu, setMenu] = useState<OpenColumnMenu | null>(null);
@@ -173,7 +174,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       />
       {isLoading && <GridSkeleton columnCount={columns.length} />}
       {!isLoading && instead !== undefined && <div className={classes["instead"]}>{instead}</div>}
-      {!isLoading && instead === undefined && (
+      {!isLoading && instead === undefined && scroller && (
         <GridBody
           gridId={gridId}
           t={t}
