@@ -1,6 +1,6 @@
 import type { RunHead } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
+import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -78,8 +78,16 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
       <div className={classes["logHead"]}>
         <StatusChip status={run?.status ?? head.status} />
         <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
-        <LinkButton to="/runs/$runId" params={{ runId: head.id }} size="xs" variant="subtle">
-          {t(($) => $.runs.openRun)}
+        <LinkButton
+          to="/runs/$runId"
+          params={{ runId: head.id }}
+          size="xs"
+          variant="subtle"
+          ml="auto"
+          aria-label={t(($) => $.runs.openRun)}
+          title={t(($) => $.runs.openRun)}
+        >
+          <IconArrowUpRight size={15} stroke={1.6} aria-hidden />
         </LinkButton>
       </div>
       {run && <RunWaiting run={run} />}

@@ -18,6 +18,19 @@ export function stepErrorText(t: TFunction, code: string | null, message: string
   return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
 }
 
+/** What a step did, as the agent says it; of a condition, the branch it took. */
+export function resultText(step: RunStep, words: CatalogueWords): string {
+  return step.result !== null && step.type === "if"
+    ? words.block(step.result)
+    : (step.result ?? "");
+}
+
+/** The failed step that the run's own message speaks of. */
+export const failureOf = (run: Run, steps: readonly RunStep[]): RunStep | undefined =>
+  run.errorMessage === null
+    ? undefined
+    : steps.findLast((step) => step.errorMessage === run.errorMessage);
+
 /** The step of the plan that a logged step is a run of. */
 export const planStepOf = (run: Run, step: RunStep): Step | undefined =>
   enumeratePlan({ rows: run.plan.rows }).find(

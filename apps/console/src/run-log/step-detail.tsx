@@ -1,15 +1,16 @@
 import type { JsonValue, Run, RunStep } from "@baton/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatDuration, formatUtc } from "../i18n/format.ts";
+import { formatDuration } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { readSelectors, selectorsToText } from "../steps/selector-text.ts";
 import { definitionsOf, shownInputs } from "../steps/shown-inputs.ts";
 import { TypeIcon } from "../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../steps/use-catalogue-texts.ts";
+import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { planStepOf, stepErrorText, stepName } from "./run-words.ts";
+import { planStepOf, resultText, stepErrorText, stepName } from "./run-words.ts";
 import { Screenshot } from "./screenshot.tsx";
 
 interface StepDetailProps {
@@ -36,14 +37,16 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
       )}
       <dl className={classes["facts"]}>
         <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
-        {step.result !== null && <Fact name={t(($) => $.runs.result)}>{step.result}</Fact>}
+        {step.result !== null && (
+          <Fact name={t(($) => $.runs.result)}>{resultText(step, words)}</Fact>
+        )}
         {step.selector !== null && (
           <Fact name={t(($) => $.runs.selector)}>
             <code>{step.selector}</code>
           </Fact>
         )}
         <Fact name={t(($) => $.runs.began)}>
-          <Time value={step.startedAt} />
+          <ExactTime value={step.startedAt} />
         </Fact>
         {step.finishedAt !== null && (
           <Fact name={t(($) => $.runs.duration)}>
@@ -85,17 +88,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** To the second: a run is read more closely than a list. */
-function Time({ value }: { value: string }) {
-  const date = new Date(value);
-  const seconds = String(date.getSeconds()).padStart(2, "0");
-  return (
-    <time dateTime={value} title={formatUtc(date)}>
-      {formatDateTime(date)}:{seconds}
-    </time>
   );
 }
 

@@ -8,12 +8,14 @@ import { useCatalogueTexts } from "../steps/use-catalogue-texts.ts";
 import { TypeIcon } from "../steps/type-icon.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { rowName, stepErrorText, stepName } from "./run-words.ts";
+import { resultText, rowName, stepErrorText, stepName } from "./run-words.ts";
 import { barOf, type BegunLine, type Span, type TimelineLine } from "./timeline.ts";
 
 const LINE_HEIGHT = 32;
 const OVERSCAN = 16;
 const INDENT = 18;
+/** Where a row's text begins: past the arrow that folds it. */
+const ROW_TEXT = 22;
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
 
 interface TimelineViewProps {
@@ -96,11 +98,12 @@ export function TimelineView(props: TimelineViewProps) {
               id={`${id}-${index}`}
               data-index={index}
               data-kind={line.kind}
+              data-row={line.kind === "row" || line.rowNumber !== null || undefined}
               data-selected={isSelected || undefined}
               className={classes["line"]}
               role="treeitem"
               aria-selected={isSelected}
-              aria-level={line.kind === "row" ? 1 : line.depth + 2}
+              aria-level={line.kind === "row" || line.rowNumber !== null ? 1 : line.depth + 2}
               {...(line.kind === "row" ? { "aria-expanded": !line.isFolded } : {})}
               style={{ height: LINE_HEIGHT, transform: `translateY(${start}px)` }}
             >
@@ -118,7 +121,9 @@ export function TimelineView(props: TimelineViewProps) {
 function LineContent({ line, isOver }: { line: TimelineLine; isOver: boolean }) {
   const words = useCatalogueTexts();
   if (line.kind === "row") return <RowContent line={line} isOver={isOver} />;
-  const indent = { paddingInlineStart: (line.depth + 1) * INDENT + 4 };
+  const isRow = line.rowNumber !== null;
+  const indent = { paddingInlineStart: isRow ? ROW_TEXT : (line.depth + 1) * INDENT + 4 };
+  const number = isRow ? `${line.rowNumber}. ` : "";
   if (line.kind === "pending") {
     const { step } = line.planStep;
     return (
@@ -127,7 +132,10 @@ function LineContent({ line, isOver }: { line: TimelineLine; isOver: boolean }) 
         <span className={classes["type"]}>
           <TypeIcon type={step.type} size={14} />
         </span>
-        <span className={classes["name"]}>{step.label ?? words.type(step.type).name}</span>
+        <span className={classes["name"]}>
+          {number}
+          {step.label ?? words.type(step.type).name}
+        </span>
       </div>
     );
   }
@@ -137,7 +145,10 @@ function LineContent({ line, isOver }: { line: TimelineLine; isOver: boolean }) 
       <span className={classes["type"]}>
         <TypeIcon type={line.step.type} size={14} />
       </span>
-      <span className={classes["name"]}>{stepName(line.step, words)}</span>
+      <span className={classes["name"]}>
+        {number}
+        {stepName(line.step, words)}
+      </span>
       <StepRemark line={line} />
     </div>
   );
@@ -170,6 +181,7 @@ function RowContent({ line, isOver }: { line: TimelineLine & { kind: "row" }; is
 
 function StepRemark({ line }: { line: BegunLine }) {
   const { t } = useTranslation();
+  const words = useCatalogueTexts();
   const { step } = line;
   const isBad = step.errorCode !== null || step.errorMessage !== null;
   return (
@@ -185,7 +197,7 @@ function StepRemark({ line }: { line: BegunLine }) {
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : step.result}
+        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : resultText(step, words)}
       </span>
     </>
   );

@@ -135,6 +135,21 @@ describe("timeline", () => {
     expect(keys([begun(1, "s1")], { run: ended })).toEqual(["row 0", "step 1", "row 1"]);
   });
 
+  it("shows a row that is one step as one line, until there is more to say", () => {
+    const own: Run = {
+      ...run,
+      plan: {
+        ...run.plan,
+        rows: run.plan.rows.map((row) => ({ ...row, steps: [reload(row.id)] })),
+      },
+    };
+    const lines = layOut([begun(1, "r1")], { run: own }).lines;
+    expect(lines.map((line) => line.key)).toEqual(["step 1", "pending 1 r2"]);
+    expect(lines.map((line) => line.kind !== "row" && line.rowNumber)).toEqual([1, 2]);
+    const again = [begun(1, "r1", { outcome: "failed" }), begun(2, "r1", { attempt: 2 })];
+    expect(keys(again, { run: own })).toEqual(["row 0", "step 1", "step 2", "pending 1 r2"]);
+  });
+
   it("folds rows, and can show failures alone", () => {
     const steps = [begun(1, "s1"), begun(2, "s2", { outcome: "failed" })];
     expect(keys(steps, { foldedRows: new Set([0]) })).toEqual(["row 0", "row 1", "pending 1 s1"]);

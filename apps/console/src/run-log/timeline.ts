@@ -3,6 +3,7 @@ import {
   isEnded,
   type PlanStep,
   type Run,
+  type RunPlanRow,
   type RunRow,
   type RunStep,
 } from "@baton/contract";
@@ -29,6 +30,8 @@ export interface BegunLine {
   step: RunStep;
   depth: number;
   span: Span;
+  /** Of a row that is this one step: the line stands for both. */
+  rowNumber: number | null;
 }
 
 /** A step of the plan that has not begun and still may. */
@@ -37,6 +40,7 @@ interface PendingLine {
   key: string;
   planStep: PlanStep;
   depth: number;
+  rowNumber: number | null;
 }
 
 export type TimelineLine = RowLine | BegunLine | PendingLine;
@@ -80,6 +84,14 @@ function makeSpans(run: Run, now: number) {
 const hasFailed = (row: RunRow, failed: readonly RunStep[]): boolean =>
   failed.length > 0 || row.outcome === "failed" || row.outcome === "timedOut";
 
+/** A row with a type of its own: its one step has the row's key. */
+const isOneStep = (row: RunPlanRow | undefined): boolean =>
+  row?.steps.length === 1 && row.steps[0]?.id === row.id;
+
+/** The row has nothing to say that its step does not. */
+const isPlain = (row: RunRow, begun: readonly RunStep[]): boolean =>
+  begun.length <= 1 && row.outcome !== "timedOut";
+
 /** The rows of a run, and in each the steps that began, in order; what is still to come is last. */
 export function timeline(options: TimelineOptions): Timeline {
   const { run, steps, foldedRows, areOnlyFailures, now } = options;
@@ -101,21 +113,29 @@ export function timeline(options: TimelineOptions): Timeline {
       isFolded: foldedRows.has(row.rowIndex),
       failedCount: failed.length,
     };
-    if (head.isFolded) return [head];
+    const isOneLine = isOneStep(run.plan.rows[row.rowIndex]) && isPlain(row, begun);
+    const rowNumber = isOneLine ? row.rowIndex + 1 : null;
+    if (head.isFolded && !isOneLine) return [head];
     const stepLines = (areOnlyFailures ? failed : begun).map((step): BegunLine => ({
       kind: "step",
       key: `step ${step.id}`,
       step,
       depth: depthOf(step.path),
       span: spanOf(step.startedAt, step.finishedAt),
+      rowNumber,
     }));
     const toCome = row.outcome === null ? (plannedByRow.get(row.rowIndex) ?? []) : [];
-    return [head, ...stepLines, ...pendingLines(begun, toCome)];
+    const lines = [...stepLines, ...pendingLines(begun, toCome, rowNumber)];
+    return isOneLine && lines.length === 1 ? lines : [head, ...lines];
   };
   return { lines: run.rows.flatMap(linesOf), totalMs };
 }
 
-function pendingLines(begun: readonly RunStep[], planned: readonly PlanStep[]): PendingLine[] {
+function pendingLines(
+  begun: readonly RunStep[],
+  planned: readonly PlanStep[],
+  rowNumber: number | null,
+): PendingLine[] {
   const paths = new Set(begun.map((step) => step.path));
   // What stands before a step that has begun was passed over: the branch not taken.
   const last = planned.findLastIndex((planStep) => paths.has(planStep.path));
@@ -124,6 +144,7 @@ function pendingLines(begun: readonly RunStep[], planned: readonly PlanStep[]): 
     key: `pending ${planStep.rowIndex} ${planStep.path}`,
     planStep,
     depth: depthOf(planStep.path),
+    rowNumber,
   }));
 }
 

@@ -1,5 +1,6 @@
-import type { JsonValue } from "@baton/contract";
+import type { JsonValue, Step } from "@baton/contract";
 import { alternativeToText, readSelectors } from "./selector-text.ts";
+import { definitionsOf, shownInputs } from "./shown-inputs.ts";
 
 /** The inputs that tell one step from another of its type, the most telling first. */
 const TELLING = [
@@ -33,11 +34,9 @@ function valueText(name: string, value: JsonValue | undefined): string {
 }
 
 /** What the step works with, in a few words: `https://example.com` or `#email · ann@example.com`. */
-export function stepSummary(
-  inputs: Record<string, JsonValue>,
-  isShown: (name: string) => boolean = () => true,
-): string {
-  return TELLING.filter((name) => isShown(name))
+export function stepSummary({ type, inputs }: Pick<Step, "type" | "inputs">): string {
+  const shown = new Set(shownInputs(definitionsOf(type), inputs).map(({ name }) => name));
+  return TELLING.filter((name) => shown.has(name))
     .map((name) => valueText(name, inputs[name]).replace(/\s+/g, " ").trim())
     .filter((text) => text !== "")
     .slice(0, SHOWN)

@@ -22,10 +22,12 @@ const route = getRouteApi("/app/actions");
 
 function useActionsNavigation() {
   const navigate = route.useNavigate();
-  const open = (place: Pick<ActionsSearch, "id" | "type" | "step">, isReplacing = false) =>
+  const open = (place: Pick<ActionsSearch, "id" | "type" | "step">, isOver = false) =>
     void navigate({
       search: (before) => ({ ...(before.search ? { search: before.search } : {}), ...place }),
-      replace: isReplacing,
+      // What was edited is saved or gone: there is nothing to lose, and nothing to go back to.
+      replace: isOver,
+      ignoreBlocker: isOver,
     });
   const search = (text: string) =>
     void navigate({

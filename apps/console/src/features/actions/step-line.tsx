@@ -11,7 +11,6 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { stepSummary } from "../../steps/step-summary.ts";
 import type { Line, StepLine } from "../../steps/step-lines.ts";
-import { definitionsOf, shownInputs } from "../../steps/shown-inputs.ts";
 import { TypeIcon } from "../../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
 import classes from "../../editor/outline-line.module.css";
@@ -39,10 +38,7 @@ function StepView({ line, hasFault, onFold }: { line: StepLine } & Omit<LineView
   const { t } = useTranslation();
   const { step } = line;
   const name = useCatalogueTexts().type(step.type).name;
-  const shown = new Set(
-    shownInputs(definitionsOf(step.type), step.inputs).map((input) => input.name),
-  );
-  const summary = stepSummary(step.inputs, (input) => shown.has(input));
+  const summary = stepSummary(step);
   return (
     <div className={classes["step"]} data-off={line.isOff || undefined}>
       <span className={classes["handle"]} data-drag-handle title={t(($) => $.editor.drag)}>

@@ -1,10 +1,10 @@
 import type { Run } from "@baton/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ExactTime } from "../../run-log/exact-time.tsx";
 import { rowName } from "../../run-log/run-words.ts";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { DateTime } from "../../ui/date-time.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { DataValue } from "./data-value.tsx";
 import classes from "./run-page.module.css";
@@ -25,7 +25,7 @@ export function RunAbout({ run }: { run: Run }) {
               <StatusChip status={change.status} />
               <span>{events[change.event] ?? change.event}</span>
               <span className="dimmed">
-                <DateTime value={change.at} />
+                <ExactTime value={change.at} />
               </span>
             </li>
           ))}

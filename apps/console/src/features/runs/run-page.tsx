@@ -1,10 +1,11 @@
-import type { Run } from "@baton/contract";
+import type { Run, RunStep } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SplitView } from "../../editor/split-view.tsx";
 import { RunControls } from "../../run-log/run-controls.tsx";
+import { failureOf, stepErrorText } from "../../run-log/run-words.ts";
 import { RunWaiting } from "../../run-log/run-waiting.tsx";
 import { StepDetail } from "../../run-log/step-detail.tsx";
 import { TimelineView } from "../../run-log/timeline-view.tsx";
@@ -47,7 +48,7 @@ function OneRun({ runId }: { runId: number }) {
       hasOpen
       main={
         <div className={classes["page"]}>
-          <Header run={run} now={log.now} />
+          <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
           <RunWaiting run={run} />
           <RunTabs run={run} tab={tab}>
             {tab === "steps" && <Steps log={log} onSelect={setLine} />}
@@ -64,7 +65,14 @@ function OneRun({ runId }: { runId: number }) {
   );
 }
 
-function Header({ run, now }: { run: Run; now: number }) {
+interface HeaderProps {
+  run: Run;
+  now: number;
+  /** The step that its error speaks of. */
+  failure: RunStep | undefined;
+}
+
+function Header({ run, now, failure }: HeaderProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   return (
@@ -82,7 +90,22 @@ function Header({ run, now }: { run: Run; now: number }) {
           />
         </div>
       </div>
-      {run.errorMessage !== null && <p className={classes["error"]}>{run.errorMessage}</p>}
+      {run.errorMessage !== null && (
+        <p className={classes["error"]}>
+          {failure && `${stepErrorText(t, failure.errorCode, null)} `}
+          <span className={failure && classes["errorDetail"]}>{run.errorMessage}</span>
+          {failure && (
+            <Link
+              to="/runs/$runId"
+              params={{ runId: run.id }}
+              search={{ line: `step ${failure.id}` }}
+              className={classes["show"]}
+            >
+              {t(($) => $.runs.showFailure)}
+            </Link>
+          )}
+        </p>
+      )}
       <RunFacts run={run} now={now} />
     </header>
   );

@@ -27,7 +27,7 @@ export function ActionCard({ action }: { action: Action }) {
           {lines.slice(0, SHOWN).map(({ key, step, number, depth, isOff }) => (
             <li key={key} style={{ paddingInlineStart: depth * 12 }} data-off={isOff || undefined}>
               <span className="dimmed">{number}</span> {step.label ?? words.type(step.type).name}{" "}
-              <span className="dimmed">{stepSummary(step.inputs)}</span>
+              <span className="dimmed">{stepSummary(step)}</span>
             </li>
           ))}
         </ol>

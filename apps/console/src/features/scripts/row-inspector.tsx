@@ -1,5 +1,5 @@
 import { type Action, ROW_TIME_LIMIT_MAX_MINUTES } from "@baton/contract";
-import { NumberInput, SegmentedControl, Switch } from "@mantine/core";
+import { Input, NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
@@ -139,14 +139,11 @@ function RowSettings({ row, hasRandomOrder, onChange }: RowSettingsProps) {
           onChange({ timeLimit: typeof value === "number" ? value : 0 }, "timeLimit")
         }
       />
-      <div>
-        <div id={`failure-${row.id}`} className={formClasses["fieldLabel"]}>
-          {t(($) => $.scripts.onFailure)}
-        </div>
+      <Input.Wrapper label={t(($) => $.scripts.onFailure)} labelElement="div">
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-labelledby={`failure-${row.id}`}
+          aria-label={t(($) => $.scripts.onFailure)}
           data={[
             { value: "continue", label: t(($) => $.scripts.onFailureContinue) },
             { value: "stop", label: t(($) => $.scripts.onFailureStop) },
@@ -156,7 +153,7 @@ function RowSettings({ row, hasRandomOrder, onChange }: RowSettingsProps) {
             onChange({ onFailure: value === "stop" ? "stop" : "continue" }, "onFailure")
           }
         />
-      </div>
+      </Input.Wrapper>
       <Switch
         label={t(($) => $.scripts.pin)}
         description={hasRandomOrder ? t(($) => $.scripts.pinHelp) : t(($) => $.scripts.pinIdle)}

@@ -10,7 +10,6 @@ import {
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import lineClasses from "../../editor/outline-line.module.css";
-import { definitionsOf, shownInputs } from "../../steps/shown-inputs.ts";
 import { stepSummary } from "../../steps/step-summary.ts";
 import { TypeIcon } from "../../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
@@ -87,7 +86,6 @@ function RowName({ row, action }: { row: Row; action: Action | undefined }) {
       </>
     );
   }
-  const shown = shownInputs(definitionsOf(typeName), row.inputSettings).map(({ name }) => name);
   return (
     <>
       <span className={lineClasses["icon"]}>
@@ -95,7 +93,7 @@ function RowName({ row, action }: { row: Row; action: Action | undefined }) {
       </span>
       <span className={lineClasses["name"]}>{words.type(typeName).name}</span>
       <span className={lineClasses["summary"]}>
-        {stepSummary(row.inputSettings, (name) => shown.includes(name))}
+        {stepSummary({ type: typeName, inputs: row.inputSettings })}
       </span>
     </>
   );

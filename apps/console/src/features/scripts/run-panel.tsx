@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { extensionKeys, extensionQuery, extensionsQuery } from "../../data/extensions.queries.ts";
 import { runKeys } from "../../data/runs.queries.ts";
+import { scriptKeys } from "../../data/scripts.queries.ts";
 import { RunLog } from "../../run-log/run-log.tsx";
 import classes from "./scripts.module.css";
 
@@ -42,6 +43,7 @@ function useStart(script: Script) {
       cache.setQueryData(extensionKeys.one(extension.id), extension);
       void cache.invalidateQueries({ queryKey: extensionKeys.lists });
       void cache.invalidateQueries({ queryKey: runKeys.lists });
+      void cache.invalidateQueries({ queryKey: scriptKeys.lists });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Script } from "@baton/contract";
-import { Button, SegmentedControl, Switch } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -116,15 +116,6 @@ function Main({ script, state, onBack, onDeleted, onOpenSide }: MainProps) {
         onSave={() => state.saveThen()}
         onBack={onBack}
       >
-        <Switch
-          label={t(($) => $.scripts.randomOrder)}
-          title={t(($) => $.scripts.randomOrderHelp)}
-          checked={draft.hasRandomOrder}
-          onChange={(event) => {
-            const hasRandomOrder = event.currentTarget.checked;
-            editor.change({ update: (before) => ({ ...before, hasRandomOrder }) });
-          }}
-        />
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}

@@ -1,4 +1,4 @@
-import type { ScriptHead } from "@baton/contract";
+import type { ScriptHead, ScriptStatus } from "@baton/contract";
 import { ActionIcon, Menu, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import {
   SideListNote,
   SideListText,
 } from "../../editor/side-list.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusMark } from "../../ui/status-chip.tsx";
 import { SCRIPT_TEMPLATES, type ScriptTemplate } from "./scripts.search.ts";
 
 interface ScriptListProps {
@@ -80,9 +80,21 @@ function ScriptLink({ script, isCurrent }: { script: ScriptHead; isCurrent: bool
             </span>
           </>
         }
-        aside={lastRunStatus !== null && <StatusChip status={lastRunStatus} />}
+        aside={lastRunStatus !== null && <LastResult status={lastRunStatus} />}
       />
     </Link>
+  );
+}
+
+/** The sign alone: beside a name there is no room for the words. */
+function LastResult({ status }: { status: ScriptStatus }) {
+  const { t } = useTranslation();
+  const words = t(($) => $.enums.scriptStatus[status]);
+  return (
+    <>
+      <StatusMark status={status} label="" title={words} />
+      <span className="visually-hidden">{words}</span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Action } from "@baton/contract";
+import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import { EditorToolbar } from "../../editor/editor-toolbar.tsx";
@@ -63,7 +64,15 @@ export function ScriptRowsEditor({ editor, actions, states, onOpen }: ScriptRows
         onToggleDisabled={() => rows.edit({ type: "toggleDisabled" })}
         onRemove={() => rows.edit({ type: "remove" })}
       >
-        {t(($) => $.scripts.rowCount, { count: rows.items.length })}
+        <Switch
+          label={t(($) => $.scripts.randomOrder)}
+          title={t(($) => $.scripts.randomOrderHelp)}
+          checked={editor.draft.hasRandomOrder}
+          onChange={(event) => {
+            const hasRandomOrder = event.currentTarget.checked;
+            editor.change({ update: (before) => ({ ...before, hasRandomOrder }) });
+          }}
+        />
       </EditorToolbar>
       <div className={classes["body"]}>
         <Outline

@@ -18,12 +18,17 @@ import { SCRIPT_TEMPLATES, type ScriptsSearch, type ScriptTemplate } from "./scr
 
 const route = getRouteApi("/app/scripts");
 
+/** How old the list's "last result" may be; the live feed tells of runs, not of scripts. */
+const LAST_RESULTS_MS = 10_000;
+
 function useScriptsNavigation() {
   const navigate = route.useNavigate();
-  const open = (place: Pick<ScriptsSearch, "id" | "template">, isReplacing = false) =>
+  const open = (place: Pick<ScriptsSearch, "id" | "template">, isOver = false) =>
     void navigate({
       search: (before) => ({ ...(before.search ? { search: before.search } : {}), ...place }),
-      replace: isReplacing,
+      // What was edited is saved or gone: there is nothing to lose, and nothing to go back to.
+      replace: isOver,
+      ignoreBlocker: isOver,
     });
   const patch = (change: Partial<ScriptsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
@@ -38,6 +43,7 @@ export function ScriptsPage() {
   const scripts = useQuery({
     ...scriptsQuery(search.search ?? ""),
     placeholderData: keepPreviousData,
+    refetchInterval: LAST_RESULTS_MS,
   });
   const handleNew = (template: ScriptTemplate) => go.open({ id: "new", template });
   const layout = (parts: EditorParts) => (
@@ -147,7 +153,7 @@ function NothingOpen({ isFirst, onNew }: NothingOpenProps) {
       text={t(($) => $.scripts.firstText)}
       action={
         <div className={classes["choices"]}>
-          {SCRIPT_TEMPLATES.toReversed().map((template) => (
+          {SCRIPT_TEMPLATES.map((template) => (
             <button
               key={template}
               type="button"

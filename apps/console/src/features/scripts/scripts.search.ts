@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lenient } from "../../ui/lenient.ts";
 
-export const SCRIPT_TEMPLATES = ["blank", "readTitle", "collectList"] as const;
+export const SCRIPT_TEMPLATES = ["readTitle", "collectList", "blank"] as const;
 
 /** `new` is a script that nobody has saved yet. */
 export const scriptsSearchSchema = z.object({

@@ -14,6 +14,7 @@ export const runs: English<typeof ru> = {
   timeline: "Rows and steps of the run",
   recent: "Recent runs",
   openRun: "Open the run",
+  showFailure: "Show the step",
   noneYet: "There are no runs yet",
   noneYetText: "Give an extension a script and start it: its log appears here.",
   onlyFailures_one: "Only failures: {{count, number}}",

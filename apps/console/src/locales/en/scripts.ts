@@ -13,7 +13,7 @@ export const scripts: English<typeof ru> = {
   firstTitle: "Create the first script",
   chooseTitle: "Choose a script",
   firstText: "A script is a list of rows that the browser carries out one after the other.",
-  orRecord: "Or import a Chrome DevTools Recorder file under Actions",
+  orRecord: "Or import a recording under Actions",
   templates: {
     blank: "Empty script",
     readTitle: "Open a page and read its title",
@@ -30,8 +30,6 @@ export const scripts: English<typeof ru> = {
     collectList: "List from a page",
   },
   rows: "Rows of the script",
-  rowCount_one: "{{count, number}} row",
-  rowCount_other: "{{count, number}} rows",
   addRow: "Row",
   noRows: "No rows yet. Add the first with “Row”.",
   selectRow: "Select a row to set it up.",

@@ -6,6 +6,7 @@ export const steps: English<typeof ru> = {
   example: "Example",
   useExample: "Use these values",
   noInputs: "This step needs nothing.",
+  moreInputs: "More",
   searchWhat: "What should it do?",
   from: "from",
   to: "to",

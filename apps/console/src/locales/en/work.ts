@@ -6,6 +6,7 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
+import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 import { steps } from "./steps.ts";
 
@@ -16,6 +17,7 @@ export const work: English<typeof ru> = {
   editor,
   runs,
   settings,
+  schedules,
   scripts,
   steps,
 };

@@ -14,6 +14,7 @@ export const runs: Portuguese<typeof ru> = {
   timeline: "Linhas e passos da execução",
   recent: "Execuções recentes",
   openRun: "Abrir a execução",
+  showFailure: "Mostrar o passo",
   noneYet: "Ainda não há execuções",
   noneYetText: "Dê um script a uma extensão e inicie-o: o registro aparece aqui.",
   onlyFailures_one: "Só falhas: {{count, number}}",

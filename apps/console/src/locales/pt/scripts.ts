@@ -15,7 +15,7 @@ export const scripts: Portuguese<typeof ru> = {
   firstTitle: "Crie o primeiro script",
   chooseTitle: "Escolha um script",
   firstText: "Um script é uma lista de linhas que o navegador executa uma após a outra.",
-  orRecord: "Ou importe um arquivo do Chrome DevTools Recorder em Ações",
+  orRecord: "Ou importe uma gravação em Ações",
   templates: {
     blank: "Script vazio",
     readTitle: "Abrir uma página e ler o título",
@@ -32,9 +32,6 @@ export const scripts: Portuguese<typeof ru> = {
     collectList: "Lista de uma página",
   },
   rows: "Linhas do script",
-  rowCount_one: "{{count, number}} linha",
-  rowCount_many: "{{count, number}} de linhas",
-  rowCount_other: "{{count, number}} linhas",
   addRow: "Linha",
   noRows: "Ainda não há linhas. Adicione a primeira com “Linha”.",
   selectRow: "Selecione uma linha para ajustá-la.",

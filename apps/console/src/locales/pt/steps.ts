@@ -6,6 +6,7 @@ export const steps: Portuguese<typeof ru> = {
   example: "Exemplo",
   useExample: "Usar estes valores",
   noInputs: "Este passo não precisa de nada.",
+  moreInputs: "Mais",
   searchWhat: "O que deve fazer?",
   from: "de",
   to: "a",

@@ -13,6 +13,7 @@ export const runs = {
   timeline: "Строки и шаги запуска",
   recent: "Последние запуски",
   openRun: "Открыть запуск",
+  showFailure: "Показать шаг",
   noneYet: "Запусков ещё не было",
   noneYetText: "Назначьте расширению скрипт и запустите его: здесь появится журнал.",
   onlyFailures_one: "Только неудачные: {{count, number}}",

@@ -3,6 +3,7 @@ export const steps = {
   example: "Пример",
   useExample: "Подставить значения",
   noInputs: "Этому шагу ничего не нужно.",
+  moreInputs: "Дополнительно",
   searchWhat: "Что нужно сделать?",
   from: "от",
   to: "до",

@@ -4,6 +4,7 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
+import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 import { steps } from "./steps.ts";
 
@@ -15,6 +16,7 @@ export const work = {
   editor,
   runs,
   settings,
+  schedules,
   scripts,
   steps,
 } as const;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@baton/contract";
+import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { faultText } from "../fault-text.ts";
@@ -6,8 +6,23 @@ import { definitionsOf, shownInputs } from "../shown-inputs.ts";
 import type { Fault } from "../step-issues.ts";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
+import { Disclosure } from "./disclosure.tsx";
 import classes from "./form.module.css";
 import { InputField } from "./input-field.tsx";
+
+/** Inputs whose default is nearly always meant. */
+const RARE = new Set([
+  "button",
+  "place",
+  "offsetX",
+  "offsetY",
+  "duration",
+  "deviceType",
+  "typingDelay",
+  "attributes",
+  "properties",
+  "limit",
+]);
 
 interface StepFormProps {
   /** Name of the action type. */
@@ -46,20 +61,32 @@ export function StepForm({
     const { [name]: _, ...rest } = inputs;
     onChange(value === undefined ? rest : { ...inputs, [name]: value }, name);
   };
+  const draw = (definition: InputSettingDefinition) => (
+    <InputField
+      key={definition.name}
+      definition={definition}
+      text={texts.inputs[definition.name] ?? { label: definition.name }}
+      value={inputs[definition.name]}
+      error={errorOf(definition.name)}
+      variables={variables}
+      onChange={(value) => handleChange(definition.name, value)}
+      onBlur={() => setTouched((before) => new Set(before).add(definition.name))}
+    />
+  );
+  const usual = definitions.filter(({ name }) => !RARE.has(name));
+  const rare = definitions.filter(({ name }) => RARE.has(name));
+  const isRareUsed = rare.some(
+    ({ name, default: value }) =>
+      faults[name] !== undefined || (inputs[name] !== undefined && inputs[name] !== value),
+  );
   return (
     <div className={classes["form"]}>
-      {definitions.map((definition) => (
-        <InputField
-          key={definition.name}
-          definition={definition}
-          text={texts.inputs[definition.name] ?? { label: definition.name }}
-          value={inputs[definition.name]}
-          error={errorOf(definition.name)}
-          variables={variables}
-          onChange={(value) => handleChange(definition.name, value)}
-          onBlur={() => setTouched((before) => new Set(before).add(definition.name))}
-        />
-      ))}
+      {usual.map(draw)}
+      {rare.length > 0 && (
+        <Disclosure title={t(($) => $.steps.moreInputs)} isOpenAtFirst={isRareUsed}>
+          {rare.map(draw)}
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { findActionType } from "@baton/catalogue";
 import { type Step, STEP_RETRIES_MAX, STEP_TIMEOUT_MAX_MS } from "@baton/contract";
 import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./form.module.css";
+import { Disclosure } from "./disclosure.tsx";
 import { FIELD_ORDER } from "./field-order.ts";
 
 interface StepSettingsProps {
@@ -23,20 +22,11 @@ const countOrNothing = (value: number | string): number | undefined =>
 /** What every step has, whatever its type. */
 export function StepSettings({ step, onChange }: StepSettingsProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(() => hasSettings(step));
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <section className={classes["section"]}>
-      <button
-        type="button"
-        className={classes["sectionTitle"]}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron size={15} stroke={1.6} aria-hidden />
-        {t(($) => $.steps.settings)}
-      </button>
-      {isOpen && <SettingsFields step={step} onChange={onChange} />}
+      <Disclosure title={t(($) => $.steps.settings)} isOpenAtFirst={hasSettings(step)}>
+        <SettingsFields step={step} onChange={onChange} />
+      </Disclosure>
       <RecordedSettings step={step} onChange={onChange} />
     </section>
   );
