@@ -5,6 +5,7 @@ import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../features/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../features/extensions/extensions.search.ts";
 import { runSearchSchema, runsSearchSchema } from "../features/runs/runs.search.ts";
+import { schedulesSearchSchema } from "../features/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../features/scripts/scripts.search.ts";
 import { needTexts } from "../i18n/i18n.ts";
 import { lenient } from "../ui/lenient.ts";
@@ -157,6 +158,18 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/runs/run-page.tsx"), "RunPage"),
 });
 
+const schedulesRoute = createRoute({
+  path: "/schedules",
+  getParentRoute: () => appRoute,
+  validateSearch: schedulesSearchSchema,
+  staticData: { title: (t) => t(($) => $.shell.pages.schedules) },
+  loader: () => needTexts("work"),
+  component: lazyRouteComponent(
+    () => import("../features/schedules/schedules-page.tsx"),
+    "SchedulesPage",
+  ),
+});
+
 const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
@@ -182,6 +195,7 @@ export const routeTree = rootRoute.addChildren([
     proxyRoute,
     runsRoute,
     runRoute,
+    schedulesRoute,
     settingsRoute,
   ]),
 ]);

@@ -13,6 +13,7 @@ export const shell: English<typeof ru> = {
     documents: "Documents",
     proxy: "Proxy",
     runs: "Runs",
+    schedules: "Schedules",
     settings: "Settings",
     login: "Log in",
     notFound: "Not found",

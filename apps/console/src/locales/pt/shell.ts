@@ -13,6 +13,7 @@ export const shell: Portuguese<typeof ru> = {
     documents: "Documentos",
     proxy: "Proxy",
     runs: "Execuções",
+    schedules: "Agendamentos",
     settings: "Configurações",
     login: "Entrar",
     notFound: "Não encontrada",

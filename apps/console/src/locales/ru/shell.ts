@@ -10,6 +10,7 @@ export const shell = {
     documents: "Документы",
     proxy: "Прокси",
     runs: "Запуски",
+    schedules: "Расписания",
     settings: "Настройки",
     login: "Вход",
     notFound: "Не найдено",
