@@ -35,8 +35,11 @@ function patchLists(cache: QueryClient, patches: Patches): void {
 }
 
 /** Where a new run belongs in a filtered list only the server knows. */
-function refreshOnNewRuns(cache: QueryClient, patches: Patches): void {
-  const isNew = [...patches.values()].some(({ status }) => status === ScriptStatus.InQueue);
+function refreshOnNewRuns(cache: QueryClient, events: readonly RunEvent[]): void {
+  // By its history: it may have left the queue before anybody was told of it.
+  const isNew = events.some(({ statusChanges = [] }) =>
+    statusChanges.some(({ status }) => status === ScriptStatus.InQueue),
+  );
   if (!isNew) return;
   void cache.invalidateQueries({ queryKey: runKeys.lists });
   void cache.invalidateQueries({ queryKey: runKeys.pages });
@@ -65,6 +68,6 @@ export const runLiveHandlers: Pick<LiveHandlers, "run"> = {
       mergeIntoRun(cache, event);
     }
     patchLists(cache, patches);
-    refreshOnNewRuns(cache, patches);
+    refreshOnNewRuns(cache, events);
   },
 };
