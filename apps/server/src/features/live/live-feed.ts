@@ -3,8 +3,13 @@ import { addPending, type PendingEvents } from "./live-merge.ts";
 
 /** How long changes gather before they are sent: a person sees no difference, a browser does. */
 const GATHER_MS = 50;
+/** The same where very much changes, as it does while thousands of agents run. */
+const GATHER_MUCH_MS = 250;
+const MUCH = 100;
+/** Between two resyncs, each of which makes the window fetch all that it shows. */
+const GATHER_AFTER_RESYNC_MS = 2000;
 /** What a client may have missed and still catch up on; whatever changes more is a resync. */
-export const LIVE_EVENTS_MAX = 1000;
+export const LIVE_EVENTS_MAX = 2000;
 const KEPT_CHARS = 2_000_000;
 
 /** One event as it goes over the wire, written once for all windows of the user. */
@@ -34,13 +39,15 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
   let lastNumber = firstNumber;
   let pending: PendingEvents = new Map();
   let timer: NodeJS.Timeout | undefined;
+  let gatherMs = GATHER_MS;
 
   const flush = (): void => {
     timer = undefined;
     // More than a window can catch up on is more than it should be told one by one.
-    const events: LiveEvent[] =
-      pending.size > LIVE_EVENTS_MAX ? [{ topic: "resync" }] : [...pending.values()];
+    const isResync = pending.size > LIVE_EVENTS_MAX;
+    const events: LiveEvent[] = isResync ? [{ topic: "resync" }] : [...pending.values()];
     pending = new Map();
+    gatherMs = gatherAfter(events.length, isResync);
     for (const event of events) {
       const frame = { number: nextNumber(), data: JSON.stringify(event) };
       lastNumber = frame.number;
@@ -65,7 +72,7 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
   return {
     publish: (event) => {
       addPending(pending, event);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, gatherMs);
     },
     since: (number) =>
       number < forgottenUpTo ? undefined : kept.filter((frame) => frame.number > number),
@@ -81,4 +88,9 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
     },
     close: () => clearTimeout(timer),
   };
+}
+
+function gatherAfter(eventCount: number, isResync: boolean): number {
+  if (isResync) return GATHER_AFTER_RESYNC_MS;
+  return eventCount > MUCH ? GATHER_MUCH_MS : GATHER_MS;
 }

@@ -4,8 +4,6 @@ import { toRunRow, toRunStep } from "./run-log.presenter.ts";
 import type { ValueRead } from "./run-progress.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
-type RowEvent = Extract<LiveEvent, { topic: "run" }>;
-
 /** What a window shows of reports that were just written, without asking the database again. */
 export function toProgressEvents(
   written: WrittenRun,
@@ -14,25 +12,24 @@ export function toProgressEvents(
 ): LiveEvent[] {
   const { record, progress } = written;
   const { stepNumber, rowNumber, errorMessage } = progress;
-  const event: RowEvent = {
-    topic: "run",
-    id: record.id,
-    patch: { stepNumber, rowNumber, errorMessage },
-    ...(hasLog && toLog(written)),
-  };
+  const patch = { stepNumber, rowNumber, errorMessage };
+  const log: LiveEvent[] = hasLog
+    ? [{ topic: "run", id: record.id, patch, ...toLog(written) }]
+    : [];
   // The log of a run that was over already: the extension may show a newer one.
-  if (isEnded(record.status)) return [event];
+  if (isEnded(record.status)) return log;
   const hasChanged = progress.changes.length > 0;
   const run = toExtensionRun(
     {
       ...record,
-      ...{ stepNumber, rowNumber, errorMessage, status: progress.state.status },
+      ...patch,
+      status: progress.state.status,
       statusSince: hasChanged ? at : record.statusSince,
     },
     ExtensionState.Enabled,
   );
   const lastEventAt = at.toISOString();
-  return [event, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];
+  return [...log, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];
 }
 
 const toLog = ({ progress, plan, steps, rows }: WrittenRun) => ({

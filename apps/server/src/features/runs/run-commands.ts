@@ -3,6 +3,7 @@ import {
   isEnded,
   type RunCommand,
   type RunOrigin,
+  ScriptStatus,
   transition,
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
@@ -142,10 +143,16 @@ async function carryOut(
   const wanted = decisions.flatMap((decision) => decision.create ?? []);
   const created = await createRuns(tx, wanted, snapshots, call);
   for (const [extensionId, runId] of created) latestRuns.set(extensionId, runId);
+  const eventOf = new Map(wanted.map((run) => [run.extensionId, run.event]));
   if (withdrawn.length > 0)
     await deleteRuns(
       tx,
       withdrawn.map((run) => run.id),
     );
-  return { latestRuns, changes, hasQueued: created.size > 0 };
+  const queued = [...created].map(([extensionId, runId]): StatusChange => ({
+    runId,
+    event: eventOf.get(extensionId) ?? "enqueue",
+    next: { status: ScriptStatus.InQueue, lostFrom: null },
+  }));
+  return { latestRuns, changes: [...changes, ...queued], hasQueued: queued.length > 0 };
 }

@@ -46,7 +46,9 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const dispatcher = makeDispatcher({ ...deps, feed, startBrowsers: browsers.start });
   const intake = makeRunIntake({ db, clock, log, feed });
   const changed = (news: StatusNews): void => {
-    if (news.changes.length > 0) host.sync(news.extensionIds);
+    // A run that was only queued is no agent's yet.
+    const concernsAgents = news.changes.some(({ next }) => next.status !== ScriptStatus.InQueue);
+    if (concernsAgents) host.sync(news.extensionIds);
     feed.statusChanged(news);
   };
 
