@@ -1,0 +1,64 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { onTestFailed } from "vitest";
+import { launchConsoleBrowser } from "./browsers.ts";
+
+/** A person at the console, reading English; every fault the page logs is kept. */
+export class ConsoleUser {
+  readonly page: Page;
+  readonly faults: string[] = [];
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser, page: Page) {
+    this.#browser = browser;
+    this.page = page;
+    page.on("pageerror", (error) => this.faults.push(error.message));
+  }
+
+  static async open(url: string): Promise<ConsoleUser> {
+    const browser = await launchConsoleBrowser();
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1440, height: 900 },
+      acceptDownloads: true,
+    });
+    await context.addInitScript(() => localStorage.setItem("language", "en"));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return new ConsoleUser(browser, page);
+  }
+
+  /** Keeps a picture of the page if the test that is running fails. */
+  pictureOnFailure(): void {
+    onTestFailed(async ({ task }) => {
+      const folder = join(import.meta.dirname, "../.failures");
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${task.name.replace(/\W+/g, "-").slice(0, 80)}.png`);
+      await this.page.screenshot({ path });
+      process.stderr.write(`The page as it was: ${path}\n`);
+    });
+  }
+
+  async logIn({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.page.goto("/login");
+    await this.field("Username").fill(username);
+    await this.field("Password").fill(password);
+    await this.button("Log in").click();
+    await this.heading("Extensions").waitFor();
+  }
+
+  button = (name: string | RegExp, within: Page | Locator = this.page): Locator =>
+    within.getByRole("button", { name, exact: typeof name === "string" });
+
+  field = (label: string, within: Page | Locator = this.page): Locator =>
+    within.getByLabel(label, { exact: true });
+
+  heading = (name: string): Locator => this.page.getByRole("heading", { name, exact: true });
+
+  link = (name: string): Locator => this.page.getByRole("link", { name, exact: true });
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
