@@ -8,11 +8,17 @@ import { showInZone } from "./schedule-words.ts";
 
 const SHOWN = 5;
 
+interface NextTimesProps {
+  /** None while the form names none: the place stays, so that nothing below it moves. */
+  schedule: Schedule | undefined;
+  timeZone: string;
+  now: number;
+}
+
 /** The next five times, by the clocks of the schedule's zone and, where they differ, by one's own. */
-export function NextTimes({ schedule, now }: { schedule: Schedule; now: number }) {
+export function NextTimes({ schedule, timeZone, now }: NextTimesProps) {
   const { t } = useTranslation();
-  const times = occurrences(schedule, now, SHOWN);
-  const { timeZone } = schedule;
+  const times = schedule ? occurrences(schedule, now, SHOWN) : [];
   const isElsewhere = timeZone !== browserZone();
   return (
     <section className={classes["next"]} aria-live="polite">
@@ -32,7 +38,9 @@ export function NextTimes({ schedule, now }: { schedule: Schedule; now: number }
             )}
           </li>
         ))}
-        {times.length < SHOWN && <li className="dimmed">{t(($) => $.schedules.noMoreTimes)}</li>}
+        {schedule && times.length < SHOWN && (
+          <li className="dimmed">{t(($) => $.schedules.noMoreTimes)}</li>
+        )}
       </ol>
     </section>
   );

@@ -45,6 +45,7 @@ export function ScheduleDialog({ rows, onClose, onChoose }: ScheduleDialogProps)
   return (
     <Modal
       opened
+      size={500}
       onClose={onClose}
       title={t(($) => $.schedules.dialogTitle, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
@@ -94,10 +95,18 @@ function DialogForm({ kept, canRemove, onClose, onChoose }: DialogFormProps) {
           faults={formFaults(form, now)}
           onChange={(patch) => setForm((before) => ({ ...before, ...patch }))}
         />
-        {schedule && <NextTimes schedule={schedule} now={now} />}
+        {form.mode !== "now" && (
+          <NextTimes schedule={schedule} timeZone={form.timeZone} now={now} />
+        )}
         <Group justify="flex-end" gap="xs" mt="xs">
           {canRemove && (
-            <Button variant="subtle" color="red" mr="auto" onClick={() => onChoose(null)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="var(--bad)"
+              mr="auto"
+              onClick={() => onChoose(null)}
+            >
               {t(($) => $.schedules.remove)}
             </Button>
           )}

@@ -38,7 +38,7 @@ function Rule({ kept, onChange }: { kept: KeptSchedule; onChange: () => void }) 
       {kept.nextRunAt === null ? (
         <span className="dimmed">{t(($) => $.schedules.over)}</span>
       ) : (
-        <NextTimes schedule={kept.schedule} now={now} />
+        <NextTimes schedule={kept.schedule} timeZone={kept.schedule.timeZone} now={now} />
       )}
     </>
   );

@@ -32,7 +32,7 @@ export const schedules: Portuguese<typeof ru> = {
   nextTimes: "Próximas execuções",
   noMoreTimes: "Não há outras execuções",
   yourTime: "{{at}} para você",
-  submit: "Definir agendamento",
+  submit: "Agendar",
   submitNow: "Iniciar agora",
   remove: "Remover agendamento",
   removed: "Agendamento removido",
