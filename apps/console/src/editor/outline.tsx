@@ -43,6 +43,8 @@ interface OutlineProps<Item extends OutlineItem> {
   onSelect: (selection: Selection) => void;
   renderItem: (item: Item) => ReactNode;
   onEdit: (edit: OutlineEdit) => void;
+  /** A click opens the line as well: where its form is not in sight anyway. */
+  isOpenedByClick: boolean;
   resolveDrop: (wanted: Gap) => Gap | null;
   onDrop: (place: Gap) => void;
   /** The selected lines as text for the clipboard. */
@@ -54,7 +56,7 @@ const OVERSCAN = 12;
 
 /** The keyboard, the pointer and the clipboard, in the words of the list. */
 function useOutlineEvents<Item extends OutlineItem>(
-  { items, selection, onSelect, onEdit, onCopy, onPaste }: OutlineProps<Item>,
+  { items, selection, onSelect, onEdit, isOpenedByClick, onCopy, onPaste }: OutlineProps<Item>,
   beginDrag: (event: PointerEvent, depth: number) => void,
 ) {
   const order = items.filter((item) => item.isSelectable).map((item) => item.key);
@@ -87,7 +89,10 @@ function useOutlineEvents<Item extends OutlineItem>(
       if (!item) return;
       if (event.shiftKey) onSelect(selectRange(selection, order, item.key));
       else if (event.ctrlKey || event.metaKey) onSelect(toggle(selection, item.key));
-      else onSelect(selectOne(item.key));
+      else {
+        onSelect(selectOne(item.key));
+        if (isOpenedByClick) onEdit({ type: "open" });
+      }
     },
     onDoubleClick(event: MouseEvent) {
       if (itemAt(event.target)) onEdit({ type: "open" });

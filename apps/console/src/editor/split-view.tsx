@@ -18,11 +18,14 @@ interface SplitViewProps {
 const NARROW = "(max-width: 767px)";
 const MEDIUM = "(max-width: 1199px)";
 
+/** Whether the side is a drawer here, which a click on a line opens. */
+export const useSideIsDrawer = (): boolean =>
+  useMediaQuery(MEDIUM, false, { getInitialValueInEffect: false });
+
 export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isMedium = useMediaQuery(MEDIUM, false, { getInitialValueInEffect: false });
-  const isDrawer = isMedium;
+  const isDrawer = useSideIsDrawer();
   return (
     <div className={classes["split"]}>
       {list !== null && (!isNarrow || !hasOpen) && <div className={classes["list"]}>{list}</div>}
@@ -35,7 +38,7 @@ export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps)
           title={drawer.title}
           position={isNarrow ? "bottom" : "right"}
           size={isNarrow ? "85%" : 400}
-          padding={0}
+          classNames={{ header: classes["drawerHeader"] ?? "", body: classes["drawerBody"] ?? "" }}
           closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
         >
           {side}

@@ -108,6 +108,11 @@ function Inputs({ run, step }: { run: Run; step: RunStep }) {
   if (!planned) return null;
   const texts = words.type(step.type);
   const inputs = shownInputs(definitionsOf(step.type), planned.inputs)
+    // What was left as it comes says nothing about this step.
+    .filter(({ name, isRequired, type, default: usual }) => {
+      const isChosen = JSON.stringify(planned.inputs[name]) !== JSON.stringify(usual);
+      return isChosen || (isRequired && type !== "select");
+    })
     .map(({ name }) => {
       const input = planned.inputs[name];
       const value = inputText(name, input);

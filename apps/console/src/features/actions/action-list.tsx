@@ -13,6 +13,7 @@ import {
   sideListItemClass,
 } from "../../editor/side-list.tsx";
 import { tokensOf } from "../../steps/catalogue-search.ts";
+import { countSteps } from "../../steps/step-tree.ts";
 import { TypeIcon } from "../../steps/type-icon.tsx";
 import { TypeList } from "../../steps/type-list.tsx";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
@@ -95,7 +96,7 @@ function OwnActions({ actions, search, currentId }: OwnActionsProps) {
 function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean }) {
   const { t } = useTranslation();
   const detail = action.isCustom
-    ? t(($) => $.actions.stepCount, { count: action.steps.length })
+    ? t(($) => $.actions.stepCount, { count: countSteps(action.steps) })
     : null;
   return (
     <Link

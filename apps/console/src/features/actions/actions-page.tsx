@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { actionQuery, actionsQuery } from "../../data/actions.queries.ts";
 import { SplitView } from "../../editor/split-view.tsx";
+import { useNewborn } from "../../editor/use-newborn.ts";
 import { newStep } from "../../steps/step-ids.ts";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -69,8 +70,12 @@ export function ActionsPage() {
     />
   );
   const showType = (type: string) => go.open({ type });
+  const newborn = useNewborn(search.id, `${search.type ?? ""} ${search.step ?? ""}`);
   const editorProps = {
-    onCreated: (id: number) => go.open({ id }, true),
+    onCreated(id: number) {
+      newborn.adopt(id);
+      go.open({ id }, true);
+    },
     onDeleted: () => go.open({}, true),
     onBack: () => go.open({}),
     onPasteRecording: setImportText,
@@ -79,14 +84,15 @@ export function ActionsPage() {
   return (
     <>
       <h1 className="visually-hidden">{t(($) => $.shell.pages.actions)}</h1>
-      {search.id === "new" && (
+      {newborn.key !== null && (
         <NewActionEditor
-          key={`${search.type ?? ""} ${search.step ?? ""}`}
+          key={newborn.key}
+          bornId={newborn.bornId}
           search={search}
           {...editorProps}
         />
       )}
-      {typeof search.id === "number" && (
+      {typeof search.id === "number" && newborn.key === null && (
         <SavedActionEditor key={search.id} id={search.id} {...editorProps} />
       )}
       {search.id === undefined &&
@@ -130,7 +136,13 @@ const partsOf = (main: ReactNode): EditorParts => ({
 
 type SharedProps = Omit<ComponentProps<typeof ActionEditor>, "action" | "initial">;
 
-function NewActionEditor({ search, ...props }: SharedProps & { search: ActionsSearch }) {
+interface NewActionEditorProps extends SharedProps {
+  search: ActionsSearch;
+  /** Of the action, once it was saved. */
+  bornId: number | null;
+}
+
+function NewActionEditor({ search, bornId, ...props }: NewActionEditorProps) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const { type, step } = search;
@@ -139,7 +151,9 @@ function NewActionEditor({ search, ...props }: SharedProps & { search: ActionsSe
     const draft = newDraft(t(($) => $.actions.newName));
     return step === undefined ? draft : { ...draft, steps: [newStep(step, () => "s1")] };
   });
-  return <ActionEditor action={null} initial={initial} {...props} />;
+  const action = useQuery({ ...actionQuery(bornId ?? 0), enabled: bornId !== null });
+  const saved = bornId === null ? null : (action.data ?? null);
+  return <ActionEditor action={saved} initial={initial} {...props} />;
 }
 
 function SavedActionEditor({ id, ...props }: SharedProps & { id: number }) {

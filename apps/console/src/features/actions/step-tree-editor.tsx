@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import { EditorToolbar } from "../../editor/editor-toolbar.tsx";
 import { Outline } from "../../editor/outline.tsx";
+import { useSideIsDrawer } from "../../editor/split-view.tsx";
 import { useClipboard } from "../../editor/use-clipboard.ts";
 import type { Editor } from "../../editor/use-editor.ts";
 import { AddMenu } from "../../steps/add-menu.tsx";
@@ -23,6 +24,7 @@ interface StepTreeEditorProps {
 export function StepTreeEditor({ editor, faults, onOpen, onPasteText }: StepTreeEditorProps) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
+  const isSideDrawer = useSideIsDrawer();
   const tree = useStepTree({ editor, onOpen, onPasteText });
   return (
     <>
@@ -55,6 +57,7 @@ export function StepTreeEditor({ editor, faults, onOpen, onPasteText }: StepTree
             <LineView line={item} hasFault={faults.has(item.key)} onFold={tree.fold} />
           )}
           onEdit={tree.edit}
+          isOpenedByClick={isSideDrawer}
           resolveDrop={tree.resolveDrop}
           onDrop={tree.drop}
           onCopy={tree.copied}

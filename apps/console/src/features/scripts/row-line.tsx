@@ -11,6 +11,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import lineClasses from "../../editor/outline-line.module.css";
 import { stepSummary } from "../../steps/step-summary.ts";
+import { countSteps } from "../../steps/step-tree.ts";
 import { TypeIcon } from "../../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
 import { type Row, typeNameOf } from "./script-draft.ts";
@@ -71,7 +72,7 @@ function RowName({ row, action }: { row: Row; action: Action | undefined }) {
   const words = useCatalogueTexts();
   const typeName = typeNameOf(row);
   if (typeName === null) {
-    const count = action?.isCustom ? action.steps.length : null;
+    const count = action?.isCustom ? countSteps(action.steps) : null;
     return (
       <>
         <span className={lineClasses["icon"]}>

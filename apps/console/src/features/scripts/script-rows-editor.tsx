@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import { EditorToolbar } from "../../editor/editor-toolbar.tsx";
 import { Outline } from "../../editor/outline.tsx";
+import { useSideIsDrawer } from "../../editor/split-view.tsx";
 import { useClipboard } from "../../editor/use-clipboard.ts";
 import type { Editor } from "../../editor/use-editor.ts";
 import { AddMenu } from "../../steps/add-menu.tsx";
@@ -28,6 +29,7 @@ const isForRows = (type: ActionTypeDefinition): boolean => type.blocks.length ==
 export function ScriptRowsEditor({ editor, actions, states, onOpen }: ScriptRowsEditorProps) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
+  const isSideDrawer = useSideIsDrawer();
   const rows = useScriptRows({ editor, onOpen });
   return (
     <>
@@ -89,6 +91,7 @@ export function ScriptRowsEditor({ editor, actions, states, onOpen }: ScriptRows
             />
           )}
           onEdit={rows.edit}
+          isOpenedByClick={isSideDrawer}
           resolveDrop={rows.resolveDrop}
           onDrop={rows.drop}
           onCopy={rows.copied}

@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { scriptQuery, scriptsQuery } from "../../data/scripts.queries.ts";
 import { SplitView } from "../../editor/split-view.tsx";
+import { useNewborn } from "../../editor/use-newborn.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
@@ -66,10 +67,15 @@ export function ScriptsPage() {
       drawer={{ isOpen: parts.isSideOpen, title: parts.sideTitle, onClose: parts.closeSide }}
     />
   );
+  const template = search.template ?? "blank";
+  const newborn = useNewborn(search.id, template);
   const editorProps = {
     runOn: search.runOn,
     onRunOn: (runOn: number | undefined) => go.patch({ runOn }),
-    onCreated: (id: number) => go.open({ id }, true),
+    onCreated(id: number) {
+      newborn.adopt(id);
+      go.open({ id }, true);
+    },
     onDeleted: () => go.open({}, true),
     onBack: () => go.open({}),
     children: layout,
@@ -78,14 +84,15 @@ export function ScriptsPage() {
   return (
     <>
       <h1 className="visually-hidden">{t(($) => $.shell.pages.scripts)}</h1>
-      {search.id === "new" && (
+      {newborn.key !== null && (
         <NewScriptEditor
-          key={search.template ?? "blank"}
-          template={search.template ?? "blank"}
+          key={newborn.key}
+          bornId={newborn.bornId}
+          template={template}
           {...editorProps}
         />
       )}
-      {typeof search.id === "number" && (
+      {typeof search.id === "number" && newborn.key === null && (
         <SavedScriptEditor key={search.id} id={search.id} {...editorProps} />
       )}
       {search.id === undefined &&
@@ -105,7 +112,13 @@ const partsOf = (main: ReactNode): EditorParts => ({
 
 type SharedProps = Omit<ComponentProps<typeof ScriptEditor>, "script" | "initial">;
 
-function NewScriptEditor({ template, ...props }: SharedProps & { template: ScriptTemplate }) {
+interface NewScriptEditorProps extends SharedProps {
+  template: ScriptTemplate;
+  /** Of the script, once it was saved. */
+  bornId: number | null;
+}
+
+function NewScriptEditor({ template, bornId, ...props }: NewScriptEditorProps) {
   const { t } = useTranslation();
   const [initial] = useState(() =>
     draftFrom(
@@ -113,7 +126,9 @@ function NewScriptEditor({ template, ...props }: SharedProps & { template: Scrip
       t(($) => $.scripts.newNames[template]),
     ),
   );
-  return <ScriptEditor script={null} initial={initial} {...props} />;
+  const script = useQuery({ ...scriptQuery(bornId ?? 0), enabled: bornId !== null });
+  const saved = bornId === null ? null : (script.data ?? null);
+  return <ScriptEditor script={saved} initial={initial} {...props} />;
 }
 
 function SavedScriptEditor({ id, ...props }: SharedProps & { id: number }) {
