@@ -16,7 +16,8 @@ export function chromiumPath(): string {
   return found;
 }
 
-const QUIET = [
+/** No sandbox as root, and nothing that calls out. */
+export const QUIET = [
   "--no-sandbox",
   "--disable-quic",
   "--no-first-run",

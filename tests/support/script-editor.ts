@@ -47,4 +47,21 @@ export class ScriptEditor {
     await this.#user.page.keyboard.press("Control+s");
     await this.#main.getByRole("status").getByText("Saved", { exact: true }).waitFor();
   }
+
+  /** Adds a row that runs a saved action. */
+  async addAction(name: string): Promise<void> {
+    await this.#user.button("Row", this.#main).click();
+    const offer = this.#user.page.getByRole("dialog");
+    await offer.getByRole("textbox", { name: "Search" }).fill(name);
+    await offer.getByRole("button", { name }).first().click();
+    await this.#user.page.getByRole("treeitem", { name: new RegExp(name) }).waitFor();
+  }
+
+  /** Runs the saved script on one extension, from the panel beside the rows. */
+  async runOn(extension: RegExp): Promise<void> {
+    await this.#user.button("Run", this.#main).click();
+    await this.#main.getByLabel("Extension", { exact: true }).first().click();
+    await this.#user.page.getByRole("option", { name: extension }).first().click();
+    await this.#user.button("Run here", this.#main).click();
+  }
 }

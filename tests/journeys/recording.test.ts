@@ -1,0 +1,130 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRunner, parse, PuppeteerRunnerExtension } from "@puppeteer/replay";
+import puppeteer from "puppeteer-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../support/api.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { type AgentBrowser, chromiumPath, QUIET } from "../support/browsers.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { FixtureSite } from "../support/fixture-site.ts";
+import { connectBrowser, downloadArchive } from "../support/fleet.ts";
+import { ScriptEditor } from "../support/script-editor.ts";
+
+let server: BatonServer;
+let site: FixtureSite;
+let user: ConsoleUser;
+let browser: AgentBrowser;
+
+beforeAll(async () => {
+  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
+  const api = await Api.logIn(server.url, OWNER);
+  ({ browser } = await connectBrowser(api, await downloadArchive(api)));
+  user = await ConsoleUser.open(server.url);
+  await user.logIn(OWNER);
+});
+
+afterAll(async () => {
+  await user?.close();
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+/** What the Recorder of Chrome DevTools writes, with one kind of step that no player knows. */
+const recording = () => ({
+  title: "Order with the recorder",
+  steps: [
+    {
+      type: "setViewport",
+      width: 900,
+      height: 700,
+      deviceScaleFactor: 1,
+      isMobile: false,
+      hasTouch: false,
+      isLandscape: false,
+    },
+    {
+      type: "navigate",
+      url: `${site.url}/shop.html`,
+      assertedEvents: [{ type: "navigation", url: `${site.url}/shop.html`, title: "Fixture shop" }],
+    },
+    { type: "startTimespan" },
+    {
+      type: "click",
+      target: "main",
+      selectors: [["aria/Add to cart"], ["#add"]],
+      offsetX: 8,
+      offsetY: 8,
+    },
+    { type: "change", target: "main", selectors: [["#gone"], ["#name"]], value: "Grace" },
+    { type: "click", target: "main", selectors: [["#send"]], offsetX: 8, offsetY: 8 },
+    { type: "waitForElement", selectors: [["text/Thank you, Grace"]] },
+  ],
+});
+
+async function importRecording(): Promise<void> {
+  const file = join(tmpdir(), `recording-${process.pid}.json`);
+  await writeFile(file, JSON.stringify(recording()));
+  await user.link("Actions").click();
+  await user.button("Import a recording").first().click();
+  const dialog = user.page.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByText("startTimespan").first().waitFor();
+  await dialog.getByLabel(/^Import without the 1 step/).check();
+  await user.button("Import", dialog).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+async function exported(): Promise<unknown> {
+  await user.button("More").click();
+  const [download] = await Promise.all([
+    user.page.waitForEvent("download"),
+    user.page.getByRole("menuitem", { name: /^Download as a recording/ }).click(),
+  ]);
+  return JSON.parse(await readFile(await download.path(), "utf8"));
+}
+
+test("a recording comes in with a report, runs in a browser, and goes out to another player", async () => {
+  user.pictureOnFailure();
+  await importRecording();
+  const flow = parse(await exported());
+
+  const editor = await ScriptEditor.create(user, "Recorded order");
+  await editor.addAction("Order with the recorder");
+  await editor.save();
+  await editor.runOn(/Chromium/);
+  await user.page.getByRole("main").getByText("Finished", { exact: true }).first().waitFor();
+  expect(site.reports).toEqual(["add 1", "order"]);
+
+  const other = await puppeteer.launch({ executablePath: chromiumPath(), args: QUIET });
+  try {
+    const page = await other.newPage();
+    await (
+      await createRunner(flow, new PuppeteerRunnerExtension(other as never, page as never))
+    ).run();
+    expect(site.reports).toEqual(["add 1", "order", "add 1", "order"]);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a failed step says why, in words and with a picture", async () => {
+  user.pictureOnFailure();
+  const editor = await ScriptEditor.create(user, "Broken order");
+  await editor.addRow("Open page", { Address: `${site.url}/shop.html` });
+  await editor.addRow("Click", { Element: "#no-such-button" });
+  await editor.save();
+  await editor.runOn(/Chromium/);
+  await user.page.getByRole("main").getByText("Finished with errors").first().waitFor();
+  await user.link("Runs").click();
+  await user.page.getByRole("row", { name: /Broken order/ }).click();
+  await user.page.getByRole("treeitem", { name: /Click/ }).click();
+  await user.page.getByText("The element was not found.").first().waitFor();
+  const picture = user.page.getByRole("img", { name: /Screenshot/ });
+  await picture.waitFor();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    100,
+  );
+});

@@ -1,0 +1,96 @@
+import { changeScript, renameExtension } from "@baton/contract";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
+import { Api } from "../support/api.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
+
+let server: BatonServer;
+let user: ConsoleUser;
+const agents: FakeAgent[] = [];
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  user = await ConsoleUser.open(server.url);
+});
+
+afterAll(async () => {
+  await user?.close();
+  for (const agent of agents) await agent.leave();
+  await server?.close();
+});
+
+/** Rows that are connected and have a script. */
+async function makeRows(names: string[]): Promise<void> {
+  const api = await Api.logIn(server.url, OWNER);
+  const files = unzipSync(await downloadArchive(api));
+  const { token } = JSON.parse(new TextDecoder().decode(files["config.json"])) as { token: string };
+  const wait = { id: "wait", type: "waitTime", inputs: {} };
+  const scriptId = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
+  for (const name of names) {
+    const agent = new FakeAgent(server.url, { token });
+    await agent.join();
+    agents.push(agent);
+    const params = { id: agent.extensionId };
+    await api.call(renameExtension, { params, body: { name } });
+    await api.call(changeScript, { params, body: { scriptId } });
+  }
+}
+
+const row = (name: string) => user.page.getByRole("row", { name: new RegExp(name) });
+const dialog = () => user.page.getByRole("dialog");
+
+async function openDialog(): Promise<void> {
+  await user.button("Schedule", user.page.getByRole("toolbar")).click();
+  await user.field("Start date", dialog()).waitFor();
+}
+
+async function setTwiceADay(): Promise<void> {
+  await openDialog();
+  const next = dialog().getByRole("listitem");
+  expect(await next.count()).toBe(5);
+  await user.field("Start date", dialog()).fill("2030-03-09");
+  await user.field("Start time", dialog()).fill("02:30");
+  await user.field("Time zone", dialog()).click();
+  await user.field("Time zone", dialog()).fill("New_York");
+  await user.page.getByRole("option", { name: "America/New_York" }).click();
+  await user.field("Attempts a day", dialog()).fill("99");
+  await dialog().getByText("At most 22").waitFor();
+  expect(await user.button("Set schedule", dialog()).isDisabled()).toBe(true);
+  await user.field("Attempts a day", dialog()).fill("2");
+  // On 10 March 2030 half past two is skipped: the clocks go from two to three.
+  await next.filter({ hasText: /10\.03\.2030 03:00/ }).waitFor();
+  await user.button("Set schedule", dialog()).click();
+  await dialog().waitFor({ state: "hidden" });
+}
+
+async function startNow(): Promise<void> {
+  await openDialog();
+  await dialog().getByText("Now", { exact: true }).click();
+  await user.button("Start now", dialog()).click();
+  await dialog().waitFor({ state: "hidden" });
+}
+
+test("schedules are set for several rows, performed, and seen in the week they fall into", async () => {
+  user.pictureOnFailure();
+  await makeRows(["Shop Lisbon", "Shop Porto"]);
+  await user.logIn(OWNER);
+  await row("Shop Lisbon").getByRole("checkbox").check();
+  await row("Shop Porto").getByRole("checkbox").check();
+  await setTwiceADay();
+  await startNow();
+
+  await row("Shop Lisbon").getByText("Shop Lisbon").click();
+  const panel = user.page.getByRole("complementary", { name: "Extension Shop Lisbon" });
+  await panel.getByRole("tab", { name: "Schedule" }).click();
+  await panel.getByText("every day at 02:30").waitFor();
+  await panel.getByText("Shared by 2 extensions").waitFor();
+  await panel.getByText("Ran", { exact: false }).first().waitFor();
+  await panel.getByRole("link", { name: "Open run" }).waitFor();
+
+  await user.link("Schedules").click();
+  await user.page.getByText("Nothing is scheduled for these days").waitFor();
+  expect(user.faults).toEqual([]);
+});
