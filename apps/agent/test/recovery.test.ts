@@ -154,6 +154,32 @@ test("a tab that the user closes fails its step, and the next row has another ta
   expect(run.of("rowFinished").map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
 });
 
+test("a page that crashes fails its step, and the next row works on it again", async () => {
+  const wait = buildStep("waitElement", { selectors: ["#never"] }, { timeoutMs: 600_000 });
+  const run = gateway.start(
+    buildPlan([buildRow([open("/counter"), wait]), buildRow([open("/counter"), readCount()])]),
+  );
+  await gateway.until(() => run.of("stepStarted").length === 2);
+  await browser.crash("/counter");
+  await gateway.ended(run);
+  expect(run.of("stepFinished")[1]?.error?.code).toBe("tabCrashed");
+  expect(run.of("rowFinished").map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
+});
+
+test("a tab in the background is worked on like one in front", async () => {
+  const shot = buildStep("screenshot", {}, { timeoutMs: 3000 });
+  const moment = buildStep("waitTime", { seconds: 0.2 });
+  const run = gateway.start(planOf(open("/counter"), moment, add(), add(), shot, readCount()));
+  await gateway.until(() => run.of("stepStarted").length === 2);
+  gateway.want(run, "paused");
+  const other = await browser.openPopup();
+  gateway.want(run, "running");
+  expect((await gateway.ended(run)).outcome).toBe("finished");
+  expect(run.data["count"]).toBe("2");
+  expect(run.of("stepFinished").at(-2)?.screenshot).toBeDefined();
+  other.close();
+});
+
 test("a row past its time limit is cut off", async () => {
   const wait = buildStep("waitElement", { selectors: ["#never"] }, { timeoutMs: 600_000 });
   const limit = { timeLimitMinutes: 0.01 };

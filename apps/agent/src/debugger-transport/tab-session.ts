@@ -19,6 +19,18 @@ const sessionIdOf = (frame: Frame): string | undefined => {
   return id === PAGE_SESSION ? undefined : id;
 };
 
+/** The debugger gives its errors as JSON in the message. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!text.startsWith("{")) return text;
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === "string" ? message : text;
+  } catch {
+    return text;
+  }
+}
+
 const DETACH_REASONS: Record<string, [FailureCode, string]> = {
   target_closed: ["tabClosed", "the tab was closed"],
   canceled_by_user: ["debuggerCancelled", "the user cancelled the debugging of this browser"],
@@ -135,8 +147,11 @@ export class TabSession {
 
   #command(sessionId: string | undefined, method: string, params?: object): Promise<unknown> {
     const target = sessionId ? { tabId: this.tabId, sessionId } : { tabId: this.tabId };
+    const answer = chrome.debugger.sendCommand(target, method, { ...params });
     return this.guard(
-      chrome.debugger.sendCommand(target, method, params as Record<string, unknown> | undefined),
+      answer.catch((error: unknown) => {
+        throw new Error(messageOf(error), { cause: error });
+      }),
     );
   }
 

@@ -100,7 +100,7 @@ export const readExecutors: Executors<
     const act = { need: "visible", operation: "box" } as const;
     const found = await finder.act({ selectors, frame }, act, search);
     const box = found.result as unknown as Clip;
-    const corner = await finder.toTabPoint(found.frame, box);
+    const corner = await finder.frames.toTabPoint(found.frame, box);
     if ("code" in corner) throw new StepFailure(corner.code, corner.message);
     const clip = await inDocument(session, { ...box, x: corner.x, y: corner.y });
     return { selector: found.selector, screenshot: await capture(session, clip) };

@@ -4,6 +4,7 @@ import type { Offset, Point, Problem } from "../page/protocol.ts";
 import { sleep } from "../runner/abortable.ts";
 import { StepFailure } from "../runner/step-failure.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
+import type { OuterGuard } from "../selectors/frame-tree.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";
 
@@ -41,10 +42,12 @@ export class Pointer {
   }
 
   async click(target: Target, click: Click, search: Search): Promise<Found> {
-    const act = { need: "pointer", operation: "armGuard", offset: click.offset } as const;
+    const { offset } = click;
+    const holdMs = click.holdMs * 2;
+    const act = { need: "pointer", operation: "armGuard", args: holdMs, offset } as const;
     for (;;) {
       const found = await this.#finder.act(target, act, search);
-      const point = await this.#tabPoint(found);
+      const point = await this.#tabPoint(found, { token: found.token, holdMs });
       if ("code" in point) {
         await this.#disarm(found);
         await retryLater(point, found, search);
@@ -61,12 +64,17 @@ export class Pointer {
   async hover(target: Target, search: Search): Promise<Found> {
     for (;;) {
       const found = await this.#finder.act(target, { need: "pointer", operation: "none" }, search);
-      const point = await this.#tabPoint(found);
-      if (!("code" in point)) {
-        await this.#move(point);
-        return found;
+      const point = await this.#tabPoint(found, null);
+      if ("code" in point) {
+        await retryLater(point, found, search);
+        continue;
       }
-      await retryLater(point, found, search);
+      await this.#move(point);
+      const isOver =
+        isMain(found.frame) ||
+        (await this.#finder.world.call(found.frame, "isHovered", found.token));
+      if (isOver) return found;
+      await retryLater({ code: "elementCovered", message: "it was not hovered" }, found, search);
     }
   }
 
@@ -103,7 +111,15 @@ export class Pointer {
     });
   }
 
+  /** In the element's frame and in those around it, which see what missed it. */
   async #disarm({ frame, token }: Found): Promise<string | null> {
+    const frames: Frame[] = [];
+    for (let outer: Frame | null = frame; outer; outer = outer.parentFrame()) frames.push(outer);
+    const verdicts = frames.map((guarded) => this.#verdict(guarded, token));
+    return (await Promise.all(verdicts)).find((by) => by !== null) ?? null;
+  }
+
+  async #verdict(frame: Frame, token: number): Promise<string | null> {
     try {
       const verdict = await this.#finder.world.call(frame, "disarmGuard", token);
       return verdict.hit === false ? verdict.by : null;
@@ -115,9 +131,9 @@ export class Pointer {
     }
   }
 
-  #tabPoint({ frame, point }: Found): Promise<Point | Problem> | Point {
+  #tabPoint({ frame, point }: Found, guard: OuterGuard | null): Promise<Point | Problem> | Point {
     if (!point) throw new StepFailure("unexpected", "the element has no place to click");
-    return isMain(frame) ? point : this.#finder.toTabPoint(frame, point);
+    return isMain(frame) ? point : this.#finder.frames.toTabPoint(frame, point, guard);
   }
 
   async #move({ x, y }: Point, device: Click["device"] = "mouse"): Promise<void> {

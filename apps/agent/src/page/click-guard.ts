@@ -17,12 +17,13 @@ const EVENTS = [
   "dblclick",
   "contextmenu",
 ] as const;
-/** Should the worker end between arming and disarming, the page gets its clicks back. */
-const GUARD_MAX_MS = 5000;
+/** Should the worker stop between arming and disarming, the user gets their clicks back. */
+const GUARD_MAX_MS = 2000;
 
 interface Guard {
   token: number;
-  element: Element;
+  /** Null where a click is meant for a frame inside: whatever arrives here has missed it. */
+  element: Element | null;
   verdict: Verdict;
   timer: number;
 }
@@ -33,9 +34,10 @@ function judge(event: Event, guarded: Guard): void {
   if (guarded.verdict.hit === null) {
     const target = event.composedPath()[0];
     if (!(target instanceof Element)) return;
-    guarded.verdict = receives(target, guarded.element)
-      ? { hit: true }
-      : { hit: false, by: describeElement(target) };
+    guarded.verdict =
+      guarded.element && receives(target, guarded.element)
+        ? { hit: true }
+        : { hit: false, by: describeElement(target) };
   }
   if (guarded.verdict.hit ?? true) return;
   event.preventDefault();
@@ -46,9 +48,9 @@ const listener = (event: Event): void => {
   if (guard) judge(event, guard);
 };
 
-export function armGuard(token: number, element: Element): void {
+export function armGuard(token: number, element: Element | null, holdMs: number): void {
   disarmGuard(guard?.token ?? token);
-  const timer = window.setTimeout(() => disarmGuard(token), GUARD_MAX_MS);
+  const timer = window.setTimeout(() => disarmGuard(token), GUARD_MAX_MS + holdMs);
   guard = { token, element, verdict: { hit: null }, timer };
   for (const name of EVENTS) addEventListener(name, listener, { capture: true, passive: false });
 }

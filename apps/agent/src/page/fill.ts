@@ -113,6 +113,8 @@ export function settleFill(target: Element | null): SettledField {
 }
 
 function choose(box: HTMLSelectElement, chosen: HTMLOptionElement[]): OperationOutcome {
+  // A click before may have opened its list, which would stay and take the next clicks.
+  if (CSS.supports("selector(:open)") && box.matches(":open")) box.blur();
   box.focus();
   for (const option of box.options) option.selected = chosen.includes(option);
   announceChange(box);

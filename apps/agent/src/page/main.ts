@@ -1,5 +1,5 @@
 import { act, foundElement } from "./act.ts";
-import { disarmGuard } from "./click-guard.ts";
+import { armGuard, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
 import { addFilePiece, giveFile } from "./file-drop.ts";
@@ -11,7 +11,7 @@ import { findByText } from "./text-search.ts";
 import { isVisible } from "./readiness.ts";
 
 /** Where the frame's contents begin in its parent, and whether a click at `point` goes into it. */
-function frameOrigin(frame: Element, inner: Point | null): { origin: Point; cover: string | null } {
+function frameOrigin(frame: Element, inner: Point): { origin: Point; cover: string | null } {
   const box = frame.getBoundingClientRect();
   const style = getComputedStyle(frame);
   const edge = (border: string, padding: string) =>
@@ -20,10 +20,23 @@ function frameOrigin(frame: Element, inner: Point | null): { origin: Point; cove
     x: box.left + edge(style.borderLeftWidth, style.paddingLeft),
     y: box.top + edge(style.borderTopWidth, style.paddingTop),
   };
-  if (!inner) return { origin, cover: null };
   const hit = deepElementFromPoint(origin.x + inner.x, origin.y + inner.y);
   if (hit === frame) return { origin, cover: null };
   return { origin, cover: hit ? describeElement(hit) : "the end of the page" };
+}
+
+/**
+ * The same for a click, which some processes send to the outer page while the inner one has just
+ * moved: then it is kept from the outer one, and tried again.
+ */
+function guardedFrameOrigin(
+  frame: Element,
+  inner: Point,
+  guard: { token: number; holdMs: number } | null,
+): { origin: Point; cover: string | null } {
+  const place = frameOrigin(frame, inner);
+  if (guard && !place.cover) armGuard(guard.token, null, guard.holdMs);
+  return place;
 }
 
 /** Every function that the worker calls in a page, by name; see `selectors/page-world.ts`. */
@@ -31,14 +44,15 @@ const pageFunctions = {
   act,
   countMatches,
   disarmGuard,
-  frameOrigin,
+  frameOrigin: guardedFrameOrigin,
   scrollPage,
   addFilePiece,
   queryChain: (parts: string[], from: Element | null) =>
     queryChain(parts, from ? (from.shadowRoot ?? from) : document),
   isInside: (inner: Element, outer: Element) => isInside(inner, outer),
   hasVisibleText: (text: string) => findByText(document, text).some(isVisible),
-  isFound: (token: number) => foundElement(token) !== null,
+  reveal: (element: Element) => element.scrollIntoViewIfNeeded(),
+  isHovered: (token: number) => foundElement(token)?.matches(":hover") ?? false,
   settleFill: (token: number) => settleFill(foundElement(token)),
   giveFile: (token: number, name: string, type: string): boolean => {
     const element = foundElement(token);

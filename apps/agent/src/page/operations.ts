@@ -25,8 +25,8 @@ function boxInPage(element: Element): JsonValue {
 /** What can be done with an element in the same call that finds it. */
 export const operations: Record<string, Operation> = {
   none: () => done(),
-  armGuard: ({ token, element }) => {
-    armGuard(token, element);
+  armGuard: ({ token, element, args }) => {
+    armGuard(token, element, Number(args));
     return done();
   },
   isChecked: ({ element }) => done(isChecked(element)),

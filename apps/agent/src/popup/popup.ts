@@ -41,9 +41,8 @@ function showIdentity({ link, identity, serverUrl }: AgentStatus): void {
 
 function showRefusal({ refusal }: AgentStatus): void {
   parts.refusal.hidden = refusal === null;
-  const isConfigured = refusal?.reason !== "notConfigured";
-  parts.refusalText.textContent = isConfigured ? (refusal?.message ?? "") : texts.notConfigured;
-  parts.retry.hidden = !isConfigured;
+  parts.refusalText.textContent = refusal ? texts.refusals[refusal.reason] : "";
+  parts.retry.hidden = refusal?.reason === "notConfigured";
 }
 
 function showRun({ run }: AgentStatus): void {

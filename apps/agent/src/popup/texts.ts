@@ -1,3 +1,4 @@
+import type { RefusalReason } from "@baton/contract";
 import type { LinkState } from "../link/link.ts";
 
 export interface Texts {
@@ -9,7 +10,7 @@ export interface Texts {
   paused: string;
   stop: string;
   retry: string;
-  notConfigured: string;
+  refusals: Record<RefusalReason | "notConfigured", string>;
   unsent: (count: number) => string;
   version: (version: string) => string;
 }
@@ -28,7 +29,18 @@ const ru: Texts = {
   paused: "Пауза",
   stop: "Остановить",
   retry: "Попробовать снова",
-  notConfigured: "В архиве нет настроек. Скачайте его в консоли заново.",
+  refusals: {
+    notConfigured: "В архиве нет настроек. Скачайте его в консоли заново.",
+    unknownToken: "Консоль не знает этого архива. Скачайте его заново.",
+    revoked: "Доступ этого браузера отозван.",
+    protocolTooOld: "Агент слишком старый для консоли. Скачайте архив заново.",
+    protocolTooNew: "Агент новее консоли. Обновите консоль.",
+    unknownMessage: "Консоль не поняла агента. Скачайте архив заново.",
+    limitReached: "В тарифе больше нет места для расширений.",
+    tariffExpired: "Срок тарифа истёк.",
+    helloExpected: "Соединение не удалось начать.",
+    replaced: "Этот браузер уже подключён в другом месте.",
+  },
   unsent: (count) => `Ждут отправки: ${count}`,
   version: (version) => `Версия ${version}`,
 };
@@ -47,7 +59,18 @@ const en: Texts = {
   paused: "Paused",
   stop: "Stop",
   retry: "Try again",
-  notConfigured: "The archive has no settings. Download it from the console again.",
+  refusals: {
+    notConfigured: "The archive has no settings. Download it from the console again.",
+    unknownToken: "The console does not know this archive. Download it again.",
+    revoked: "This browser's access was revoked.",
+    protocolTooOld: "The agent is too old for the console. Download the archive again.",
+    protocolTooNew: "The agent is newer than the console. Update the console.",
+    unknownMessage: "The console did not understand the agent. Download the archive again.",
+    limitReached: "The tariff has no room for more extensions.",
+    tariffExpired: "The tariff has expired.",
+    helloExpected: "The connection could not be opened.",
+    replaced: "This browser is already connected elsewhere.",
+  },
   unsent: (count) => `Waiting to be sent: ${count}`,
   version: (version) => `Version ${version}`,
 };
@@ -66,7 +89,18 @@ const pt: Texts = {
   paused: "Em pausa",
   stop: "Parar",
   retry: "Tentar de novo",
-  notConfigured: "O arquivo não tem configurações. Baixe-o de novo no console.",
+  refusals: {
+    notConfigured: "O arquivo não tem configurações. Baixe-o de novo no console.",
+    unknownToken: "O console não conhece este arquivo. Baixe-o de novo.",
+    revoked: "O acesso deste navegador foi revogado.",
+    protocolTooOld: "O agente é antigo demais para o console. Baixe o arquivo de novo.",
+    protocolTooNew: "O agente é mais novo que o console. Atualize o console.",
+    unknownMessage: "O console não entendeu o agente. Baixe o arquivo de novo.",
+    limitReached: "O plano não tem lugar para mais extensões.",
+    tariffExpired: "O plano expirou.",
+    helloExpected: "Não foi possível abrir a conexão.",
+    replaced: "Este navegador já está conectado em outro lugar.",
+  },
   unsent: (count) => `A enviar: ${count}`,
   version: (version) => `Versão ${version}`,
 };

@@ -101,3 +101,9 @@ export function openerOf(steps: Step[], block: OpenBlock): Step {
   if (!step) throw new Error(`the plan has no step ${block.next} in "${block.path}"`);
   return step;
 }
+
+export function innermost(blocks: OpenBlock[]): OpenBlock {
+  const block = blocks.at(-1);
+  if (!block) throw new Error("the row has no open block");
+  return block;
+}

@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import {
   enabledOrder,
+  innermost,
   iterationOf,
   type OpenBlock,
   openerOf,
@@ -19,6 +20,7 @@ import {
 } from "./position.ts";
 import type { PassDecision, ReportDraft, StepCall, StepResult } from "./step-call.ts";
 import { StepFailure } from "./step-failure.ts";
+import { storableError, storableResult } from "./storable.ts";
 import type { Variables } from "./templates.ts";
 
 type Enter = Extract<PassDecision, { enter: string }>;
@@ -81,7 +83,9 @@ export class RunCursor {
     this.#drafts.push({ kind: "stepStarted", ...placeOf(call) });
   }
 
-  succeed(call: StepCall, { variables, ...report }: StepResult): void {
+  /** Fails without having noted anything when the result cannot be reported. */
+  succeed(call: StepCall, result: StepResult): void {
+    const { variables, ...report } = storableResult(result);
     this.#setVariables(variables);
     this.#drafts.push({ kind: "stepFinished", ...placeOf(call), outcome: "done", ...report });
     this.#closeStep();
@@ -117,11 +121,11 @@ export class RunCursor {
   ): void {
     this.#closeStep();
     const { outcome, screenshot } = how;
-    const error = errorOf(failure);
+    const error = storableError(failure);
     const report = { outcome, error, ...(screenshot ? { screenshot } : {}) };
     this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
     if (this.#isAbsorbed(call.step, call.attempt, failure)) return;
-    const inner = errorOf({
+    const inner = storableError({
       code: "innerFailed",
       message: `a step inside failed: ${failure.message}`,
     });
@@ -134,7 +138,7 @@ export class RunCursor {
 
   /** Cuts off what is open in the row, if anything, and ends it as failed. */
   failRow(row: RunPlanRow, failure: StepFailure): void {
-    this.position.firstFailure ??= errorOf(failure);
+    this.position.firstFailure ??= storableError(failure);
     const isTimeOut = failure.code === "rowTimedOut";
     this.#cutOff(row, isTimeOut ? "failed" : "stopped", failure);
     this.endRow(isTimeOut ? "timedOut" : "failed", failure);
@@ -145,7 +149,7 @@ export class RunCursor {
 
   endRow(outcome: RowOutcome, failure?: StepFailure): void {
     const { rowIndex, failedRows } = this.position;
-    const error = failure ? { error: errorOf(failure) } : {};
+    const error = failure ? { error: storableError(failure) } : {};
     this.#drafts.push({ kind: "rowFinished", rowIndex, outcome, ...error });
     this.#closeStep();
     Object.assign(this.position, {
@@ -183,7 +187,7 @@ export class RunCursor {
 
   #cutOff(row: RunPlanRow, outcome: "failed" | "stopped", failure: StepFailure): void {
     const { blocks, openStep, rowIndex } = this.position;
-    const report = { outcome, error: errorOf(failure) };
+    const report = { outcome, error: storableError(failure) };
     if (openStep) this.#drafts.push({ kind: "stepFinished", rowIndex, ...openStep, ...report });
     while (blocks.length > 1) this.#popBlock(row, NEVER, report);
   }
@@ -244,24 +248,12 @@ export class RunCursor {
 }
 
 const NEVER = new AbortController().signal;
-const MESSAGE_MAX_CHARS = 4000;
-
-function innermost(blocks: OpenBlock[]): OpenBlock {
-  const block = blocks.at(-1);
-  if (!block) throw new Error("the row has no open block");
-  return block;
-}
 
 const placeOf = ({ rowIndex, path, iteration, attempt }: StepCall) => ({
   rowIndex,
   path,
   iteration,
   attempt,
-});
-
-const errorOf = ({ code, message }: Pick<StepFailure, "code" | "message">): StepError => ({
-  code,
-  message: message.slice(0, MESSAGE_MAX_CHARS),
 });
 
 /** The user took the browser back: whatever the script says, nothing goes on. */

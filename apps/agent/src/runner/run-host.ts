@@ -107,8 +107,8 @@ export class RunHost {
   /** Drops the run with everything it reported: this browser is another one from now on. */
   async discard(): Promise<void> {
     await this.stop();
+    await this.#forget();
     this.#deps.outbox.clear();
-    await this.#deps.queue.remove(RUN_KEYS);
   }
 
   async #start(wanted: Wanted): Promise<void> {
@@ -187,7 +187,10 @@ export class RunHost {
 
   /** What is stored of a run that the server does not know (any more) is of no use. */
   async #forget(): Promise<void> {
-    if (await this.#deps.local.get("position")) await this.#deps.queue.remove(RUN_KEYS);
+    const stored = await this.#deps.local.get("position");
+    if (!stored) return;
+    await TabSet.abandon(stored.tabs, this.#deps.removesTabs);
+    await this.#deps.queue.remove(RUN_KEYS);
   }
 
   #setPaused(isPaused: boolean): void {

@@ -8,15 +8,17 @@ import type {
   CountRequest,
   Need,
   Offset,
-  PageAlternative,
   Point,
   Problem,
 } from "../page/protocol.ts";
 import { abortable, sleep } from "../runner/abortable.ts";
 import type { Deadline } from "../runner/deadline.ts";
 import { StepFailure } from "../runner/step-failure.ts";
-import { AriaSearch, isAria } from "./aria.ts";
-import { DocumentGone, type Handle, PageWorld } from "./page-world.ts";
+import { AlternativeResolver, describeSelector, hasAria } from "./alternatives.ts";
+import { AriaSearch } from "./aria.ts";
+import { FRAME_ANSWER_MS, firstFound, orNull } from "./frame-answers.ts";
+import { FrameTree } from "./frame-tree.ts";
+import { DocumentGone, PageWorld } from "./page-world.ts";
 
 /** Where a step looks: alternatives in the order of preference, and its frame if it names one. */
 export interface Target {
@@ -56,26 +58,18 @@ interface Count extends Pick<CountAnswer, "count" | "isEachAsWanted"> {
 const SLICE_MS = 300;
 /** The same where several frames, or names that only the browser knows, are asked in turn. */
 const SHORT_SLICE_MS = 100;
-/** A frame that does not answer (its process is busy or gone) does not hold up the others. */
-const FRAME_ANSWER_MS = 1000;
-
-const chainOf = (alternative: string | string[]): string[] =>
-  typeof alternative === "string" ? [alternative] : alternative;
-const describeSelector = (alternative: string | string[]): string =>
-  chainOf(alternative).join(" >> ");
-
 let lastToken = 0;
 
 /** Finds elements in every frame of a tab, by alternatives, until they are ready for use. */
 export class ElementFinder {
   readonly world: PageWorld;
-  readonly #session: TabSession;
-  readonly #aria: AriaSearch;
+  readonly frames: FrameTree;
+  readonly #alternatives: AlternativeResolver;
 
   constructor(session: TabSession) {
-    this.#session = session;
     this.world = new PageWorld(session);
-    this.#aria = new AriaSearch(session, this.world);
+    this.frames = new FrameTree(session, this.world);
+    this.#alternatives = new AlternativeResolver(new AriaSearch(session, this.world));
   }
 
   /** Waits for an element that is ready as needed and runs the operation on it. */
@@ -84,7 +78,8 @@ export class ElementFinder {
     for (let isFirst = true; ; isFirst = false) {
       search.signal.throwIfAborted();
       const remaining = search.deadline.remainingMs;
-      const answer = await abortable(this.#pass(target, act, remaining, isFirst), search.signal);
+      const pass = this.#pass(target, act, remaining, isFirst);
+      const answer = await abortable(pass, search.signal);
       if ("frame" in answer) return answer;
       if (!isFirst || answer.code !== "elementNotFound") problem = answer;
       if (answer.isFinal || search.deadline.isOver) break;
@@ -95,8 +90,12 @@ export class ElementFinder {
 
   /** Adds up what the frames count; the alternative that matched first stands for all. */
   async count(target: Target, request: Omit<CountRequest, "alternatives">): Promise<Count> {
-    const counts = this.#frames(target.frame).map(async (frame) => {
-      const { alternatives, handles } = await this.#alternatives(frame, target.selectors, false);
+    const counts = this.frames.find(target.frame).map(async (frame) => {
+      const { alternatives, handles } = await this.#alternatives.resolve(
+        frame,
+        target.selectors,
+        false,
+      );
       return this.world.call(frame, "countMatches", { ...request, alternatives }, ...handles);
     });
     const answers = (await Promise.all(counts.map(orNull))).filter((answer) => answer !== null);
@@ -111,32 +110,10 @@ export class ElementFinder {
   }
 
   async hasText(text: string): Promise<boolean> {
-    const answers = this.#frames(undefined).map((frame) =>
-      orNull(this.world.call(frame, "hasVisibleText", text)),
-    );
+    const answers = this.frames
+      .find(undefined)
+      .map((frame) => orNull(this.world.call(frame, "hasVisibleText", text)));
     return (await Promise.all(answers)).includes(true);
-  }
-
-  /** Where a frame's point lies in the tab; a problem when something else lies over the frame. */
-  async toTabPoint(frame: Frame, point: Point): Promise<Point | Problem> {
-    let here = point;
-    for (let inner = frame; ;) {
-      const outer = inner.parentFrame();
-      if (!outer) return here;
-      const { origin, cover } = await this.#originOf(inner, outer, here);
-      if (cover) return { code: "elementCovered", message: `the frame is covered by ${cover}` };
-      here = { x: here.x + origin.x, y: here.y + origin.y };
-      inner = outer;
-    }
-  }
-
-  async #originOf(inner: Frame, outer: Frame, point: Point) {
-    const send = this.#session.sendTo(outer);
-    const { backendNodeId } = await send("DOM.getFrameOwner", { frameId: inner._id });
-    const executionContextId = await this.world.contextOf(outer);
-    const { object } = await send("DOM.resolveNode", { backendNodeId, executionContextId });
-    const handle = { objectId: String(object.objectId) };
-    return this.world.call(outer, "frameOrigin", handle, point);
   }
 
   async #pass(
@@ -145,16 +122,16 @@ export class ElementFinder {
     remainingMs: number,
     isFirst: boolean,
   ): Promise<Found | Problem> {
-    const frames = this.#frames(target.frame);
+    const frames = this.frames.find(target.frame);
     const [first, ...others] = frames;
     if (!first) {
       await sleep(Math.min(SHORT_SLICE_MS, remainingMs));
       return { code: "elementNotFound", message: `there is no frame ${target.frame?.join(".")}` };
     }
     if (others.length === 0) {
-      const slice = target.selectors.some((one) => isAria(chainOf(one)))
-        ? SHORT_SLICE_MS
-        : SLICE_MS;
+      // Named by the step: then it may be brought into view for the search.
+      if (target.frame && (hasAria(target.selectors) || !isFirst)) await this.frames.reveal(first);
+      const slice = hasAria(target.selectors) ? SHORT_SLICE_MS : SLICE_MS;
       return this.#actIn(first, target, act, Math.min(slice, remainingMs), isFirst);
     }
     const main = await this.#actIn(first, target, act, 0, isFirst);
@@ -177,7 +154,11 @@ export class ElementFinder {
   ): Promise<Found | Problem> {
     const token = ++lastToken;
     try {
-      const { alternatives, handles } = await this.#alternatives(frame, target.selectors, isFirst);
+      const { alternatives, handles } = await this.#alternatives.resolve(
+        frame,
+        target.selectors,
+        isFirst,
+      );
       const { need, operation, args = null, offset } = act;
       const request = { token, alternatives, need, waitMs, offset, operation, args };
       const answer: ActAnswer = await this.world.call(frame, "act", request, ...handles);
@@ -191,77 +172,4 @@ export class ElementFinder {
       return { code: "elementNotFound", message: "the page went to another document" };
     }
   }
-
-  /** `aria/` alternatives are looked up by the browser and go to the page as handles. */
-  async #alternatives(
-    frame: Frame,
-    selectors: Selectors,
-    isFirst: boolean,
-  ): Promise<{ alternatives: PageAlternative[]; handles: Handle[] }> {
-    const found = await Promise.all(
-      selectors.map(async (one) => {
-        const parts = chainOf(one);
-        return isAria(parts) ? this.#ariaHandles(frame, parts, selectors, isFirst) : null;
-      }),
-    );
-    const alternatives = selectors.map((one, index): PageAlternative => {
-      const handles = found[index];
-      return handles
-        ? { index, parts: null, handles: handles.length }
-        : { index, parts: chainOf(one), handles: 0 };
-    });
-    return { alternatives, handles: found.flatMap((handles) => handles ?? []) };
-  }
-
-  /**
-   * On large pages the browser takes long to name everything: at the first look the others need not
-   * wait for it, at later ones nothing else has matched.
-   */
-  async #ariaHandles(
-    frame: Frame,
-    parts: string[],
-    selectors: Selectors,
-    isFirst: boolean,
-  ): Promise<Handle[]> {
-    // A lost tab or document shows in the call that follows.
-    const search = this.#aria.find(frame, parts).catch(() => []);
-    const hasOthers = selectors.some((one) => !isAria(chainOf(one)));
-    if (!isFirst || !hasOthers) return search;
-    return Promise.race([search, sleep(SHORT_SLICE_MS).then(() => [])]);
-  }
-
-  #frames(path: number[] | undefined): Frame[] {
-    const { page } = this.#session;
-    if (!path || path.length === 0) {
-      return path ? [page.mainFrame()] : page.frames().filter((frame) => !frame.detached);
-    }
-    let frame: Frame | undefined = page.mainFrame();
-    for (const index of path) frame = frame?.childFrames()[index];
-    return frame && !frame.detached ? [frame] : [];
-  }
-}
-
-/** The first in the list of those that answer at once, else whichever answers first. */
-async function firstFound(
-  answers: Promise<Found | Problem>[],
-  timeoutMs: number,
-): Promise<Found | null> {
-  const settled = answers.map(async (answer) => {
-    const found = await answer;
-    if (!("frame" in found)) throw new Error(found.message);
-    return found;
-  });
-  const late = sleep(timeoutMs).then(() => null);
-  return Promise.race([Promise.any(settled).catch(() => null), late]);
-}
-
-/** A frame that is gone counts for nothing. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  return Promise.race([
-    answer.catch((error: unknown) => {
-      if (error instanceof StepFailure) throw error;
-      return null;
-    }),
-    sleep(FRAME_ANSWER_MS).then(() => null),
-  ]);
 }

@@ -122,7 +122,7 @@ export class PageWorld {
 }
 
 /** Errors that only say that the document is another by now. */
-function toDocumentGone(error: unknown): unknown {
+export function toDocumentGone(error: unknown): unknown {
   const isGone = error instanceof Error && !(error instanceof StepFailure);
   return isGone && GONE.test(error.message) ? new DocumentGone(error.message) : error;
 }

@@ -1,4 +1,4 @@
-import type { JsonValue, RunPlan, RunReport } from "@baton/contract";
+import type { JsonValue, RefusalReason, RunPlan, RunReport } from "@baton/contract";
 import type { Position } from "../runner/position.ts";
 import type { TabState } from "../tabs/tab-set.ts";
 
@@ -37,8 +37,7 @@ export interface KnownIdentity {
 }
 
 export interface Refusal {
-  reason: string;
-  message: string;
+  reason: RefusalReason | "notConfigured";
 }
 
 interface LocalItems {

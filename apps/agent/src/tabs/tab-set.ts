@@ -68,6 +68,7 @@ export class TabSet {
   async closeCurrent(): Promise<void> {
     const tabId = this.#currentId;
     if (tabId === null) throw new StepFailure("tabNotFound", "there is no tab to close");
+    await keepBrowserOpen([tabId]);
     const removed = chrome.tabs.remove(tabId);
     this.#forget(tabId);
     await removed;
@@ -93,10 +94,17 @@ export class TabSet {
   /** Lets go of every tab; closes those that still exist if asked to. */
   async dispose(closesTabs: boolean): Promise<void> {
     this.#unwatch();
+    // First closed, then let go of: while it is held a page cannot ask whether to leave it.
+    if (closesTabs) await closeTabs(this.#ids);
     const closing = [...this.#tabs.values()].map(async (tab) => (await tab).session.close());
     // A tab that does not answer is not waited for.
     await Promise.race([Promise.allSettled(closing), sleep(CLOSE_MS)]);
-    if (closesTabs) await Promise.allSettled(this.#ids.map((tabId) => chrome.tabs.remove(tabId)));
+  }
+
+  /** Tabs of a run that is over for the server, left behind by a worker that ended. */
+  static async abandon({ ids }: TabState, closesTabs: boolean): Promise<void> {
+    await Promise.allSettled(ids.map((tabId) => chrome.debugger.detach({ tabId })));
+    if (closesTabs) await closeTabs(ids);
   }
 
   #control(tabId: number): Promise<ControlledTab> {
@@ -147,6 +155,18 @@ const CLOSE_MS = 2000;
 
 const exists = async (tabId: number): Promise<boolean> =>
   (await chrome.tabs.get(tabId).catch(() => null)) !== null;
+
+async function closeTabs(ids: readonly number[]): Promise<void> {
+  await keepBrowserOpen(ids);
+  await Promise.allSettled(ids.map((tabId) => chrome.tabs.remove(tabId)));
+}
+
+/** With its last tab the browser would close, and the agent with it. */
+async function keepBrowserOpen(closing: readonly number[]): Promise<void> {
+  const tabs = await chrome.tabs.query({});
+  const isLast = tabs.every(({ id }) => id === undefined || closing.includes(id));
+  if (isLast) await createTab();
+}
 
 /** A browser may run without any window. */
 async function createTab(): Promise<number> {

@@ -56,8 +56,8 @@ export class Agent {
         if (isRenamed) await this.#host.discard();
         await this.#host.follow(message.run);
       },
-      onRefused: ({ reason, message, retryAfterMs }) => {
-        if (retryAfterMs === null) void this.#noteRefusal({ reason, message });
+      onRefused: ({ reason, retryAfterMs }) => {
+        if (retryAfterMs === null) void this.#noteRefusal({ reason });
       },
       onRun: ({ run }) => this.#host.follow(run),
       onState: onChange,

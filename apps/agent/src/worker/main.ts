@@ -10,9 +10,15 @@ z.config({ jitless: true });
 // Chromium wakes the worker only for listeners that were there when its first turn ended.
 listenToDebugger();
 listenToTabs();
+// Puppeteer's transport lets go of tabs that may be gone already, and does not look at the answer.
+addEventListener("unhandledrejection", (event) => {
+  if (/Debugger is not attached|No tab with given id/.test(String(event.reason))) {
+    event.preventDefault();
+  }
+});
 const ports = new Set<chrome.runtime.Port>();
 let agent: Agent | null = null;
-let problem = "";
+let isConfigured = true;
 
 const status = (): AgentStatus =>
   agent?.status ?? {
@@ -20,7 +26,7 @@ const status = (): AgentStatus =>
     serverUrl: null,
     link: "waiting",
     identity: null,
-    refusal: problem === "" ? null : { reason: "notConfigured", message: problem },
+    refusal: isConfigured ? null : { reason: "notConfigured" },
     run: null,
     unsentCount: 0,
   };
@@ -76,7 +82,7 @@ async function start(): Promise<void> {
   try {
     agent = await Agent.start(followChange);
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
+    isConfigured = false;
     reportError(error);
   }
   tellPopups();

@@ -32,6 +32,7 @@ interface Target {
   id: string;
   type: string;
   url: string;
+  webSocketDebuggerUrl: string;
 }
 
 /** A Chromium of its own with the agent in it, as a customer loads it. */
@@ -110,11 +111,20 @@ export class AgentBrowser {
     await fetch(`${await this.#debugger()}/json/close/${id}`);
   }
 
+  /** Ends the process behind the page whose address ends so. */
+  async crash(path: string): Promise<void> {
+    const target = (await this.targets()).find(({ url }) => url.endsWith(path));
+    if (!target) throw new Error(`no page ${path}`);
+    const page = await DebuggedPage.attach(target.webSocketDebuggerUrl);
+    // It never answers: there is nobody left to.
+    void page.send("Page.crash");
+  }
+
   /** Opens the agent's popup as a page of its own. */
   async openPopup(): Promise<DebuggedPage> {
     const url = `chrome-extension://${EXTENSION_ID}/popup.html`;
     const answer = await fetch(`${await this.#debugger()}/json/new?${url}`, { method: "PUT" });
-    const target = (await answer.json()) as { webSocketDebuggerUrl: string };
+    const target = (await answer.json()) as Target;
     return DebuggedPage.attach(target.webSocketDebuggerUrl);
   }
 

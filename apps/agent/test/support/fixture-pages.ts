@@ -109,7 +109,6 @@ const PAGES: Record<string, string> = {
     <button id="add" onclick="const n=+(localStorage.n||0)+1;localStorage.n=n;show()">Add</button>
     <output id="count"></output>
     <script>function show(){document.getElementById('count').textContent=localStorage.n||0} show()</script>`,
-  "/reset": `<script>localStorage.clear()</script><p>reset</p>`,
   "/hang": `<button id="hang" onclick="for(;;);">Hang</button>`,
 };
 

@@ -1,0 +1,70 @@
+import type { Selectors } from "@baton/catalogue";
+import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import type { PageAlternative } from "../page/protocol.ts";
+import { sleep } from "../runner/abortable.ts";
+import { type AriaSearch, isAria } from "./aria.ts";
+import type { Handle } from "./page-world.ts";
+
+type Alternative = Selectors[number];
+
+const chainOf = (alternative: Alternative): string[] =>
+  typeof alternative === "string" ? [alternative] : alternative;
+
+/** As it is told in reports. */
+export const describeSelector = (alternative: Alternative): string =>
+  chainOf(alternative).join(" >> ");
+
+export const hasAria = (selectors: Selectors): boolean =>
+  selectors.some((alternative) => isAria(chainOf(alternative)));
+
+/** On large pages the browser takes long to name everything; other alternatives wait this long. */
+const FIRST_ANSWER_MS = 100;
+/** Later nothing else has matched, and there is time. */
+const ANSWER_MS = 1000;
+
+/** Makes a step's alternatives ready for the page: `aria/` ones are looked up by the browser. */
+export class AlternativeResolver {
+  readonly #aria: AriaSearch;
+  /** Searches that go on: the next pass takes up their answer instead of asking again. */
+  readonly #pending = new Map<string, Promise<Handle[]>>();
+
+  constructor(aria: AriaSearch) {
+    this.#aria = aria;
+  }
+
+  async resolve(
+    frame: Frame,
+    selectors: Selectors,
+    isFirst: boolean,
+  ): Promise<{ alternatives: PageAlternative[]; handles: Handle[] }> {
+    const hasOthers = selectors.some((one) => !isAria(chainOf(one)));
+    const answerMs = isFirst && hasOthers ? FIRST_ANSWER_MS : ANSWER_MS;
+    const found = await Promise.all(
+      selectors.map(async (one) => {
+        const parts = chainOf(one);
+        if (!isAria(parts)) return null;
+        return Promise.race([this.#search(frame, parts), sleep(answerMs).then(() => [])]);
+      }),
+    );
+    const alternatives = selectors.map((one, index): PageAlternative => {
+      const handles = found[index];
+      return handles
+        ? { index, parts: null, handles: handles.length }
+        : { index, parts: chainOf(one), handles: 0 };
+    });
+    return { alternatives, handles: found.flatMap((handles) => handles ?? []) };
+  }
+
+  #search(frame: Frame, parts: string[]): Promise<Handle[]> {
+    const key = JSON.stringify([frame._id, parts]);
+    const known = this.#pending.get(key);
+    if (known) return known;
+    const search = this.#aria
+      .find(frame, parts)
+      // A lost tab or document shows in the call that follows.
+      .catch(() => [])
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, search);
+    return search;
+  }
+}
