@@ -1,4 +1,4 @@
-import { changeScript, renameExtension } from "@baton/contract";
+import { changeScript, renameExtension, updateSchedules } from "@baton/contract";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
@@ -28,7 +28,7 @@ async function makeRows(names: string[]): Promise<void> {
   const files = unzipSync(await downloadArchive(api));
   const { token } = JSON.parse(new TextDecoder().decode(files["config.json"])) as { token: string };
   const wait = { id: "wait", type: "waitTime", inputs: {} };
-  const scriptId = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
+  const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
   for (const name of names) {
     const agent = new FakeAgent(server.url, { token });
     await agent.join();
@@ -73,6 +73,18 @@ async function startNow(): Promise<void> {
   await dialog().waitFor({ state: "hidden" });
 }
 
+/** Elsewhere: the open week shows it by itself. */
+async function startDaily(): Promise<void> {
+  const api = await Api.logIn(server.url, OWNER);
+  const schedule = {
+    performMode: "repeating" as const,
+    startAt: "2026-01-01T00:30",
+    timeZone: "UTC",
+  };
+  const extensionIds = agents.map((agent) => agent.extensionId);
+  await api.call(updateSchedules, { body: { extensionIds, schedule } });
+}
+
 test("schedules are set for several rows, performed, and seen in the week they fall into", async () => {
   user.pictureOnFailure();
   await makeRows(["Shop Lisbon", "Shop Porto"]);
@@ -92,5 +104,11 @@ test("schedules are set for several rows, performed, and seen in the week they f
 
   await user.link("Schedules").click();
   await user.page.getByText("Nothing is scheduled for these days").waitFor();
+  await startDaily();
+  await user
+    .button(/: 2 runs$/)
+    .nth(1)
+    .click();
+  await user.page.getByText("every day at 00:30").waitFor();
   expect(user.faults).toEqual([]);
 });
