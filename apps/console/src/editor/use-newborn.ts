@@ -4,6 +4,8 @@ interface Newborn {
   id: number;
   key: string;
   count: number;
+  /** Whether the address has become that of the object; until then it still says `new`. */
+  hasArrived: boolean;
 }
 
 /**
@@ -12,14 +14,17 @@ interface Newborn {
  */
 export function useNewborn(currentId: number | "new" | undefined, seed: string) {
   const [born, setBorn] = useState<Newborn | null>(null);
+  const isOpen = born !== null && born.id === currentId;
+  if (isOpen && !born.hasArrived) setBorn({ ...born, hasArrived: true });
+  const isOnItsWay = born !== null && !born.hasArrived && currentId === "new";
+  const isBorn = isOpen || isOnItsWay;
   const count = born?.count ?? 0;
   const newKey = `new ${count} ${seed}`;
-  const isBorn = born !== null && born.id === currentId;
-  const ownKey = currentId === "new" ? newKey : null;
+  const freshKey = currentId === "new" ? newKey : null;
   return {
     /** Of the editor that began with a new object; null when the open one was there before. */
-    key: isBorn ? born.key : ownKey,
+    key: isBorn ? born.key : freshKey,
     bornId: isBorn ? born.id : null,
-    adopt: (id: number) => setBorn({ id, key: newKey, count: count + 1 }),
+    adopt: (id: number) => setBorn({ id, key: newKey, count: count + 1, hasArrived: false }),
   };
 }
