@@ -1,6 +1,6 @@
 import { type KeptSchedule, occurrencesUntil } from "@baton/contract";
 
-export const WEEK_DAYS = 7;
+const WEEK_DAYS = 7;
 export const DAY_HOURS = 24;
 
 /** What starts within one hour of the reader's clock. */
