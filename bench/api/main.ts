@@ -24,6 +24,7 @@ import { pino } from "pino";
 import { buildApp } from "../../apps/server/src/app.ts";
 import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
+import type { DB } from "../../apps/server/src/database/schema.generated.ts";
 import { parseEnv } from "../../apps/server/src/env.ts";
 import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
 import {
@@ -42,7 +43,7 @@ const { settings } = parseEnv({
   BATON_ADMIN_PASSWORD: owner.password,
 });
 if (!settings) throw new Error("the settings are wrong");
-const log = pino({ level: "warn" });
+const log = pino({ level: "error" });
 const database = await createDatabase(settings, log);
 await ensureFirstOwner(database.db, settings);
 await seed(database.pool);
@@ -135,7 +136,7 @@ async function seed(pool: pg.Pool): Promise<void> {
 /** The statements of one call, as the server's own functions write them. */
 async function statements(userId: number): Promise<CompiledQuery[]> {
   const seen: CompiledQuery[] = [];
-  const db = new Kysely<unknown>({
+  const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -145,12 +146,12 @@ async function statements(userId: number): Promise<CompiledQuery[]> {
     log: (event) => void seen.push(event.query),
   });
   await listExtensionRows(
-    db as never,
+    db,
     userId,
     {},
     { sort: "id", isDescending: false, offset: 0, limit: 100 },
   );
-  await countExtensionRows(db as never, userId);
+  await countExtensionRows(db, userId);
   return seen;
 }
 
@@ -161,12 +162,12 @@ async function listenBare(pool: pg.Pool): Promise<{ url: string; close(): void }
   const server = createServer((_, response) => {
     Promise.all([
       pool.query(list.sql, [...list.parameters]),
-      pool.query(count.sql, [...count.parameters]),
+      pool.query<{ count: number }>(count.sql, [...count.parameters]),
     ]).then(
       ([page, total]) =>
         response
           .writeHead(200, { "content-type": "application/json" })
-          .end(JSON.stringify({ data: page.rows, totalCount: total.rows[0].count })),
+          .end(JSON.stringify({ data: page.rows, totalCount: total.rows[0]?.count })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   }).listen(0, "127.0.0.1");

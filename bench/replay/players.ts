@@ -72,8 +72,7 @@ export async function replayPlayer(executablePath: string, url: string): Promise
           await page.$eval(selector, (element) => element.textContent);
         }
       }
-      // Two copies of puppeteer's types meet here; at run time it is one browser.
-      const runner = await createRunner(recording, new Extension(browser as never, page as never));
+      const runner = await createRunner(recording, new Extension(browser, page));
       const begin = performance.now();
       await runner.run();
       const took = performance.now() - begin;

@@ -101,9 +101,7 @@ test("a recording comes in with a report, runs in a browser, and goes out to ano
   const other = await puppeteer.launch({ executablePath: chromiumPath(), args: QUIET });
   try {
     const page = await other.newPage();
-    await (
-      await createRunner(flow, new PuppeteerRunnerExtension(other as never, page as never))
-    ).run();
+    await (await createRunner(flow, new PuppeteerRunnerExtension(other, page))).run();
     expect(site.reports).toEqual(["add 1", "order", "add 1", "order"]);
   } finally {
     await other.close();

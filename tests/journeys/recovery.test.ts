@@ -131,12 +131,14 @@ test("pause holds the run, start goes on with it", async () => {
   const runId = await midRun();
   const paused = await api.call(pauseScript, { params: { id: extensionId } });
   expect(paused.run?.status).toBe(ScriptStatus.Pause);
-  const settled = await until("the clicks to rest", async () => {
-    const count = site.reports.length;
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    return site.reports.length === count && { count };
-  });
-  expect(settled.count).toBeLessThan(CLICKS);
+  let count = -1;
+  const isAtRest = async () => {
+    const before = count;
+    count = site.reports.length;
+    return count === before;
+  };
+  await until("the clicks to rest", isAtRest, { every: 600 });
+  expect(count).toBeLessThan(CLICKS);
   const resumed = await api.call(startScript, { params: { id: extensionId } });
   expect(resumed.run).toMatchObject({ id: runId, status: ScriptStatus.InProgress });
   await untilStatus(api, runId, ScriptStatus.Finished);

@@ -6,7 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { getExtension, ScriptStatus } from "@baton/contract";
-import { type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { Api } from "../support/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { launchConsoleBrowser } from "../support/browsers.ts";

@@ -52,7 +52,7 @@ export class Api {
 
   /** Throws with the server's words when the call is refused. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> {
-    const answer = await this.send(endpoint, input as CallInput<Endpoint>);
+    const answer = await this.send(endpoint, input);
     if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as ResponseOf<E>;
   }

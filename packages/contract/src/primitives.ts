@@ -31,7 +31,7 @@ export type JsonValue =
   | null
   | JsonValue[]
   | { [key: string]: JsonValue };
-export const jsonValueSchema: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
+export const jsonValueSchema: z.ZodType<JsonValue> = z.json();
 
 const countTextSchema = (max: number) =>
   z

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { JsonValue, Step } from "@baton/contract";
+import { isSameJson } from "./same-json.ts";
 import { readStep } from "./read-step.ts";
 import { customStepName, ENVELOPE_KEYS, EXTRAS_FIELD, type RawStep } from "./recorder-step.ts";
 import { writeNativeStep } from "./write-native-step.ts";
@@ -43,7 +43,7 @@ function customStep({ type, ...parameters }: Step): RawStep {
 
 function differences(step: Step, back: Step): Record<string, JsonValue> {
   const differs = (ours: unknown, theirs: unknown): boolean =>
-    ours !== undefined && !isDeepStrictEqual(ours, theirs);
+    ours !== undefined && !isSameJson(ours, theirs);
   const envelope = ENVELOPE_KEYS.filter((key) => differs(step[key], back[key]));
   const inputs = Object.entries(step.inputs).filter(([key, value]) =>
     differs(value, back.inputs[key]),
