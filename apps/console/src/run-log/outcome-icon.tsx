@@ -8,7 +8,6 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import type { OutcomeWord } from "../locales/run-words.ts";
 import classes from "./run-log.module.css";
 
@@ -24,10 +23,8 @@ const ICONS: Record<OutcomeWord, Icon> = {
 };
 
 /** Each outcome has a shape, a colour and a word. */
-export function OutcomeIcon({ outcome }: { outcome: OutcomeWord }) {
-  const { t } = useTranslation();
+export function OutcomeIcon({ outcome, label }: { outcome: OutcomeWord; label: string }) {
   const OwnIcon = ICONS[outcome];
-  const label = t(($) => $.runs.outcomes[outcome]);
   return (
     <span className={classes["outcome"]} data-outcome={outcome} title={label}>
       <OwnIcon size={15} stroke={1.8} aria-label={label} />

@@ -7,7 +7,12 @@ import type { CatalogueWords } from "../steps/use-catalogue-texts.ts";
 export const rowName = (name: string, words: CatalogueWords): string =>
   findActionType(name) ? words.type(name).name : name;
 
-export const stepName = (step: Pick<RunStep, "type" | "label">, words: CatalogueWords): string =>
+interface Named {
+  type: string;
+  label?: string | null | undefined;
+}
+
+export const stepName = (step: Named, words: CatalogueWords): string =>
   step.label ?? words.type(step.type).name;
 
 /** The failure in the reader's language; codes that are not known yet say what the agent said. */

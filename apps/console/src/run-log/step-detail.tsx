@@ -27,7 +27,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
   return (
     <div className={classes["detail"]}>
       <h2 className={classes["detailTitle"]}>
-        <OutcomeIcon outcome={outcome} />
+        <OutcomeIcon outcome={outcome} label={t(($) => $.runs.outcomes[outcome])} />
         <TypeIcon type={step.type} />
         {stepName(step, words)}
       </h2>

@@ -1,21 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDuration } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { useCatalogueTexts } from "../steps/use-catalogue-texts.ts";
-import { TypeIcon } from "../steps/type-icon.tsx";
-import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { resultText, rowName, stepErrorText, stepName } from "./run-words.ts";
-import { barOf, type BegunLine, type Span, type TimelineLine } from "./timeline.ts";
+import { type LineWords, TimelineLineView } from "./timeline-line.tsx";
+import type { TimelineLine } from "./timeline.ts";
 
 const LINE_HEIGHT = 32;
-const OVERSCAN = 16;
-const INDENT = 18;
-/** Where a row's text begins: past the arrow that folds it. */
-const ROW_TEXT = 22;
+const OVERSCAN = 10;
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
 
 interface TimelineViewProps {
@@ -33,6 +26,8 @@ interface TimelineViewProps {
 /** Rows and steps of a run, ten thousand as smoothly as ten: only what is in sight is drawn. */
 export function TimelineView(props: TimelineViewProps) {
   const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const says = useMemo((): LineWords => ({ t, words, language: currentLanguage() }), [t, words]);
   const { lines, selectedKey, onSelect, onFold } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -107,127 +102,16 @@ export function TimelineView(props: TimelineViewProps) {
               {...(line.kind === "row" ? { "aria-expanded": !line.isFolded } : {})}
               style={{ height: LINE_HEIGHT, transform: `translateY(${start}px)` }}
             >
-              <LineContent line={line} isOver={props.isOver} />
-              {props.hasBars !== false && <SpanView line={line} totalMs={props.totalMs} />}
-              <DurationView line={line} />
+              <TimelineLineView
+                line={line}
+                says={says}
+                isOver={props.isOver}
+                totalMs={props.hasBars === false ? null : props.totalMs}
+              />
             </div>
           );
         })}
       </div>
     </div>
-  );
-}
-
-function LineContent({ line, isOver }: { line: TimelineLine; isOver: boolean }) {
-  const words = useCatalogueTexts();
-  if (line.kind === "row") return <RowContent line={line} isOver={isOver} />;
-  const isRow = line.rowNumber !== null;
-  const indent = { paddingInlineStart: isRow ? ROW_TEXT : (line.depth + 1) * INDENT + 4 };
-  const number = isRow ? `${line.rowNumber}. ` : "";
-  if (line.kind === "pending") {
-    const { step } = line.planStep;
-    return (
-      <div className={classes["content"]} style={indent}>
-        <OutcomeIcon outcome="pending" />
-        <span className={classes["type"]}>
-          <TypeIcon type={step.type} size={14} />
-        </span>
-        <span className={classes["name"]}>
-          {number}
-          {step.label ?? words.type(step.type).name}
-        </span>
-      </div>
-    );
-  }
-  return (
-    <div className={classes["content"]} style={indent}>
-      <OutcomeIcon outcome={outcomeOf(line.step, isOver)} />
-      <span className={classes["type"]}>
-        <TypeIcon type={line.step.type} size={14} />
-      </span>
-      <span className={classes["name"]}>
-        {number}
-        {stepName(line.step, words)}
-      </span>
-      <StepRemark line={line} />
-    </div>
-  );
-}
-
-function RowContent({ line, isOver }: { line: TimelineLine & { kind: "row" }; isOver: boolean }) {
-  const { t } = useTranslation();
-  const words = useCatalogueTexts();
-  const Chevron = line.isFolded ? IconChevronRight : IconChevronDown;
-  return (
-    <div className={classes["content"]}>
-      <span data-fold className={classes["fold"]}>
-        <Chevron size={14} stroke={1.8} aria-hidden />
-      </span>
-      <OutcomeIcon outcome={outcomeOf(line.row, isOver)} />
-      <span className={classes["name"]}>
-        {line.row.rowIndex + 1}. {rowName(line.row.name, words)}
-      </span>
-      {line.failedCount > 0 && (
-        <span className={classes["bad"]}>
-          {t(($) => $.runs.failedSteps, { count: line.failedCount })}
-        </span>
-      )}
-      {line.failedCount === 0 && line.row.errorMessage !== null && (
-        <span className={classes["bad"]}>{line.row.errorMessage}</span>
-      )}
-    </div>
-  );
-}
-
-function StepRemark({ line }: { line: BegunLine }) {
-  const { t } = useTranslation();
-  const words = useCatalogueTexts();
-  const { step } = line;
-  const isBad = step.errorCode !== null || step.errorMessage !== null;
-  return (
-    <>
-      {step.iteration.length > 0 && (
-        <span className={classes["pass"]}>
-          {t(($) => $.runs.pass, { pass: step.iteration.map((pass) => pass + 1).join(".") })}
-        </span>
-      )}
-      {step.attempt > 1 && (
-        <span className={classes["pass"]}>
-          {t(($) => $.runs.attempt, { attempt: step.attempt })}
-        </span>
-      )}
-      <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : resultText(step, words)}
-      </span>
-    </>
-  );
-}
-
-const spanOf = (line: TimelineLine): Span | null => (line.kind === "pending" ? null : line.span);
-
-function SpanView({ line, totalMs }: { line: TimelineLine; totalMs: number }) {
-  const span = spanOf(line);
-  const bar = span && barOf(span, totalMs);
-  const outcome =
-    line.kind === "row" ? line.row.outcome : line.kind === "step" && line.step.outcome;
-  return (
-    <div className={classes["track"]} aria-hidden>
-      {bar && (
-        <div
-          className={classes["bar"]}
-          data-outcome={span?.isOpen ? "running" : (outcome ?? undefined)}
-          style={{ insetInlineStart: `${bar.left}%`, width: `${bar.width}%` }}
-        />
-      )}
-    </div>
-  );
-}
-
-function DurationView({ line }: { line: TimelineLine }) {
-  const span = spanOf(line);
-  return (
-    <span className={classes["duration"]}>
-      {span && formatDuration(span.durationMs, currentLanguage())}
-    </span>
   );
 }
