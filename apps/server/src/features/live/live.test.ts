@@ -93,9 +93,9 @@ describe("a window", () => {
     await test.db.updateTable("extensions").set({ state: 0 }).where("id", "=", id).execute();
     const live = await listenLive(test.url, user.token);
     await api.call(startScript, { params: { id } });
-    await live.find("extension", ({ patch }) => patch.run?.waitReason === "disabled");
+    await expect.poll(() => shown(live.heard, id).run?.waitReason).toBe("disabled");
     await api.call(dequeueScript, { params: { id } });
-    await live.find("extension", ({ patch }) => patch.run === null);
+    await expect.poll(() => shown(live.heard, id).run).toBeNull();
     expect(shown(live.heard, id).script?.status).toBe(ScriptStatus.Unknown);
     await live.stop();
   });
