@@ -1,0 +1,71 @@
+import AxeBuilder from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../support/api.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { customAction, scriptOf } from "../support/fleet.ts";
+
+let server: BatonServer;
+let user: ConsoleUser;
+let scriptId: number;
+let actionId: number;
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  const api = await Api.logIn(server.url, OWNER);
+  const action = await customAction(api, "Look around", [
+    { id: "open", type: "open", inputs: { url: "https://example.com/" } },
+    {
+      id: "if",
+      type: "if",
+      inputs: { condition: "textVisible", text: "Example" },
+      blocks: {
+        then: [{ id: "read", type: "readText", inputs: { selectors: ["h1"], name: "title" } }],
+      },
+    },
+  ]);
+  actionId = action.id;
+  scriptId = (await scriptOf(api, "Look around", [action])).id;
+  user = await ConsoleUser.open(server.url);
+  await user.logIn(OWNER);
+});
+
+afterAll(async () => {
+  await user?.close();
+  await server?.close();
+});
+
+/** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
+async function faultsOf(path: string, scheme: "light" | "dark"): Promise<string[]> {
+  await user.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await user.page.goto(path);
+  await user.page.getByRole("main").waitFor();
+  await user.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  const { violations } = await new AxeBuilder({ page: user.page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  );
+}
+
+test.each(["light", "dark"] as const)(
+  "no page has an accessibility fault in %s",
+  async (scheme) => {
+    const paths = [
+      "/extensions",
+      "/scripts",
+      `/scripts?id=${scriptId}`,
+      `/actions?id=${actionId}`,
+      "/documents",
+      "/runs",
+      "/settings",
+    ];
+    const faults: Record<string, string[]> = {};
+    for (const path of paths) {
+      const found = await faultsOf(path, scheme);
+      if (found.length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  },
+);
