@@ -24,7 +24,7 @@ const isMissing = (value: JsonValue | undefined): boolean =>
  * The words of the schema and of the server are English and made for developers; the definition
  * and the value say the same in a form that can be translated.
  */
-export function explainFault(
+function explainFault(
   definition: InputSettingDefinition | undefined,
   value: JsonValue | undefined,
   message: string,

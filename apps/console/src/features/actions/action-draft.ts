@@ -151,7 +151,7 @@ export function toggleSteps(draft: ActionDraft, selected: ReadonlySet<string>): 
   return { ...draft, steps };
 }
 
-export const CLIPBOARD_STEPS = "steps";
+const CLIPBOARD_STEPS = "steps";
 
 export const copySteps = (draft: ActionDraft, selected: ReadonlySet<string>): string | null => {
   const chosen = topmost(draft.steps, selected).map(({ step }) => step);

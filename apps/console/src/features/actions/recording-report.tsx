@@ -18,13 +18,13 @@ export function RecordingReportView({ report }: { report: RecordingReport }) {
   const taken = report.steps.filter(({ verdict }) => verdict === "taken");
   return (
     <>
-      {report.problems.length > 0 && (
-        <ul role="alert" style={{ margin: 0, paddingInlineStart: 18, color: "var(--bad)" }}>
+      <div role="alert">
+        <ul style={{ margin: 0, paddingInlineStart: 18, color: "var(--bad)" }}>
           {report.problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
-      )}
+      </div>
       {report.steps.length > 0 && (
         <ScrollArea.Autosize
           mah={300}

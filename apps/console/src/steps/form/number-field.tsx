@@ -1,20 +1,12 @@
 import type { JsonValue } from "@baton/contract";
 import type { ReactNode } from "react";
+import { parseNumber } from "../parse-number.ts";
 import type { Variable } from "../variables.ts";
 import { TemplateInput } from "./template-input.tsx";
 import { useDraftText } from "./use-draft-text.ts";
 
 const toText = (value: JsonValue | undefined): string =>
   typeof value === "number" || typeof value === "string" ? String(value) : "";
-
-/** A number in either decimal notation; anything else stays the text it is, for `{{variables}}`. */
-export function parseNumber(text: string): number | string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  return /^[-−]?\d+([.,]\d*)?$/.test(trimmed)
-    ? Number(trimmed.replace("−", "-").replace(",", "."))
-    : trimmed;
-}
 
 interface NumberFieldProps {
   label: string;
