@@ -38,15 +38,10 @@ export default defineConfig({
           `assets/${name.startsWith("shared~") ? "shared" : name}-[hash].js`,
         codeSplitting: {
           groups: [
-            // All that every screen needs is one file; what some pages share is a few, not one
-            // for each icon.
+            // All that every screen needs is one file; what others share goes by who shares it:
+            // merging further would put a page's code into one that does without it.
             { name: "shell", tags: ["$initial"], priority: 1 },
-            {
-              name: "shared",
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
-            },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },

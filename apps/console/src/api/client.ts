@@ -98,7 +98,7 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
-  const response = await request(endpoint, (input ?? {}) as LooseInput);
+  const response = await request(endpoint, input ?? {});
   const text = await response.text();
   return (text === "" ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
@@ -114,7 +114,7 @@ export async function callForFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Download> {
-  const response = await request(endpoint, (input ?? {}) as LooseInput);
+  const response = await request(endpoint, input ?? {});
   const disposition = response.headers.get("content-disposition") ?? "";
   const fileName = /filename="([^"]+)"/.exec(disposition)?.[1] ?? null;
   return { blob: await response.blob(), fileName, headers: response.headers };

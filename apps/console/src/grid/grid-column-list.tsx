@@ -34,21 +34,22 @@ interface ColumnItemProps {
 
 function ShownColumnItem({ entry, isPinned, onHide, onPin }: ColumnItemProps) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id: entry.id });
-  const { transform } = sortable;
+  const { attributes, isDragging, listeners, setNodeRef, transform } = useSortable({
+    id: entry.id,
+  });
   const PinIcon = isPinned ? IconPinFilled : IconPin;
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       className={classes["item"]}
-      data-dragging={sortable.isDragging || undefined}
+      data-dragging={isDragging || undefined}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
     >
       <button
         type="button"
         className={classes["grip"]}
-        {...sortable.attributes}
-        {...sortable.listeners}
+        {...attributes}
+        {...listeners}
         aria-label={t(($) => $.grid.dragColumn, { column: entry.label })}
       >
         <IconGripVertical size={15} aria-hidden />

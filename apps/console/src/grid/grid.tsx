@@ -173,7 +173,13 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         onOpenMenu={openMenu}
       />
       {isLoading && <GridSkeleton columnCount={columns.length} />}
-      {!isLoading && instead !== undefined && <div className={classes["instead"]}>{instead}</div>}
+      {!isLoading && instead !== undefined && (
+        <div role="row" className={classes["instead"]}>
+          <div role="gridcell" aria-colspan={columns.length + 1} className={classes["insteadCell"]}>
+            {instead}
+          </div>
+        </div>
+      )}
       {!isLoading && instead === undefined && scroller && (
         <GridBody
           gridId={gridId}

@@ -21,7 +21,7 @@ interface GridKeyboardOptions<Row> {
  * with scrolling, focus must not go with them. `anchor` is where a range begins.
  */
 export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
-  const { flat, idOf, columnCount, rowsPerPage, selection, scrollTo } = options;
+  const { flat, columnCount, rowsPerPage, selection, scrollTo } = options;
   const [place, setPlace] = useState<GridPlace | null>(null);
   const anchor = useRef<number | null>(null);
   const latest = useRef(options);

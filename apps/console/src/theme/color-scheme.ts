@@ -6,6 +6,6 @@ export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-s
 export function applyColorScheme(): void {
   const scheme = colorSchemeManager.get("auto");
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
-  const applied = scheme === "auto" ? (prefersDark ? "dark" : "light") : scheme;
-  document.documentElement.dataset["mantineColorScheme"] = applied;
+  const preferred = prefersDark ? "dark" : "light";
+  document.documentElement.dataset["mantineColorScheme"] = scheme === "auto" ? preferred : scheme;
 }

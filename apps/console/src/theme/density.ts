@@ -6,7 +6,7 @@
 export const ROW_HEIGHT = 36;
 export const HEADER_HEIGHT = 34;
 export const GROUP_ROW_HEIGHT = 32;
-export const TOPBAR_HEIGHT = 48;
+const TOPBAR_HEIGHT = 48;
 export const SIDEBAR_WIDTH = 228;
 
 export function publishDensity(root: HTMLElement): void {

@@ -1,25 +1,35 @@
 import { Menu } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import { Fragment } from "react";
 import classes from "./lazy-menu.module.css";
 import type { LazyMenuListProps, MenuEntry } from "./lazy-menu.tsx";
 
-const ROLES = { one: "menuitemradio", many: "menuitemcheckbox" } as const;
-
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { choice, icon: EntryIcon, isChecked = false } = entry;
+  const { key, label, lang, choice, icon: EntryIcon, isChecked = false, onClick } = entry;
+  const icon = EntryIcon && <EntryIcon size={15} stroke={1.6} aria-hidden />;
+  if (choice === "many") {
+    return (
+      <Menu.CheckboxItem lang={lang} checked={isChecked} rightSection={icon} onChange={onClick}>
+        {label}
+      </Menu.CheckboxItem>
+    );
+  }
+  if (choice === "one") {
+    return (
+      <Menu.RadioItem
+        value={key}
+        lang={lang}
+        checked={isChecked}
+        closeMenuOnClick
+        rightSection={icon}
+        onChange={onClick}
+      >
+        {label}
+      </Menu.RadioItem>
+    );
+  }
   return (
-    <Menu.Item
-      role={choice && ROLES[choice]}
-      aria-checked={choice && isChecked}
-      lang={entry.lang}
-      closeMenuOnClick={choice !== "many"}
-      leftSection={EntryIcon && <EntryIcon size={15} stroke={1.6} />}
-      // The place of the mark is kept, so that marking moves nothing.
-      rightSection={choice && <IconCheck size={14} opacity={isChecked ? 1 : 0} />}
-      onClick={entry.onClick}
-    >
-      {entry.label}
+    <Menu.Item leftSection={icon} onClick={onClick}>
+      {label}
     </Menu.Item>
   );
 }
@@ -29,8 +39,8 @@ export function LazyMenuList({ entries, header, position, width, onClose }: Lazy
     <Menu
       opened
       onChange={(isOpen) => !isOpen && onClose()}
-      // The button closes it itself.
       clickOutsideEvents={["mousedown", "touchstart"]}
+      alignItemsLabels="with-indicators"
       position={position}
       {...(width === undefined ? {} : { width })}
     >

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./search-field.module.css";
 
@@ -16,8 +16,12 @@ interface SearchFieldProps {
 export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  // Back, or "clear filters", changes the value from outside.
-  useEffect(() => setText(value), [value]);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    // Back, or "clear filters", changed it from outside.
+    setShown(value);
+    setText(value);
+  }
   const search = useDebouncedCallback(onChange, PAUSE_MS);
   const change = (next: string) => {
     setText(next);

@@ -26,7 +26,7 @@ export function LanguageMenu() {
           c="var(--text-secondary)"
           px={8}
           leftSection={<IconLanguage size={16} />}
-          aria-label={`${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[current]}`}
+          aria-label={`${current.toUpperCase()}, ${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[current]}`}
         >
           {current.toUpperCase()}
         </Button>

@@ -1,15 +1,20 @@
 import { useMantineColorScheme } from "@mantine/core";
 import {
+  IconBrowser,
   IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMoon,
   IconPackage,
+  IconScript,
   IconSun,
 } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { extensionsQuery } from "../../data/extensions.queries.ts";
+import { scriptsQuery } from "../../data/scripts.queries.ts";
 import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import {
@@ -98,12 +103,66 @@ function useCommands(): PaletteSource {
   }, [t, navigate, logOut, setColorScheme]);
 }
 
+const FOUND_MAX = 8;
+
+/** Nothing typed finds nothing: a list of any eight would only push the commands down. */
+function useExtensionSearch(): PaletteSource {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return useMemo(
+    () => ({
+      id: "extensions",
+      group: t(($) => $.shell.palette.extensions),
+      async items(search) {
+        if (search === "") return [];
+        const request = { page: 1, pageSize: FOUND_MAX, search };
+        const { data } = await cache.query(extensionsQuery(request));
+        return data.map(({ id, name, note }) => ({
+          id: `extension-${id}`,
+          label: name,
+          description: note,
+          icon: IconBrowser,
+          run: () => void navigate({ to: "/extensions", search: { open: id } }),
+        }));
+      },
+    }),
+    [t, navigate, cache],
+  );
+}
+
+function useScriptSearch(): PaletteSource {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return useMemo(
+    () => ({
+      id: "scripts",
+      group: t(($) => $.shell.palette.scripts),
+      async items(search) {
+        if (search === "") return [];
+        const { data } = await cache.query(scriptsQuery());
+        const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(search));
+        return found.slice(0, FOUND_MAX).map(({ id, name }) => ({
+          id: `script-${id}`,
+          label: name,
+          icon: IconScript,
+          run: () => void navigate({ to: "/scripts", search: { id } }),
+        }));
+      },
+    }),
+    [t, navigate, cache],
+  );
+}
+
 /**
  * The pages and commands of the console itself; features add their own. A component beside the
  * palette: inside it, each registration would render what registers.
  */
 export function PaletteCommands() {
   usePaletteSource(usePages());
+  usePaletteSource(useExtensionSearch());
+  usePaletteSource(useScriptSearch());
   usePaletteSource(useCommands());
   return null;
 }

@@ -1,5 +1,5 @@
 import "@mantine/spotlight/styles.layer.css";
-import { Spotlight, spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -7,6 +7,9 @@ import { useTranslation } from "react-i18next";
 import { paletteOpened, type PaletteItem, paletteSources } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { PaletteCommands } from "./palette-commands.tsx";
+import classes from "./palette.module.css";
+
+const [store, spotlight] = createSpotlight();
 
 const SEARCH_PAUSE_MS = 120;
 const GROUP_LIMIT = 8;
@@ -40,18 +43,31 @@ function useFoundGroups(search: string, isOpen: boolean): SpotlightActionGroupDa
   return groups;
 }
 
+/** Enter takes the first that was found, without an arrow key before it. */
+function markFirst(): void {
+  const { listId } = store.getState();
+  const list = listId === "" ? null : document.querySelector(`#${CSS.escape(listId)}`);
+  list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
 function PaletteDialog() {
   const { t } = useTranslation();
   const isOpen = useStore(paletteOpened);
   const [query, setQuery] = useState("");
   const [search] = useDebouncedValue(query.trim().toLocaleLowerCase(), SEARCH_PAUSE_MS);
+  const groups = useFoundGroups(search, isOpen);
   useEffect(() => {
     if (isOpen) spotlight.open();
   }, [isOpen]);
+  // The library marks the first when somebody types; these come a little later.
+  useEffect(markFirst, [groups]);
 
   return (
     <Spotlight
-      actions={useFoundGroups(search, isOpen)}
+      store={store}
+      actions={groups}
       filter={(_query, actions) => actions}
       query={query}
       onQueryChange={setQuery}
@@ -59,7 +75,9 @@ function PaletteDialog() {
       onSpotlightClose={() => paletteOpened.set(false)}
       nothingFound={t(($) => $.shell.palette.empty)}
       scrollable
-      maxHeight={420}
+      maxHeight={440}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ actionsGroup: classes["group"] ?? "" }}
       size={560}
       searchProps={{
         leftSection: <IconSearch size={17} stroke={1.6} />,

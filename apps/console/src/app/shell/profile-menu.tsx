@@ -7,13 +7,14 @@ import { profileQuery } from "../../data/profile.queries.ts";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";
+import { useNow } from "../../ui/now.ts";
 import classes from "./profile-menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 import { validityTone } from "./validity.ts";
 
 function ValidUntil({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const tone = validityTone(profile, new Date());
+  const tone = validityTone(profile, new Date(useNow()));
   const date = profile.validUntil === null ? null : parseValidUntil(profile.validUntil);
   if (!date) return <span data-tone={tone}>{t(($) => $.shell.validForever)}</span>;
   return (
@@ -102,7 +103,8 @@ export function ProfileMenu() {
       header={header}
       entries={entries}
       button={
-        <UnstyledButton className={classes["target"] ?? ""} aria-label={t(($) => $.shell.profile)}>
+        <UnstyledButton className={classes["target"] ?? ""}>
+          <span className="visually-hidden">{t(($) => $.shell.profile)}</span>
           <span className={classes["avatar"]} aria-hidden>
             {profile?.email.slice(0, 1).toUpperCase() ?? ""}
           </span>

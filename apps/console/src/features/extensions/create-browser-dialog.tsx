@@ -1,7 +1,7 @@
 import { BrowserApi, createBrowserProfile, NAME_MAX_CHARS } from "@baton/contract";
 import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../api/notify.tsx";
@@ -46,7 +46,7 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
       onClose();
     },
   });
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (required.check()) create.mutate();
   };

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
 import { login } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -19,7 +19,7 @@ export function LoginPage() {
     onSuccess: ({ accessToken }) => session.begin(accessToken),
   });
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (required.check()) signIn.mutate();
   };

@@ -1,6 +1,6 @@
 import { Button, Group, Stepper } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Download } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
@@ -66,7 +66,7 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
     setChecked(false);
     setStep(next);
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (Object.keys(faults).length > 0) setChecked(true);
     else if (step < STEPS.length - 1) goTo(step + 1);
