@@ -29,7 +29,8 @@ function valueText(name: string, value: JsonValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map((one) => valueText("", one)).join(", ");
-  if (value && typeof value === "object") return Object.values(value).map(String).join("–");
+  // A range; the database does not keep the order of its two ends.
+  if (value && typeof value === "object") return [value["from"], value["to"]].map(String).join("–");
   return "";
 }
 
