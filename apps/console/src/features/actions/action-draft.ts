@@ -19,7 +19,10 @@ import {
   type Fault,
   type FaultsByStep,
   faultsByStep,
+  requiredFaults,
+  withMissingInputs,
 } from "../../steps/step-issues.ts";
+import { missingInputs } from "../../steps/missing-inputs.ts";
 import { defaultInputs, makeStepIds, withNewIds } from "../../steps/step-ids.ts";
 import {
   fitsAt,
@@ -75,13 +78,11 @@ export interface DraftFaults {
 export function faultsOf(draft: ActionDraft): DraftFaults {
   if (isCustom(draft)) {
     const checked = validateSteps(draft.steps);
-    return {
-      byStep: faultsByStep(draft.steps, checked.ok ? [] : checked.issues).byStep,
-      inputs: {},
-    };
+    const found = faultsByStep(draft.steps, checked.ok ? [] : checked.issues).byStep;
+    return { byStep: withMissingInputs(draft.steps, found), inputs: {} };
   }
   const { issues } = validateInputs(draft.typeName, draft.inputs, "inputs");
-  const inputs: Record<string, Fault> = {};
+  const inputs = requiredFaults(missingInputs(draft.typeName, draft.inputs));
   for (const { field, message } of issues) {
     const name = field.split(".")[1] ?? "";
     inputs[name] ??= explainInputFault(draft.typeName, draft.inputs, name, message);
