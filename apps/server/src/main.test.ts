@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { login, streamLiveEvents } from "@baton/contract";
@@ -23,6 +23,10 @@ async function startReady(settings: Record<string, string>) {
   return { ...program, url };
 }
 
+const ownerLoginOf = (dataDir: string) => path.join(dataDir, "owner-login.txt");
+const readOwnerLogin = async (dataDir: string) =>
+  (await readFile(ownerLoginOf(dataDir), "utf8")).split("\n");
+
 const logIn = async (url: string, username: string, password: string) =>
   (await callEndpoint(url, login, { body: { username, password } })).status;
 
@@ -30,8 +34,8 @@ describe("the program", () => {
   it("makes an owner at its first start, prints the log-in once and keeps it", async () => {
     const settings = await makeSettings();
     const first = await startReady(settings);
-    const file = path.join(settings.DATA_DIR, "owner-login.txt");
-    const [email = "", password = ""] = (await readFile(file, "utf8")).split("\n");
+    const file = ownerLoginOf(settings.DATA_DIR);
+    const [email = "", password = ""] = await readOwnerLogin(settings.DATA_DIR);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(first.output()).toContain(email);
     expect(first.output()).toContain(password);
@@ -49,8 +53,7 @@ describe("the program", () => {
     const program = await startReady({ ...settings, ...OWNER });
     expect(await logIn(program.url, "me@baton.test", "my own password")).toBe(200);
     expect(program.output()).not.toContain("my own password");
-    const file = path.join(settings.DATA_DIR, "owner-login.txt");
-    await expect(stat(file)).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(stat(ownerLoginOf(settings.DATA_DIR))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   it.each(["SIGTERM", "SIGINT"] as const)("stops on %s, and ends live streams", async (signal) => {
@@ -96,10 +99,23 @@ describe("the program", () => {
     await once(taken, "listening");
     const address = taken.address();
     const port = typeof address === "object" && address ? String(address.port) : "";
-    const program = startProgram({ ...(await makeSettings()), PORT: port });
+    const settings = await makeSettings();
+    const program = startProgram({ ...settings, PORT: port });
     expect(await program.exited).toEqual([1, null]);
     taken.close();
     expect(program.complaints()).toEqual([expect.stringContaining(`PORT ${port}: EADDRINUSE`)]);
+    // The owner has been made, and the next start will not print the log-in any more.
+    const [, password = ""] = await readOwnerLogin(settings.DATA_DIR);
+    expect(program.output()).toContain(password);
+  });
+
+  it("says in one line that its folder is none", async () => {
+    const settings = await makeSettings();
+    const file = path.join(settings.DATA_DIR, "file");
+    await writeFile(file, "");
+    const program = startProgram({ ...settings, DATA_DIR: file });
+    expect(await program.exited).toEqual([1, null]);
+    expect(program.complaints()).toEqual([expect.stringMatching(/^DATA_DIR .*ENOTDIR/)]);
   });
 
   it("says in one line that its database cannot be used", async () => {

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { makeSealedBox } from "./crypto/sealed-box.ts";
 import { loadSecretKey } from "./crypto/secret-key.ts";
+import { makeDataDir } from "./data-dir.ts";
 import { createDatabase } from "./database/database.ts";
 import { parseEnv, type Settings } from "./env.ts";
 import { ensureFirstOwner, type FirstOwner } from "./features/auth/first-owner.ts";
@@ -15,11 +16,18 @@ import { StartupError } from "./startup-error.ts";
 /** Connections that are still busy this long after a shut-down began are cut. */
 const PATIENCE_MS = 5000;
 
+const LISTEN_HINTS: Record<string, string> = {
+  EADDRINUSE: ". Another program has this port: set PORT to a free one.",
+  EADDRNOTAVAIL: ". This machine has no such address: set HOST to one of its own.",
+  EACCES: ". This port needs root: set PORT to one above 1023.",
+};
+
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promise<void> {
   const step = stopwatch(log);
+  await makeDataDir(settings.dataDir);
   const opening = createDatabase(settings, log, (error) => {
     log.fatal(error.message);
     void shutdown.stop(1);
@@ -35,11 +43,12 @@ async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promi
   step("The database is ready");
   const sealedBox = makeSealedBox(await loadSecretKey(settings));
   const owner = await ensureFirstOwner(database.db, settings);
+  // At once: the next start, should this one fail, finds an owner and has nothing to print.
+  if (owner) announceOwner(owner);
   const app = await buildApp({ ...database, settings, sealedBox, log });
   shutdown.add(() => closeApp(app));
   await listen(app, settings);
   step("The server is ready");
-  if (owner) announceOwner(owner);
   say(`Baton is at ${settings.publicUrl}`);
 }
 
@@ -70,7 +79,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith("EA")) throw error;
-    throw new StartupError(`Baton cannot listen on HOST ${host}, PORT ${port}: ${code}`);
+    const hint = LISTEN_HINTS[code] ?? "";
+    throw new StartupError(`Baton cannot listen on HOST ${host}, PORT ${port}: ${code}${hint}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeDataDir } from "../../data-dir.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { DatabaseLog } from "../log.ts";
 import { codeOf } from "./error-code.ts";
@@ -116,14 +117,6 @@ function socketFile(folder: string): string {
 
 export async function giveTo(user: ServerUser, file: string): Promise<void> {
   if (user.isForeign) await chown(file, user.uid, user.gid);
-}
-
-async function makeDataDir(setting: string): Promise<string> {
-  await mkdir(path.dirname(setting), { recursive: true });
-  await mkdir(setting, { mode: 0o700 }).catch((error: unknown) => {
-    if (codeOf(error) !== "EEXIST") throw error;
-  });
-  return realpath(setting);
 }
 
 /** The folder itself is ours: if only it is closed, the user's group may pass, and nobody else. */
