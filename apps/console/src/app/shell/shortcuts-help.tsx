@@ -70,6 +70,18 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             { label: text("open"), keys: ["Enter"] },
           ]}
         />
+        <ShortcutList
+          title={text("editor")}
+          shortcuts={[
+            { label: text("editorSave"), keys: [`${MODIFIER} S`] },
+            { label: text("editorMove"), keys: ["Alt ↑", "Alt ↓"] },
+            { label: text("editorCopy"), keys: [`${MODIFIER} C`, `${MODIFIER} V`] },
+            { label: text("editorDuplicate"), keys: [`${MODIFIER} D`] },
+            { label: text("editorDisable"), keys: [`${MODIFIER} /`] },
+            { label: text("editorUndo"), keys: [`${MODIFIER} Z`, `${MODIFIER} Shift Z`] },
+            { label: text("editorRemove"), keys: ["Delete"] },
+          ]}
+        />
       </div>
     </Modal>
   );

@@ -67,5 +67,13 @@ export const shell: English<typeof ru> = {
     selectRange: "Select a range",
     open: "Open the row",
     selectAll: "Select all",
+    editor: "Editor",
+    editorSave: "Save",
+    editorMove: "Move the line",
+    editorCopy: "Copy and paste",
+    editorDuplicate: "Duplicate",
+    editorDisable: "Switch on or off",
+    editorUndo: "Undo and redo",
+    editorRemove: "Delete",
   },
 };

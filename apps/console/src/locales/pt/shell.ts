@@ -67,5 +67,13 @@ export const shell: Portuguese<typeof ru> = {
     selectRange: "Selecionar um intervalo",
     open: "Abrir a linha",
     selectAll: "Selecionar tudo",
+    editor: "Editor",
+    editorSave: "Salvar",
+    editorMove: "Mover a linha",
+    editorCopy: "Copiar e colar",
+    editorDuplicate: "Duplicar",
+    editorDisable: "Ligar ou desligar",
+    editorUndo: "Desfazer e refazer",
+    editorRemove: "Excluir",
   },
 };

@@ -64,5 +64,13 @@ export const shell = {
     selectRange: "Выделить диапазон",
     open: "Открыть строку",
     selectAll: "Выделить всё",
+    editor: "Редактор",
+    editorSave: "Сохранить",
+    editorMove: "Переместить строку",
+    editorCopy: "Копировать и вставить",
+    editorDuplicate: "Дублировать",
+    editorDisable: "Включить или выключить",
+    editorUndo: "Отменить и вернуть",
+    editorRemove: "Удалить",
   },
 } as const;
