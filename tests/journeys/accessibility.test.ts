@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api } from "../support/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { commandExtensionsIn, missingOf } from "../extensions/extension-commands.ts";
-import { lockExtensions } from "../extensions/extensions.tables.ts";
+import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import { findBusy } from "../extensions/script-changes.ts";
 import type { Failure } from "../runs/run-commands.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
@@ -22,7 +22,7 @@ export async function performNow(
 ): Promise<Map<number, Failure>> {
   const at = clock();
   const { commanded, busy, found } = await db.transaction().execute(async (tx) => {
-    const locked = await lockExtensions(tx, user.id, ids);
+    const locked = await lockOwnExtensions(tx, user.id, ids);
     // `start` would let a paused run go on; a schedule begins anew.
     const busyIds = await findBusy(tx, locked);
     const free = locked.map((row) => row.id).filter((id) => !busyIds.has(id));

@@ -15,7 +15,7 @@ import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import { missingOf } from "../extensions/extension-commands.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { lockExtensions } from "../extensions/extensions.tables.ts";
+import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { Failure } from "../runs/run-commands.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
@@ -57,7 +57,7 @@ export function makeSchedulesService(deps: SchedulesDeps) {
     const nextRunAt = schedule && firstTime(schedule, clock());
     return db.transaction().execute(async (tx): Promise<Map<number, Failure>> => {
       const before = await lockSchedulesOf(tx, userId, ids);
-      const found = await lockExtensions(tx, userId, ids);
+      const found = await lockOwnExtensions(tx, userId, ids);
       const foundIds = found.map((row) => row.id);
       if (!schedule || !nextRunAt) await takeSchedules(tx, foundIds);
       else if (foundIds.length > 0) {
