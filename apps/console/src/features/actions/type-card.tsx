@@ -1,3 +1,4 @@
+import { findActionType } from "@baton/catalogue";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +14,9 @@ interface TypeCardProps {
   onCreate: (place: { type: string } | { step: string }) => void;
   onBack: () => void;
 }
+
+/** What holds steps is an action of steps anyway. */
+const holdsNoSteps = (type: string): boolean => findActionType(type)?.blocks.length === 0;
 
 /** An entry of the catalogue while no action is open: what it does, and how to use it. */
 export function TypeCard({ type, onCreate, onBack }: TypeCardProps) {
@@ -37,9 +41,11 @@ export function TypeCard({ type, onCreate, onBack }: TypeCardProps) {
           <Button onClick={() => onCreate({ step: type })}>
             {t(($) => $.actions.newWithStep)}
           </Button>
-          <Button variant="default" onClick={() => onCreate({ type })}>
-            {t(($) => $.actions.newSingle)}
-          </Button>
+          {holdsNoSteps(type) && (
+            <Button variant="default" onClick={() => onCreate({ type })}>
+              {t(($) => $.actions.newSingle)}
+            </Button>
+          )}
         </Group>
       </div>
     </div>

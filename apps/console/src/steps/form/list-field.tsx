@@ -21,7 +21,6 @@ interface LinesFieldProps<Value> {
   description?: ReactNode;
   error?: ReactNode;
   isRequired: boolean;
-  placeholder?: string;
 }
 
 function LinesField<Value>(props: LinesFieldProps<Value>) {
@@ -35,7 +34,6 @@ function LinesField<Value>(props: LinesFieldProps<Value>) {
       error={props.error}
       required={props.isRequired}
       withAsterisk={false}
-      placeholder={props.placeholder ?? ""}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
@@ -76,7 +74,6 @@ export function SelectorsField({ value, ...rest }: FieldProps<Alternative[]>) {
       value={readSelectors(value)}
       toText={selectorsToText}
       parse={textToSelectors}
-      placeholder={"aria/Log in\n#login"}
     />
   );
 }
