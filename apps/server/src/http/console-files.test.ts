@@ -45,8 +45,15 @@ describe("the console", () => {
   });
 
   it("is not the answer to a program, nor to another method", async () => {
-    expect((await open("/login", { headers: { accept: "application/json" } })).status).toBe(404);
+    for (const accept of ["application/json", "*/*"])
+      expect((await open("/login", { headers: { accept } })).status).toBe(404);
+    expect((await open("/", { headers: { accept: "application/json" } })).status).toBe(404);
     expect((await open("/login", { method: "POST" })).status).toBe(404);
+  });
+
+  it("shows its front page to whoever takes anything", async () => {
+    const response = await open("/", { headers: { accept: "*/*" } });
+    expect(await response.text()).toContain("<title>console</title>");
   });
 
   it("has files that never change, compressed on the way", async () => {

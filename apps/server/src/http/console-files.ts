@@ -47,12 +47,16 @@ export async function addConsoleFiles(
   });
 }
 
-/** A person opening one of the console's own addresses, which only its router knows. */
+/**
+ * A person opening one of the console's own addresses, which only its router knows; its front page
+ * is also for whoever takes anything, such as curl with the address that the start prints.
+ */
 export function isConsolePage(request: FastifyRequest, pathname: string): boolean {
   if (request.server.consoleFolder === null) return false;
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (SERVER_PATH.test(pathname) || path.extname(pathname) !== "") return false;
-  return request.headers.accept?.includes("text/html") ?? false;
+  const { accept = "*/*" } = request.headers;
+  return accept.includes("text/html") || (pathname === "/" && accept.includes("*/*"));
 }
 
 export const sendConsolePage = (reply: FastifyReply): FastifyReply => reply.sendFile(INDEX);

@@ -138,6 +138,17 @@ describe("a request that is not for any call", () => {
     expectFailure({ status: 400, body: JSON.parse(body) }, "invalidInput");
   });
 
+  it("answers a client that offers HTTP/2 as any other", async () => {
+    const { port } = new URL(url);
+    const socket = connect(Number(port), "127.0.0.1");
+    const offer =
+      "Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);
+    const text = Buffer.concat(await Array.fromAsync(socket)).toString();
+    expect(text).toContain("HTTP/1.1 200 OK");
+    socket.destroy();
+  });
+
   it("answers headers that are too large", async () => {
     const { status, body } = await send("GET", "/healthz", { headers: { a: "x".repeat(40_000) } });
     expect([status, body]).toEqual([431, expect.objectContaining({ errorCode: 1 })]);

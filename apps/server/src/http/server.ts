@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import type { ChangingCall } from "./audit.ts";
@@ -41,7 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, shouldUpgradeCallback: asksForWebSocket },
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: handleError,
@@ -67,6 +68,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   return app;
 }
+
+/** Clients that offer to go on in HTTP/2 are answered in HTTP/1.1, as if they had not offered it. */
+const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === "websocket";
 
 /** From the moment a shut-down begins, calls on connections still open are sent elsewhere. */
 function refuseWhileClosing(app: FastifyInstance): void {
