@@ -11,6 +11,7 @@ const MAY_COME = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ENOENT
 
 /** Waits for the server of DATABASE_URL, and says what is wrong with it without its password. */
 export async function reachExternalServer(url: string, log: DatabaseLog): Promise<void> {
+  let said = "";
   for (const end = Date.now() + PATIENCE_MS; ; await delay(RETRY_MS)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
     client.on("error", () => undefined);
@@ -21,7 +22,9 @@ export async function reachExternalServer(url: string, log: DatabaseLog): Promis
     } catch (error) {
       if (error instanceof StartupError) throw error;
       if (!mayCome(error) || Date.now() > end) throw refusal(client, error);
-      log.info(`Waiting for the PostgreSQL server of DATABASE_URL (${(error as Error).message})`);
+      const text = `Waiting for the PostgreSQL server of DATABASE_URL (${(error as Error).message})`;
+      if (text !== said) log.info(text);
+      said = text;
     } finally {
       await client.end().catch(() => undefined);
     }
