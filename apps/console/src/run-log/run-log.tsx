@@ -54,6 +54,7 @@ function RecentRuns({ runs, shownId, onChoose }: RecentRunsProps) {
           type="button"
           className={classes["recentRun"]}
           aria-pressed={run.id === shownId}
+          title={run.scriptName}
           onClick={() => onChoose(run.id)}
         >
           <StatusChip status={run.status} />
@@ -76,6 +77,7 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
   return (
     <>
       <div className={classes["logHead"]}>
+        <strong className={classes["logTitle"]}>{head.scriptName}</strong>
         <StatusChip status={run?.status ?? head.status} />
         <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
         <LinkButton

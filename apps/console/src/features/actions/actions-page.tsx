@@ -45,12 +45,13 @@ export function ActionsPage() {
   const go = useActionsNavigation();
   const [importText, setImportText] = useState<string | null>(null);
   const actions = useQuery(actionsQuery());
+  const isFirst = actions.data?.data.length === 0;
   const handleNew = () => go.open({ id: "new" });
   const handleImport = () => setImportText("");
 
   const layout = (parts: EditorParts) => (
     <SplitView
-      hasOpen={search.id !== undefined || search.type !== undefined}
+      hasOpen={search.id !== undefined || search.type !== undefined || isFirst}
       list={
         <ActionList
           actions={actions.data?.data}
@@ -99,11 +100,7 @@ export function ActionsPage() {
         layout(
           partsOf(
             search.type === undefined ? (
-              <NothingOpen
-                isFirst={actions.data?.data.length === 0}
-                onNew={handleNew}
-                onImport={handleImport}
-              />
+              <NothingOpen isFirst={isFirst} onNew={handleNew} onImport={handleImport} />
             ) : (
               <TypeCard
                 type={search.type}

@@ -46,10 +46,11 @@ export function ScriptsPage() {
     placeholderData: keepPreviousData,
     refetchInterval: LAST_RESULTS_MS,
   });
+  const isFirst = scripts.data?.totalCount === 0 && search.search === undefined;
   const handleNew = (template: ScriptTemplate) => go.open({ id: "new", template });
   const layout = (parts: EditorParts) => (
     <SplitView
-      hasOpen={search.id !== undefined}
+      hasOpen={search.id !== undefined || isFirst}
       list={
         <ScriptList
           scripts={scripts.data?.data}
@@ -80,7 +81,6 @@ export function ScriptsPage() {
     onBack: () => go.open({}),
     children: layout,
   };
-  const isFirst = scripts.data?.totalCount === 0 && search.search === undefined;
   return (
     <>
       <h1 className="visually-hidden">{t(($) => $.shell.pages.scripts)}</h1>
