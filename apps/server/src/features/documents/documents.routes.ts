@@ -6,7 +6,7 @@ import {
   downloadDocument,
   listDocuments,
 } from "@baton/contract";
-import type { MultipartFile } from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../http/attachment.ts";
 import { bind, ok } from "../../http/bind.ts";
@@ -17,9 +17,12 @@ const FIELD = "document";
 
 export function registerDocumentsRoutes(app: FastifyInstance, service: DocumentsService): void {
   bind(app, listDocuments, ({ user, query }) => service.list(user.id, query));
-  bind(app, createDocument, async ({ user, request }) =>
-    service.create(user.id, await readFilePart(request)),
-  );
+  bind(app, createDocument, async ({ user, request }) => {
+    if (!request.isMultipart()) throw missing();
+    const parts = readParts(request);
+    const part = await readFilePart(parts);
+    return service.create(user.id, part, () => refuseMoreParts(parts));
+  });
   bind(app, deleteDocument, async ({ user, params }) => {
     await service.remove(user.id, params.id);
     return ok;
@@ -33,25 +36,44 @@ export function registerDocumentsRoutes(app: FastifyInstance, service: Documents
   app.addHook("onReady", () => service.sweep());
 }
 
-async function readFilePart(request: FastifyRequest): Promise<MultipartFile> {
-  const part = await readForm(request);
-  if (!part) throw fail("invalidInput", { field: FIELD, message: "This field is required!" });
-  if (part.fieldname !== FIELD) {
-    throw fail("invalidInput", { field: part.fieldname, message: "Unknown field" });
-  }
+type Parts = AsyncIterator<Multipart>;
+
+/** A file that is too large is cut off there and refused by who stores it. */
+const readParts = (request: FastifyRequest): Parts =>
+  request.parts({
+    limits: { fileSize: DOCUMENT_MAX_BYTES, files: 2, fields: 1, parts: 2 },
+  });
+
+async function readFilePart(parts: Parts): Promise<MultipartFile> {
+  const part = await nextPart(parts);
+  if (!part) throw missing();
+  if (part.type === "field" || part.fieldname !== FIELD) throw unknownField(part);
   return part;
 }
 
-async function readForm(request: FastifyRequest): Promise<MultipartFile | undefined> {
-  if (!request.isMultipart()) return undefined;
+/** What comes after the file would be lost without a word. */
+async function refuseMoreParts(parts: Parts): Promise<void> {
+  const part = await nextPart(parts);
+  if (!part) return;
+  if (part.type === "file") part.file.resume();
+  if (part.fieldname !== FIELD) throw unknownField(part);
+  throw fail("invalidInput", { field: FIELD, message: "One file is uploaded at a time" });
+}
+
+async function nextPart(parts: Parts): Promise<Multipart | undefined> {
   try {
-    // A file that is too large is cut off there and refused by who stores it.
-    const limits = { fileSize: DOCUMENT_MAX_BYTES };
-    return await request.file({ limits, throwFileSizeLimit: false });
+    const next = await parts.next();
+    return next.done ? undefined : next.value;
   } catch (error) {
     throw fail("uploadFailed", { cause: error });
   }
 }
+
+const missing = (): Error =>
+  fail("invalidInput", { field: FIELD, message: "This field is required!" });
+
+const unknownField = ({ fieldname }: Multipart): Error =>
+  fail("invalidInput", { field: fieldname, message: "Unknown field" });
 
 type Download = Awaited<ReturnType<DocumentsService["download"]>>;
 

@@ -46,10 +46,16 @@ export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
     return { data: rows.map(toDocument), totalCount };
   }
 
-  async function create(userId: number, part: MultipartFile): Promise<Document> {
+  /** `formEnds` fails when more comes than the file. */
+  async function create(
+    userId: number,
+    part: MultipartFile,
+    formEnds: () => Promise<void>,
+  ): Promise<Document> {
     const name = checkName(part);
     const stored = await receive(part, await sumDocumentSizes(db, userId));
     try {
+      await formEnds();
       const row = await admitStored(userId, stored, { name, contentType: contentTypeOf(part) });
       tell(userId);
       return toDocument(row);

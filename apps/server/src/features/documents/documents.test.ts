@@ -28,6 +28,14 @@ function formOf(name: string, content: Uint8Array<ArrayBuffer> | string, field =
   return form;
 }
 
+/** The form with one part more, and after it a file if it is named. */
+function addTo(form: FormData, name: string, value: string | File, fileName?: string): FormData {
+  if (typeof value === "string") form.append(name, value);
+  else form.append(name, value);
+  if (fileName !== undefined) form.append("document", new File(["a"], fileName));
+  return form;
+}
+
 const upload = (caller: { token: string }, name = "list.csv", content = "a;b\n1;2\n") =>
   as(caller).call(createDocument, { body: formOf(name, content) });
 
@@ -91,6 +99,14 @@ describe("uploading a document", () => {
     ["far too many bytes", formOf("huge.zip", new Uint8Array(DOCUMENT_MAX_BYTES + 1e6)), 413, 1002],
     ["another field", formOf("a.csv", "a", "file"), 400, 1],
     ["a form without a file", new FormData(), 400, 1],
+    [
+      "two files at once",
+      addTo(formOf("a.csv", "a"), "document", new File(["b"], "b.csv")),
+      400,
+      1,
+    ],
+    ["another field before the file", addTo(new FormData(), "note", "x", "a.csv"), 400, 1],
+    ["another field after the file", addTo(formOf("a.csv", "a"), "note", "x"), 400, 1],
     ["a name that is too long", formOf(`${"x".repeat(200)}.csv`, "a"), 400, 1],
   ])("refuses %s and keeps nothing", async (_, form, status, errorCode) => {
     const owner = await factories.user();
