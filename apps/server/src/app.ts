@@ -32,6 +32,8 @@ import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
+import { makeMetrics } from "./features/metrics/metrics.ts";
+import { registerMetrics } from "./features/metrics/metrics.routes.ts";
 import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
 import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
@@ -72,16 +74,12 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, settings, log, clock = () => new Date() } = deps;
   const auth = makeAuthService({ db, clock });
-  const live = makeLiveHub();
+  const metrics = makeMetrics();
+  const live = makeLiveHub({ onTold: metrics.liveEventTold });
   /** What most features are made of. */
   const base = { db, clock, log, live };
-  const app = await createServer({
-    log,
-    authenticator: auth,
-    writeAudit: makeAuditWriter(db, log),
-    publicUrl: settings.publicUrl,
-    rateLimit: settings.rateLimit,
-  });
+  const writeAudit = makeAuditWriter(db, log);
+  const app = await createServer({ ...settings, log, authenticator: auth, writeAudit });
 
   const reader = makeExtensionsReader({ db, live });
   const tokens = makeTokensService({ db, live, clock });
@@ -96,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     revokeToken: tokens.revokeIfLive,
   });
   const connections = makeConnections();
-  const commands = makeCommandSync({ db, log, connections });
+  const commands = makeCommandSync({ ...base, connections, onDispatched: metrics.dispatched });
   const runs = makeRunEngine({
     ...base,
     host: {
@@ -116,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const schedules = makeSchedules({ ...base, runs, reader });
 
+  registerMetrics(app, { ...base, ...settings, metrics, connections });
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
   registerTokensRoutes(app, tokens);
@@ -129,17 +128,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
   });
   registerDocumentsRoutes(app, documents);
-  registerArchivesRoutes(
-    app,
-    makeArchivesService({
-      ...base,
-      auth,
-      preferences,
-      sealedBox: deps.sealedBox,
-      builds,
-      serverUrl: settings.publicUrl,
-    }),
-  );
+  const archives = makeArchivesService({
+    ...base,
+    auth,
+    preferences,
+    sealedBox: deps.sealedBox,
+    builds,
+    serverUrl: settings.publicUrl,
+  });
+  registerArchivesRoutes(app, archives);
   registerLimitsRoutes(app, documents);
   registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
@@ -158,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authenticateArchive: auth.authenticateArchive,
       isRevokedToken: auth.isRevokedToken,
       stopRun: extensions.stopRun,
+      onEventsTaken: metrics.eventsTaken,
     });
   if (settings.roles.has("worker"))
     registerJobs(app, {
@@ -165,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       log,
       handlers: [...runs.jobs, ...schedules.jobs.handlers],
       recurring: schedules.jobs.recurring,
+      onFailure: metrics.jobFailed,
     });
   addApiDocs(app);
   await addConsoleFiles(app, deps.consoleFolder);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { getHealth, getReadiness } from "@baton/contract";
+import { getHealth, getMetrics, getReadiness } from "@baton/contract";
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -18,7 +18,11 @@ export function makeRequestId(request: IncomingMessage): string {
 }
 
 /** Asked for every few seconds by whatever watches the server. */
-export const PROBES: ReadonlySet<string> = new Set([getHealth.name, getReadiness.name]);
+export const PROBES: ReadonlySet<string> = new Set([
+  getHealth.name,
+  getReadiness.name,
+  getMetrics.name,
+]);
 
 /** Without the query: it may hold a token. */
 export const pathOf = (request: FastifyRequest): string =>

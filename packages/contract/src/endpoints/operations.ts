@@ -20,3 +20,14 @@ export const getReadiness = defineEndpoint({
   response: z.strictObject({ status: z.literal("ready") }),
   errors: ["unavailable"],
 });
+
+/** `notFound` where no token is set and the caller is not on the server's machine. */
+export const getMetrics = defineEndpoint({
+  name: "getMetrics",
+  method: "GET",
+  path: "/metrics",
+  auth: "none",
+  summary: "The server in numbers, as Prometheus reads them",
+  responseType: "binary",
+  errors: ["notAuthenticated", "notFound"],
+});

@@ -6,7 +6,9 @@ import type { IdentifyDeps } from "./identify.ts";
 import { makeKeyedLock } from "./keyed-lock.ts";
 import type { SessionDeps } from "./session.ts";
 
-type AgentsDeps = Omit<AttendanceDeps, "lock"> & IdentifyDeps & Pick<SessionDeps, "stopRun">;
+type AgentsDeps = Omit<AttendanceDeps, "lock"> &
+  IdentifyDeps &
+  Pick<SessionDeps, "stopRun" | "onEventsTaken">;
 
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {

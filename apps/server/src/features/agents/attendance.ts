@@ -53,8 +53,8 @@ export function makeAttendance(deps: AttendanceDeps) {
         await installations.setConnected(tx, installation.id, hello, at);
         return changePresence(tx, installation.id, "agentBack", at);
       });
-      const wanted = (await readWantedRuns(db, [installation.id])).get(installation.id) ?? null;
-      welcome(connection, installation, wanted);
+      const handedOut = (await readWantedRuns(db, [installation.id])).get(installation.id);
+      welcome(connection, installation, handedOut?.wanted ?? null);
       if (news) runs.changed(news);
       // What was decided between the reading and the welcome.
       else commands.sync([installation.id]);

@@ -1,5 +1,6 @@
 import type { WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
 import { readWantedRuns } from "../runs/wanted-runs.ts";
@@ -11,8 +12,11 @@ const RETRY_AFTER_MS = 1000;
 
 interface SyncDeps {
   db: Db;
+  clock: Clock;
   log: FastifyBaseLogger;
   connections: Connections;
+  /** A queued run was told to its agent, this long after it was queued. */
+  onDispatched: (seconds: number) => void;
 }
 
 export interface CommandSync {
@@ -24,7 +28,8 @@ export interface CommandSync {
  * Tells agents what they should be doing. Never what changed: each time what the database says now
  * is read and sent, one reading at a time, so that an older state cannot overtake a newer one.
  */
-export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync {
+export function makeCommandSync(deps: SyncDeps): CommandSync {
+  const { db, clock, log, connections, onDispatched } = deps;
   const waiting = new Set<number>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -53,7 +58,9 @@ export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync
     const wanted = await readWantedRuns(db, extensionIds);
     for (const id of extensionIds) {
       const connection = connections.get(id);
-      if (connection?.isReady) command(connection, wanted.get(id) ?? null);
+      const run = wanted.get(id);
+      if (!connection?.isReady || !command(connection, run?.wanted ?? null)) continue;
+      if (run?.queuedAt) onDispatched((clock().getTime() - run.queuedAt.getTime()) / 1000);
     }
   };
 
@@ -76,15 +83,20 @@ export function makeCommandSync({ db, log, connections }: SyncDeps): CommandSync
   };
 }
 
-/** A run that is no longer wanted is stopped before the one that is wanted begins. */
-function command(connection: Connection, wanted: WantedRun | null): void {
+/**
+ * A run that is no longer wanted is stopped before the one that is wanted begins. Answers whether
+ * the agent was told of the one that is wanted.
+ */
+function command(connection: Connection, wanted: WantedRun | null): boolean {
   const { heldRunId } = connection;
   if (heldRunId !== null && heldRunId !== wanted?.runId)
     connection.send({ type: "run", run: { wanted: "stopped", runId: heldRunId } });
   connection.heldRunId = wanted?.runId ?? null;
   const text = toCommandKey(wanted);
-  if (wanted && text !== connection.lastCommand) connection.send({ type: "run", run: wanted });
+  const isNews = wanted !== null && text !== connection.lastCommand;
+  if (isNews) connection.send({ type: "run", run: wanted });
   connection.lastCommand = text;
+  return isNews;
 }
 
 export const toCommandKey = (wanted: WantedRun | null): string =>

@@ -23,6 +23,8 @@ export interface SessionDeps extends IdentifyDeps {
   runs: RunEngine;
   attendance: Attendance;
   lock: KeyedLock;
+  /** Reports of an agent are on disk. */
+  onEventsTaken: (count: number) => void;
   /** The user pressed stop in the agent's popup. */
   stopRun: (userId: number, extensionId: number, runId: number) => Promise<void>;
 }
@@ -89,6 +91,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   const answer = (runId: number, events: Events["events"], receipt: Receipt): void => {
     switch (receipt.type) {
       case "taken":
+        deps.onEventsTaken(events.length);
         if (receipt.isOver && connection.heldRunId === runId) connection.heldRunId = null;
         return connection.send({ type: "ack", runId, seq: receipt.ackedSeq });
       case "gap":

@@ -35,6 +35,8 @@ interface WorkerDeps {
   log: FastifyBaseLogger;
   handlers: JobHandler[];
   recurring: RecurringJob[];
+  /** An attempt failed; it is made again later. */
+  onFailure: (name: string) => void;
 }
 
 /**
@@ -66,11 +68,11 @@ async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   };
 }
 
-const startRunner = ({ pool, log, handlers, recurring }: WorkerDeps): Promise<Runner> =>
+const startRunner = ({ pool, log, handlers, recurring, onFailure }: WorkerDeps): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList: Object.fromEntries(
-      handlers.map(({ name, handle }) => [name, (payload: unknown) => handle(payload)]),
+      handlers.map(({ name, handle }) => [name, reportFailures(name, handle, onFailure)]),
     ),
     logger: quietLogger(log),
     // Without a list it would look for a file named crontab in the working directory.
@@ -81,6 +83,17 @@ const startRunner = ({ pool, log, handlers, recurring }: WorkerDeps): Promise<Ru
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
   });
+
+const reportFailures =
+  (name: string, handle: JobHandler["handle"], onFailure: WorkerDeps["onFailure"]) =>
+  async (payload: unknown): Promise<void> => {
+    try {
+      await handle(payload);
+    } catch (error) {
+      onFailure(name);
+      throw error;
+    }
+  };
 
 /** Works off the queue for as long as the app is open. */
 export function registerJobs(app: FastifyInstance, deps: WorkerDeps): void {

@@ -28,6 +28,8 @@ export interface LiveHub {
   isFollowed(userId: number, runId: number): boolean;
   /** The id of now, for a client that has seen nothing yet. */
   currentId(userId: number): string;
+  /** Windows that listen now. */
+  readonly listenerCount: number;
   close(): void;
 }
 
@@ -37,7 +39,7 @@ const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
  * Each user's live events, in memory. Ids are `<epoch>-<number>`: the epoch is the process's own,
  * so that an id from before a restart is never taken for a place in the new count.
  */
-export function makeLiveHub(): LiveHub {
+export function makeLiveHub({ onTold }: { onTold: () => void }): LiveHub {
   const epoch = randomBytes(4).toString("hex");
   const feeds = new Map<number, LiveFeed>();
   const expiries = new Map<number, NodeJS.Timeout>();
@@ -75,12 +77,14 @@ export function makeLiveHub(): LiveHub {
     subscribe: (userId, lastEventId, onMessage) => {
       const feed = feedOf(userId);
       clearTimeout(expiries.get(userId));
-      const tell = (frame: LiveFrame): void =>
+      const tell = (frame: LiveFrame): void => {
+        onTold();
         onMessage({ id: toId(frame.number), data: frame.data });
+      };
       if (lastEventId !== undefined) {
         const missed = missedSince(feed, lastEventId);
         if (missed) missed.forEach(tell);
-        else onMessage({ id: toId(feed.lastNumber), data: RESYNC });
+        else tell({ number: feed.lastNumber, data: RESYNC });
       }
       const stop = feed.listen(tell);
       return () => {
@@ -91,6 +95,9 @@ export function makeLiveHub(): LiveHub {
       };
     },
     currentId: (userId) => toId(feedOf(userId).lastNumber),
+    get listenerCount() {
+      return [...feeds.values()].reduce((sum, feed) => sum + feed.listenerCount, 0);
+    },
     close: () => {
       for (const timer of expiries.values()) clearTimeout(timer);
       for (const feed of feeds.values()) feed.close();

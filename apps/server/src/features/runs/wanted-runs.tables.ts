@@ -11,6 +11,8 @@ interface UnfinishedRun {
   /** As it was checked when it was made. */
   plan: RunPlan;
   startRowIndex: number;
+  /** Only while it has never been told to its agent. */
+  queuedAt: Date | null;
 }
 
 /** The runs that these extensions' agents should be holding; what is queued is not yet one. */
@@ -18,6 +20,7 @@ export async function listHandedOut(db: Db, extensionIds: number[]): Promise<Unf
   const { rows } = await sql<UnfinishedRun>`
     select r.id, r.extension_id as "extensionId", r.status, r.lost_from as "lostFrom",
       r.last_seq as "lastSeq", p.plan,
+      case when r.status = 6 and r.lost_from is null then r.queued_at end as "queuedAt",
       (select coalesce(max(w.row_index) + 1, 0) from run_rows w
         where w.run_id = r.id and w.finished_at is not null) as "startRowIndex"
     from runs r join run_plans p on p.run_id = r.id
