@@ -59,6 +59,9 @@ export const DOCUMENT_EXTENSIONS = [
   "7z",
 ] as const;
 
+/** The form field of an upload. */
+export const DOCUMENT_FIELD = "document";
+
 export const documentSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -88,6 +91,7 @@ export const createDocument = defineEndpoint({
   auth: "user",
   summary: "Upload one file in the form field `document`",
   bodyType: "multipart",
+  fileField: DOCUMENT_FIELD,
   bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
   response: documentSchema,
   errors: [

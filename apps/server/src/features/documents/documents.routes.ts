@@ -1,6 +1,7 @@
 import {
   createDocument,
   deleteDocument,
+  DOCUMENT_FIELD,
   DOCUMENT_MAX_BYTES,
   downloadAgentDocument,
   downloadDocument,
@@ -12,8 +13,6 @@ import { attachment } from "../../http/attachment.ts";
 import { bind, ok } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import type { DocumentsService } from "./documents.service.ts";
-
-const FIELD = "document";
 
 export function registerDocumentsRoutes(app: FastifyInstance, service: DocumentsService): void {
   bind(app, listDocuments, ({ user, query }) => service.list(user.id, query));
@@ -47,7 +46,7 @@ const readParts = (request: FastifyRequest): Parts =>
 async function readFilePart(parts: Parts): Promise<MultipartFile> {
   const part = await nextPart(parts);
   if (!part) throw missing();
-  if (part.type === "field" || part.fieldname !== FIELD) throw unknownField(part);
+  if (part.type === "field" || part.fieldname !== DOCUMENT_FIELD) throw unknownField(part);
   return part;
 }
 
@@ -56,8 +55,8 @@ async function refuseMoreParts(parts: Parts): Promise<void> {
   const part = await nextPart(parts);
   if (!part) return;
   if (part.type === "file") part.file.resume();
-  if (part.fieldname !== FIELD) throw unknownField(part);
-  throw fail("invalidInput", { field: FIELD, message: "One file is uploaded at a time" });
+  if (part.fieldname !== DOCUMENT_FIELD) throw unknownField(part);
+  throw fail("invalidInput", { field: DOCUMENT_FIELD, message: "One file is uploaded at a time" });
 }
 
 async function nextPart(parts: Parts): Promise<Multipart | undefined> {
@@ -70,7 +69,7 @@ async function nextPart(parts: Parts): Promise<Multipart | undefined> {
 }
 
 const missing = (): Error =>
-  fail("invalidInput", { field: FIELD, message: "This field is required!" });
+  fail("invalidInput", { field: DOCUMENT_FIELD, message: "This field is required!" });
 
 const unknownField = ({ fieldname }: Multipart): Error =>
   fail("invalidInput", { field: fieldname, message: "Unknown field" });

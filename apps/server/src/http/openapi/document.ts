@@ -84,13 +84,18 @@ const requestTypes = {
   multipart: "multipart/form-data",
 };
 
-function requestBody({ body, bodyType = "json" }: Endpoint, components: Components) {
-  if (!body && bodyType !== "multipart") return undefined;
-  const schema = body
-    ? components.convert(body, "input")
-    : { type: "object", additionalProperties: { contentMediaType: "application/octet-stream" } };
+function requestBody({ body, bodyType = "json", fileField }: Endpoint, components: Components) {
+  const schema = body ? components.convert(body, "input") : fileField && formWith(fileField);
+  if (!schema) return undefined;
   return { required: true, content: { [requestTypes[bodyType]]: { schema } } };
 }
+
+const formWith = (fileField: string): Json => ({
+  type: "object",
+  properties: { [fileField]: { type: "string", contentMediaType: "application/octet-stream" } },
+  required: [fileField],
+  additionalProperties: false,
+});
 
 function success({ response, responseType }: Endpoint, components: Components): Json {
   if (response) {

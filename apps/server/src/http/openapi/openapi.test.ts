@@ -63,7 +63,9 @@ describe("GET /openapi.json", () => {
     expect(login.responses["429"]?.description).toContain("tooManyRequests");
     const upload = operationOf("/api/documents", "post");
     expect(upload.security).toEqual([{ user: [] }]);
-    expect(upload.requestBody?.content).toHaveProperty(["multipart/form-data"]);
+    expect(upload.requestBody?.content).toMatchObject({
+      "multipart/form-data": { schema: { required: ["document"] } },
+    });
     expect(upload.responses["413"]?.description).toContain("errorCode 1003");
     const bytes = operationOf("/agent/documents/{id}", "get");
     expect(bytes.security).toEqual([{ agent: [] }]);
