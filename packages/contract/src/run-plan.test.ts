@@ -22,7 +22,7 @@ test("steps are numbered in reading order through blocks and rows", () => {
     rows: [
       row([
         step("a", {
-          blocks: { then: [step("b")], else: [step("c", { blocks: { steps: [step("d")] } })] },
+          blocks: { else: [step("c", { blocks: { steps: [step("d")] } })], then: [step("b")] },
         }),
       ]),
       row([step("a")]),

@@ -37,6 +37,13 @@ export interface PlanStep {
   step: Step;
 }
 
+/** As one reads them: the database keeps `else` before `then`. */
+const BLOCK_ORDER = ["then", "else", "steps"];
+const blocksInOrder = (step: Step): Step[][] =>
+  Object.entries(step.blocks ?? {})
+    .toSorted(([a], [b]) => BLOCK_ORDER.indexOf(a) - BLOCK_ORDER.indexOf(b))
+    .map(([, steps]) => steps);
+
 /** Every step of the plan in reading order; loops count once, disabled steps not at all. */
 export function enumeratePlan(plan: Pick<RunPlan, "rows">): PlanStep[] {
   const found: PlanStep[] = [];
@@ -45,7 +52,7 @@ export function enumeratePlan(plan: Pick<RunPlan, "rows">): PlanStep[] {
       if (step.isDisabled) continue;
       const path = parent === "" ? step.id : `${parent}/${step.id}`;
       found.push({ rowIndex, path, index: found.length, depth, step });
-      for (const inner of Object.values(step.blocks ?? {})) walk(inner, rowIndex, path, depth + 1);
+      for (const inner of blocksInOrder(step)) walk(inner, rowIndex, path, depth + 1);
     }
   };
   plan.rows.forEach((row, rowIndex) => walk(row.steps, rowIndex, "", 0));

@@ -229,7 +229,8 @@ const statements = [
     seq integer not null,
     row_index integer not null,
     name text not null,
-    value jsonb not null,
+    -- json, not jsonb: the fields of what a page was read into keep their order.
+    value json not null,
     collected_at timestamptz not null,
     primary key (run_id, seq)
   )`,

@@ -151,7 +151,7 @@ export async function insertData(tx: Db, values: ValueRead[]): Promise<void> {
     insert into run_data (run_id, seq, row_index, name, value, collected_at)
     select run_id, seq, row_index, name, coalesce(value, 'null'), collected_at
     from json_to_recordset(${toJsonText(values)}::json) as n
-      (run_id bigint, seq int, row_index int, name text, value jsonb, collected_at timestamptz)
+      (run_id bigint, seq int, row_index int, name text, value json, collected_at timestamptz)
   `.execute(tx);
 }
 

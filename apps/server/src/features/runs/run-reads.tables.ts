@@ -91,21 +91,22 @@ export const countValues = async (db: Db, runId: number): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Names of the fields of all records that the run collected: columns of a table made of them. */
+/** Names of the fields of all records that the run collected, in the order they first came. */
 export async function listRecordFields(db: Db, runId: number): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
-    select distinct field
+    select field
     from run_data d
-    cross join lateral jsonb_array_elements(
-      case jsonb_typeof(d.value) when 'array' then d.value else jsonb_build_array(d.value) end
-    ) as item
-    cross join lateral jsonb_object_keys(
-      case jsonb_typeof(item) when 'object' then item else '{}' end
-    ) as field
+    cross join lateral json_array_elements(
+      case json_typeof(d.value) when 'array' then d.value else json_build_array(d.value) end
+    ) with ordinality as items (item, item_number)
+    cross join lateral json_object_keys(
+      case json_typeof(item) when 'object' then item else '{}' end
+    ) with ordinality as fields (field, field_number)
     where d.run_id = ${runId}
+    group by field
+    order by min(array[d.seq, item_number, field_number])
   `.execute(db);
-  // Not the database's order, which depends on where it was installed.
-  return rows.map((row) => row.field).toSorted();
+  return rows.map((row) => row.field);
 }
 
 export const findScreenshot = (db: Db, runId: number, id: number) =>

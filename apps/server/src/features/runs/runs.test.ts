@@ -103,14 +103,14 @@ describe("a run", () => {
     const at = data.map((item) => item.collectedAt);
     expect(String(csv.body)).toBe(
       [
-        "row,name,item,value,collectedAt,value.age,value.a\ufffdb,value.name",
+        "row,name,item,value,collectedAt,value.name,value.age,value.a\ufffdb",
         `1,title,,=1+1,${at[0]},,,`,
-        `1,people,1,,${at[1]},3,,"Ann, ""A"""`,
-        `1,people,2,,${at[1]},,,"Bo\nB"`,
+        `1,people,1,,${at[1]},"Ann, ""A""",3,`,
+        `1,people,2,,${at[1]},"Bo\nB",,`,
         `1,tags,1,x,${at[2]},,,`,
         `1,tags,2,,${at[2]},,,`,
         `1,tags,3,2,${at[2]},,,`,
-        `1,odd,,,${at[3]},,\ufffd end,`,
+        `1,odd,,,${at[3]},,,\ufffd end`,
         "",
       ].join("\r\n"),
     );
