@@ -75,19 +75,16 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   const nobodysHash = hashPassword(makeSecret("x"));
 
   /** The user, if name and password fit; each attempt counts against the account and the address. */
-  async function verifyPassword(
-    username: string,
-    password: string,
-    address: string,
-  ): Promise<{ id: number; email: string }> {
-    const account = accountKey(username);
+  async function verifyPassword(username: string, password: string, address: string) {
+    const user = await findUserByEmail(db, username.trim());
+    // All spellings that the database takes for one account count against it together.
+    const account = accountKey(user?.email ?? username);
     const place = addressKey(address);
     await admit(place, ADDRESS_RULE);
     await admit(account, ACCOUNT_RULE);
-    const user = await findUserByEmail(db, username.trim());
     const isRight = await verifyPasswordHash(password, user?.password_hash ?? (await nobodysHash));
     if (!user || !isRight) throw fail("invalidCredentials");
-    await Promise.all([forgetAttempts(db, account), takeAttemptBack(db, place, clock())]);
+    await Promise.all([forgetAttempts(db, account, clock()), takeAttemptBack(db, place, clock())]);
     if (isOutdatedHash(user.password_hash))
       await setPasswordHash(db, user.id, await hashPassword(password));
     return { id: user.id, email: user.email };

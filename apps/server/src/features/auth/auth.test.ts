@@ -1,5 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { getProfile, listTokens, login, logout, updatePreference } from "@baton/contract";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { HOUR, MINUTE, makeTestClock, SECOND } from "../../../test/clock.ts";
@@ -131,6 +132,27 @@ describe("throttling", () => {
     for (let i = 0; i < 51; i += 1) await logIn(`guess${i}@baton.test`, "wrong", address);
     expectFailure(await logIn(user.email, user.password, address), "tooManyRequests");
     expect((await logIn(user.email, user.password)).status).toBe(200);
+  });
+
+  it("counts every spelling of a name that the database takes for the same", async () => {
+    const { rows } = await sql<{ folds: boolean }>`select lower('İ') = 'i' as folds`.execute(db);
+    // Databases of other collations tell the two apart: then there is no account behind the second.
+    const email = rows[0]?.folds ? "İn@baton.test" : "IN@baton.test";
+    const { password } = await factories.user({ email: "in@baton.test" });
+    for (let i = 0; i < 6; i += 1) await logIn(email, "wrong");
+    expectFailure(await logIn("in@baton.test", password), "tooManyRequests");
+  });
+
+  it("keeps no names that were guessed long ago", async () => {
+    await logIn("guessed@baton.test", "wrong");
+    time.advance(16 * MINUTE);
+    await logIn(user.email, user.password);
+    const left = await db
+      .selectFrom("login_failures")
+      .where("key", "=", "account:guessed@baton.test")
+      .select("key")
+      .execute();
+    expect(left).toEqual([]);
   });
 
   it("forgets failures after a success and after a while", async () => {

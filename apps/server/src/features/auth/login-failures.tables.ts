@@ -49,8 +49,17 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-export const forgetAttempts = (db: Db, key: string) =>
-  db.deleteFrom("login_failures").where("key", "=", key).execute();
+/** And all that is forgotten by now: names that were guessed once would stay for ever. */
+export const forgetAttempts = (db: Db, key: string, now: Date) =>
+  db
+    .deleteFrom("login_failures")
+    .where((row) =>
+      row.or([
+        row("key", "=", key),
+        row("blocked_until", "<", new Date(now.getTime() - MEMORY_SECONDS * 1000)),
+      ]),
+    )
+    .execute();
 
 /** Takes one attempt back that turned out well. */
 export const takeAttemptBack = (db: Db, key: string, now: Date) =>

@@ -38,7 +38,7 @@ export async function setPassword(db: Db, email: string, password: string): Prom
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, user.id, hash);
     await revokeSessions(tx, user.id, new Date());
-    await forgetAttempts(tx, accountKey(user.email));
+    await forgetAttempts(tx, accountKey(user.email), new Date());
     await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
     ]);
