@@ -25,7 +25,7 @@ export function makeBrowserConfigsService({ db, reader, tell }: BrowserConfigsDe
   async function update(userId: number, extensionIds: number[], profileId: number) {
     const { tiedId, own, changed, leftId } = await db.transaction().execute(async (tx) => {
       const profile = await findProfile(tx, userId, profileId);
-      if (!profile) throw fail("notFound");
+      if (!profile) throw fail("notFound", { field: "profileId" });
       const found = new Set(await listOwnExtensionIds(tx, userId, extensionIds));
       const first = extensionIds.find((id) => found.has(id));
       if (first === undefined) return { own: found, changed: [], leftId: null };

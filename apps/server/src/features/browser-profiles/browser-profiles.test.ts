@@ -305,6 +305,7 @@ describe.runIf(chromium)(`which profile an extension has${because}`, () => {
       body: { extensionIds: [1], profileId: id },
     });
     expect(tied.status).toBe(404);
+    expect(tied.body).toMatchObject({ issues: [{ field: "profileId" }] });
     expect((await stranger.call(listBrowserProfiles)).body.data).toEqual([]);
     expect((await app.as().call(getProfile)).status).toBe(401);
   });
