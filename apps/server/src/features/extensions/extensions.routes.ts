@@ -20,6 +20,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
+import { fail } from "../../http/errors.ts";
 import type { ExtensionsService } from "./extensions.service.ts";
 
 const ONE = [
@@ -55,9 +56,11 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   for (const [endpoint, command] of MANY)
     bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
 
-  bind(app, changeScript, ({ user, params, body }) =>
-    service.changeScript(user, params.id, body.scriptId),
-  );
+  bind(app, changeScript, ({ user, params, body }) => {
+    if (body.id !== undefined && body.id !== params.id)
+      throw fail("invalidInput", { field: "id", message: "must be the id of the path" });
+    return service.changeScript(user, params.id, body.scriptId);
+  });
   bind(app, changeScripts, ({ user, body }) =>
     service.changeScripts(user, body.extensionIds, body.scriptId),
   );

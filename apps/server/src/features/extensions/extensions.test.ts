@@ -175,6 +175,19 @@ describe("setting a script", () => {
     expect((await set(id, null)).body.script).toBeNull();
   });
 
+  it("refuses a body that names another extension than the path", async () => {
+    const { id } = await test.factories.extension(user);
+    const scriptId = await fleet.makeScript();
+    const body = { id: id + 1, scriptId };
+    const refused = await api.call(changeScript, { params: { id }, body });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ issues: [{ field: "id" }] });
+    expect((await fleet.get(id)).script).toBeNull();
+    expect((await api.call(changeScript, { params: { id }, body: { id, scriptId } })).status).toBe(
+      200,
+    );
+  });
+
   it("takes no script that is not the user's", async () => {
     const { id } = await test.factories.extension(user);
     const theirs = await makeFleet(test);
