@@ -23,17 +23,21 @@ export class BatonServer {
   readonly url: string;
   readonly dataDir: string;
   readonly #port: number;
+  readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
   #output = "";
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.#env = env;
     this.dataDir = dataDir;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<BatonServer> {
-    const server = new BatonServer(await mkdtemp(join(tmpdir(), "baton-")), await freePort());
+  /** `env`: settings besides those that every server here has. */
+  static async start(env: Record<string, string> = {}): Promise<BatonServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), "baton-"));
+    const server = new BatonServer(dataDir, await freePort(), env);
     await server.start();
     return server;
   }
@@ -47,6 +51,7 @@ export class BatonServer {
         DATA_DIR: this.dataDir,
         BATON_ADMIN_EMAIL: OWNER.username,
         BATON_ADMIN_PASSWORD: OWNER.password,
+        ...this.#env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -68,6 +73,11 @@ export class BatonServer {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`the server is not ready after a minute:\n${this.#output}`);
+  }
+
+  /** Of the program itself; its database has processes of its own. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
   }
 
   /** What the program printed, for a failing test's message. */

@@ -1,0 +1,75 @@
+/**
+ * From a run in the queue of a free agent to its command on that agent's socket, with many agents
+ * connected and a few runs a moment.
+ *
+ *   node bench/dispatch/main.ts [agents] [runs]
+ *
+ * "queued" counts from the moment the server wrote on the run; "called" from before the call that
+ * queues it. Both end when the agent has the command: server and agents share this machine's clock.
+ */
+import { enqueueScript, getRun } from "@baton/contract";
+import type { BenchAgent } from "../fleet/bench-agent.ts";
+import { Fleet } from "../fleet/fleet.ts";
+import { play } from "../fleet/play.ts";
+
+const P95_AIM_MS = 12;
+const LANES = 2;
+const WARM_UP = 50;
+
+const [count, runCount] = [Number(process.argv[2] ?? 5000), Number(process.argv[3] ?? 1000)];
+if (!(count >= LANES && count <= 20_000)) throw new Error(`${LANES} to 20,000 agents`);
+if (!(runCount >= 1 && runCount <= 10_000)) throw new Error("1 to 10,000 runs");
+
+interface Dispatched {
+  runId: number;
+  calledAt: number;
+  heardAt: number;
+}
+
+const now = (): number => performance.timeOrigin + performance.now();
+const fleet = await Fleet.start(count);
+try {
+  await fleet.giveScript(fleet.agents, 1, 1);
+  const dispatched: Dispatched[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < runCount + WARM_UP) {
+      const agent = fleet.agents[next++ % count] as BenchAgent;
+      dispatched.push(await dispatch(agent));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const measured = dispatched.slice(WARM_UP);
+  const queued: number[] = [];
+  for (const { runId, heardAt } of measured) {
+    const run = await fleet.api.call(getRun, { params: { id: runId } });
+    queued.push(heardAt - Date.parse(run.queuedAt));
+  }
+  console.log(`${measured.length} runs, ${LANES} at a time, ${count} agents connected:`);
+  print("queued → command", queued, `  (aim: p95 under ${P95_AIM_MS} ms)`);
+  print(
+    "called → command",
+    measured.map(({ calledAt, heardAt }) => heardAt - calledAt),
+  );
+} finally {
+  await fleet.close();
+}
+
+/** One run of a free agent, to its end: the agent is free again for the next. */
+async function dispatch(agent: BenchAgent): Promise<Dispatched> {
+  const { promise, resolve } = Promise.withResolvers<Omit<Dispatched, "calledAt">>();
+  agent.onRun = (run) => {
+    const heardAt = now();
+    void play(agent, run).then(() => resolve({ runId: run.runId, heardAt }));
+  };
+  const calledAt = now();
+  await fleet.api.call(enqueueScript, { params: { id: agent.extensionId } });
+  return { ...(await promise), calledAt };
+}
+
+function print(name: string, values: number[], aim = ""): void {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
+  console.log(`  ${name}  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  p99 ${at(0.99)} ms${aim}`);
+}

@@ -1,0 +1,18 @@
+/** The least that can hold agents' sockets: `ws` with the gateway's own options, and nothing else. */
+import { AGENT_MESSAGE_MAX_BYTES } from "@baton/contract";
+import { WebSocketServer } from "ws";
+
+const server = new WebSocketServer({
+  host: "127.0.0.1",
+  port: 0,
+  perMessageDeflate: false,
+  maxPayload: AGENT_MESSAGE_MAX_BYTES,
+});
+server.on("connection", (socket) => {
+  // As an agent's first words are answered.
+  socket.once("message", () => socket.send('{"type":"welcome"}'));
+});
+server.on("listening", () => {
+  const address = server.address();
+  if (typeof address === "object" && address) process.send?.(address.port);
+});

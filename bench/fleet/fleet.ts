@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { AGENT_PING_INTERVAL_MS, changeScripts, type Step } from "@baton/contract";
+import { Api } from "../../tests/support/api.ts";
+import { archiveToken } from "../../tests/support/archive-token.ts";
+import { BatonServer, OWNER } from "../../tests/support/baton-server.ts";
+import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
+import { BenchAgent } from "./bench-agent.ts";
+
+const JOINING_AT_ONCE = 50;
+/** For the pipes, files and listening sockets that a process has besides its agents'. */
+const OTHER_FILES = 200;
+
+/** The real server with this many agents connected, all of one user. */
+export class Fleet {
+  readonly server: BatonServer;
+  readonly api: Api;
+  readonly agents: BenchAgent[];
+  readonly #pings: NodeJS.Timeout;
+
+  private constructor(server: BatonServer, api: Api, agents: BenchAgent[]) {
+    this.server = server;
+    this.api = api;
+    this.agents = agents;
+    this.#pings = pingInTurn(agents);
+  }
+
+  static async start(count: number): Promise<Fleet> {
+    expectFilesFor(count);
+    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0" });
+    try {
+      const api = await Api.logIn(server.url, OWNER);
+      const token = archiveToken(await downloadArchive(api));
+      const agents = await gather(count, () => BenchAgent.join(server.url, token));
+      return new Fleet(server, api, agents);
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  }
+
+  /** Gives the agents a script of so many rows and steps, which they only pretend to carry out. */
+  async giveScript(agents: BenchAgent[], rowCount: number, stepCount: number): Promise<void> {
+    const steps = Array.from({ length: stepCount }, (_, index): Step => ({
+      id: `s${index + 1}`,
+      type: "open",
+      inputs: { url: "https://shop.example/" },
+    }));
+    const action = await customAction(this.api, "Bench", steps);
+    const script = await scriptOf(
+      this.api,
+      `Bench ${rowCount} × ${stepCount}`,
+      Array.from({ length: rowCount }, () => action),
+    );
+    const extensionIds = agents.map(({ extensionId }) => extensionId);
+    await this.api.call(changeScripts, { body: { extensionIds, scriptId: script.id } });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#pings);
+    for (const agent of this.agents) agent.leave();
+    await this.server.close();
+  }
+}
+
+/** As real agents do, which spread by themselves: each once in the interval. */
+function pingInTurn(agents: BenchAgent[]): NodeJS.Timeout {
+  let next = 0;
+  const each = Math.ceil(agents.length / (AGENT_PING_INTERVAL_MS / 100));
+  return setInterval(() => {
+    for (let sent = 0; sent < each; sent += 1) agents[next++ % agents.length]?.ping();
+  }, 100);
+}
+
+/** Makes so many, a few at a time. */
+export async function gather<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  let begun = 0;
+  const lane = async (): Promise<void> => {
+    while (begun < count) {
+      begun += 1;
+      made.push(await make());
+    }
+  };
+  await Promise.all(Array.from({ length: JOINING_AT_ONCE }, lane));
+  return made;
+}
+
+/** Each agent is an open file here and another one in the server. */
+function expectFilesFor(count: number): void {
+  const limits = readFileSync("/proc/self/limits", "utf8");
+  const limit = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
+  if (limit === undefined || limit === "unlimited" || Number(limit) >= count + OTHER_FILES) return;
+  throw new Error(
+    `${count} agents need ${count + OTHER_FILES} open files, the limit is ${limit}: ulimit -n ${count + OTHER_FILES}`,
+  );
+}
