@@ -1,12 +1,11 @@
 /** The least that can hold agents' sockets: `ws` with the gateway's own options, and nothing else. */
-import { AGENT_MESSAGE_MAX_BYTES } from "@baton/contract";
 import { WebSocketServer } from "ws";
 
 const server = new WebSocketServer({
   host: "127.0.0.1",
   port: 0,
   perMessageDeflate: false,
-  maxPayload: AGENT_MESSAGE_MAX_BYTES,
+  maxPayload: Number(process.argv[2]),
 });
 server.on("connection", (socket) => {
   // As an agent's first words are answered.

@@ -12,7 +12,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getRun, ScriptStatus, startScripts } from "@baton/contract";
+import { AGENT_MESSAGE_MAX_BYTES, getRun, ScriptStatus, startScripts } from "@baton/contract";
 import { WebSocket } from "ws";
 import type { BenchAgent, RunningRun } from "./bench-agent.ts";
 import { Fleet, gather } from "./fleet.ts";
@@ -85,7 +85,9 @@ async function countWhole(played: Played[]): Promise<number> {
 }
 
 async function measureBare(): Promise<number> {
-  const child: ChildProcess = fork(join(import.meta.dirname, "bare-server.ts"));
+  const child: ChildProcess = fork(join(import.meta.dirname, "bare-server.ts"), [
+    String(AGENT_MESSAGE_MAX_BYTES),
+  ]);
   const [port] = (await once(child, "message")) as [number];
   const sockets = await gather(count, async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
