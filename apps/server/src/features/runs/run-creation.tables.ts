@@ -55,7 +55,10 @@ export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, n
   return ids;
 }
 
-/** The script goes over the wire once; the database makes each run's plan of it. */
+/**
+ * The script goes over the wire once; the database makes each run's plan of it, with what steps may
+ * ask about the run they are in: `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
+ */
 async function insertPlans(
   tx: Db,
   { plan, runs }: NewRuns,
@@ -63,7 +66,12 @@ async function insertPlans(
 ): Promise<void> {
   await sql`
     insert into run_plans (run_id, plan)
-    select wanted.run_id, script.plan || case
+    select wanted.run_id, script.plan || jsonb_build_object('variables',
+      (script.plan -> 'variables') || jsonb_build_object(
+        'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
+        'run', jsonb_build_object('id', wanted.run_id)
+      )
+    ) || case
       when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
       else jsonb_build_object('seed', wanted.seed, 'rows', (
         select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
@@ -74,8 +82,10 @@ async function insertPlans(
     from (select ${toJsonb(plan)} as plan) as script,
       unnest(
         ${runs.map((run) => ids.get(run.extensionId))}::bigint[],
+        ${runs.map((run) => run.extensionId)}::bigint[],
         ${runs.map((run) => run.seed)}::bigint[],
         ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
-      ) as wanted (run_id, seed, row_order)
+      ) as wanted (run_id, extension_id, seed, row_order)
+      join extensions as extension on extension.id = wanted.extension_id
   `.execute(tx);
 }

@@ -31,6 +31,10 @@ describe("a run", () => {
     const wanted = await agent.wanted("running");
     expect(wanted).toMatchObject({ startRowIndex: 0, ackedSeq: 0 });
     expect(wanted.plan.rows.map((row) => row.id)).toEqual(["row1", "row2"]);
+    expect(wanted.plan.variables).toEqual({
+      extension: { id, name: started.body.name },
+      run: { id: wanted.runId },
+    });
 
     await agent.reportAll({ kind: "accepted" }, { kind: "rowStarted", rowIndex: 0 });
     expect(await fleet.runOf(id)).toMatchObject({
