@@ -12,7 +12,13 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AGENT_MESSAGE_MAX_BYTES, getRun, ScriptStatus, startScripts } from "@baton/contract";
+import {
+  AGENT_MESSAGE_MAX_BYTES,
+  getRun,
+  listRunSteps,
+  ScriptStatus,
+  startScripts,
+} from "@baton/contract";
 import { WebSocket } from "ws";
 import type { BenchAgent, RunningRun } from "./bench-agent.ts";
 import { Fleet, gather } from "./fleet.ts";
@@ -74,14 +80,28 @@ function nextRun(agent: BenchAgent): Promise<RunningRun> {
   });
 }
 
-/** Runs of which the server has every report, and made of them that all was done. */
+/** Runs of which the server has every report, and tells every step with its outcome. */
 async function countWhole(played: Played[]): Promise<number> {
   let whole = 0;
-  for (const { runId, events } of played) {
+  for (const { runId, events, stepEvents } of played) {
     const run = await fleet.api.call(getRun, { params: { id: runId } });
-    if (run.lastSeq === events && run.status === ScriptStatus.Finished) whole += 1;
+    const isOver = run.lastSeq === events && run.status === ScriptStatus.Finished;
+    if (isOver && (await countStepsDone(runId)) * 2 === stepEvents) whole += 1;
   }
   return whole;
+}
+
+async function countStepsDone(runId: number): Promise<number> {
+  let done = 0;
+  let afterSeq = 0;
+  for (;;) {
+    const query = { afterSeq: String(afterSeq) };
+    const { data } = await fleet.api.call(listRunSteps, { params: { id: runId }, query });
+    const last = data.at(-1);
+    if (!last) return done;
+    done += data.filter(({ outcome }) => outcome === "done").length;
+    afterSeq = last.seq;
+  }
 }
 
 async function measureBare(): Promise<number> {
