@@ -45,8 +45,7 @@ export const extensionLiveHandlers: Pick<
 > = {
   extension(events, cache) {
     const patches = new Map<number, Partial<Extension>>();
-    for (const { id, patch } of events)
-      patches.set(id, { ...patches.get(id), ...patch });
+    for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
     applyPatches(cache, patches);
   },
   // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.
