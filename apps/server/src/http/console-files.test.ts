@@ -33,7 +33,6 @@ describe("the console", () => {
     "/api/none",
     "/api",
     "/agent/none",
-    "/metrics",
     "/assets/gone-0.js",
     "/favicon.ico",
     "/.vite/manifest.json",
