@@ -234,6 +234,16 @@ export const stopScript = commandOne("stopScript", "stop", "Stop at once");
 export const pauseScript = commandOne("pauseScript", "pause", "Pause after the step in progress");
 export const restartScript = commandOne("restartScript", "restart", "Stop, then start");
 
+export const enqueueScripts = commandMany(
+  "enqueueScripts",
+  "enqueue",
+  "Put runs of many extensions at the back of the queue",
+);
+export const dequeueScripts = commandMany(
+  "dequeueScripts",
+  "dequeue",
+  "Take the queued runs of many extensions back",
+);
 export const startScripts = commandMany("startScripts", "start", "Start on many extensions");
 export const stopScripts = commandMany("stopScripts", "stop", "Stop on many extensions");
 export const pauseScripts = commandMany("pauseScripts", "pause", "Pause on many extensions");

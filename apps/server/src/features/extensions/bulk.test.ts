@@ -1,5 +1,7 @@
 import {
   changeScripts,
+  dequeueScripts,
+  enqueueScripts,
   listExtensions,
   pauseScripts,
   restartScripts,
@@ -97,6 +99,28 @@ describe("a bulk command", () => {
         { id: bare, errorCode: 304 },
       ],
     });
+  });
+
+  it("puts runs into the queue and takes them back", async () => {
+    const [ready = 0, bare = 0] = await makeRows(user.id, 2);
+    const [foreign = 0] = await makeRows(stranger.id, 1);
+    await fleet.setScript(ready, await fleet.makeScript());
+    // Nothing is dispatched to a disabled extension: its run stays in the queue.
+    await db.updateTable("extensions").set({ state: 0 }).where("id", "=", ready).execute();
+    const body = { extensionIds: [ready, bare, foreign] };
+    const additionalData = {
+      errorCode: 303,
+      items: [
+        { id: bare, errorCode: 304 },
+        { id: foreign, errorCode: 305 },
+      ],
+    };
+    const queued = await api.call(enqueueScripts, { body });
+    expect(queued.body.data.map((row) => row.run?.status)).toEqual([ScriptStatus.InQueue]);
+    expect(queued.body.additionalData).toEqual(additionalData);
+    const withdrawn = await api.call(dequeueScripts, { body });
+    expect(withdrawn.body.data.map((row) => row.run)).toEqual([null]);
+    expect(withdrawn.body.additionalData).toEqual(additionalData);
   });
 
   it("pauses and resumes agents that run", async () => {

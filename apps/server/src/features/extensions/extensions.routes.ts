@@ -4,7 +4,9 @@ import {
   deleteExtension,
   deleteExtensions,
   dequeueScript,
+  dequeueScripts,
   enqueueScript,
+  enqueueScripts,
   getExtension,
   listExtensions,
   pauseScript,
@@ -33,6 +35,8 @@ const ONE = [
 ] as const;
 
 const MANY = [
+  [enqueueScripts, "enqueue"],
+  [dequeueScripts, "dequeue"],
   [startScripts, "start"],
   [stopScripts, "stop"],
   [pauseScripts, "pause"],
