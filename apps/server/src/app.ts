@@ -28,6 +28,8 @@ import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
+import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
+import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
@@ -140,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLimitsRoutes(app, documents);
   registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
+  registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
   registerRunsRoutes(app, makeRunsService({ db, live }));
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });

@@ -5,6 +5,7 @@ import * as browserProfiles from "./endpoints/browser-profiles.ts";
 import * as documents from "./endpoints/documents.ts";
 import * as extensionSettings from "./endpoints/extension-settings.ts";
 import * as extensions from "./endpoints/extensions.ts";
+import * as groups from "./endpoints/groups.ts";
 import * as live from "./endpoints/live.ts";
 import * as operations from "./endpoints/operations.ts";
 import * as profile from "./endpoints/profile.ts";
@@ -16,6 +17,7 @@ const modules = [
   auth,
   profile,
   extensions,
+  groups,
   scripts,
   schedules,
   actions,

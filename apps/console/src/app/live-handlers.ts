@@ -16,6 +16,7 @@ const COLLECTION_KEYS: Record<Collection, readonly unknown[]> = {
   scripts: scriptKeys.all,
   actions: ["actions"],
   documents: documentKeys.all,
+  extensionGroups: ["extension-groups"],
   schedules: scheduleKeys.all,
   tokens: tokensQuery.queryKey,
   preferences: preferencesQuery.queryKey,

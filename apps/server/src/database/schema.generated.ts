@@ -91,6 +91,15 @@ export interface Documents {
   user_id: number;
 }
 
+export interface ExtensionGroups {
+  column_settings: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  thread_count: Generated<number>;
+  user_id: number;
+}
+
 export interface Extensions {
   agent_version: Generated<string>;
   browser_name: Generated<string>;
@@ -98,6 +107,7 @@ export interface Extensions {
   browser_version: Generated<string>;
   connected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  group_id: number | null;
   id: Generated<number>;
   installation_id: string;
   is_online: Generated<boolean>;
@@ -150,6 +160,7 @@ export interface Runs {
   extension_id: number;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  is_past_group_limit: Generated<boolean>;
   last_seq: Generated<number>;
   lost_from: number | null;
   origin: string;
@@ -285,6 +296,7 @@ export interface DB {
   audit_log: AuditLog;
   browser_profiles: BrowserProfiles;
   documents: Documents;
+  extension_groups: ExtensionGroups;
   extensions: Extensions;
   login_failures: LoginFailures;
   run_data: RunData;

@@ -76,6 +76,16 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .insertInto("schedule_extensions")
     .values({ extension_id: extension.id, schedule_id: schedule.id })
     .execute();
+  const group = await db
+    .insertInto("extension_groups")
+    .values({ user_id, name: "Group" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("extensions")
+    .set({ group_id: group.id })
+    .where("id", "=", extension.id)
+    .execute();
   const token = await db
     .selectFrom("access_tokens")
     .select("id")
@@ -89,6 +99,7 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     "/api/browserprofile/profile/": profile.id,
     "/api/runs/": run.id,
     "/api/schedules/": schedule.id,
+    "/api/extension-groups/": group.id,
     "/api/tokens/": token.id,
   };
 }
@@ -102,6 +113,7 @@ const snapshot = async () =>
     db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("extension_groups").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("schedules").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
   ]);
@@ -117,6 +129,9 @@ const bodies: Record<string, unknown> = {
   renameExtension: { name: "stolen" },
   changeScript: { scriptId: null },
   updateScript: { name: "stolen", scriptActions: [] },
+  addToExtensionGroup: { extensionIds: [1] },
+  removeFromExtensionGroup: { extensionIds: [1] },
+  updateExtensionGroup: { name: "stolen" },
   updateAction: { name: "stolen", actionTypeId: 1 },
 };
 
@@ -199,7 +214,11 @@ describe("with somebody else's id", () => {
 
 describe("with somebody else's ids in the body", () => {
   const bulk = endpoints.filter(
-    ({ body }) => body instanceof z.ZodObject && "extensionIds" in body.shape,
+    // A group is made with all that it is asked for, or not at all.
+    ({ name, body }) =>
+      name !== "createExtensionGroup" &&
+      body instanceof z.ZodObject &&
+      "extensionIds" in body.shape,
   );
   /** What a bulk call needs beside the ids. */
   const others: Record<string, object> = {
@@ -211,11 +230,12 @@ describe("with somebody else's ids in the body", () => {
   it.each(titled(bulk))("%s changes nothing", async (_, endpoint) => {
     const before = await snapshot();
     const rest = { ...others[endpoint.name] };
-    // A profile of one's own, so that the ids alone are at fault.
-    if ("profileId" in rest)
-      rest.profileId = (await seed(stranger))["/api/browserprofile/profile/"];
+    // A profile or group of one's own, so that the ids alone are at fault.
+    const own = "profileId" in rest || takesId(endpoint) ? await seed(stranger) : {};
+    if ("profileId" in rest) rest.profileId = own["/api/browserprofile/profile/"];
+    const params = takesId(endpoint) ? { id: own["/api/extension-groups/"] } : {};
     const body = { extensionIds: [owned["/api/extensions/"], 999_999], ...rest };
-    const answer = await as(stranger).call(endpoint, { body });
+    const answer = await as(stranger).call(endpoint, { params, body });
     const items = body.extensionIds.map((id) => ({ id, errorCode: 305 }));
     expect(answer).toMatchObject({
       status: 200,

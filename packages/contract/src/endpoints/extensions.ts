@@ -76,6 +76,7 @@ export const extensionSchema = z.strictObject({
   proxies: z.array(z.never()),
   note: z.string(),
   schedule: extensionScheduleSchema.nullable(),
+  group: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   /** Mirrors the group's; 0 means no limit. */
   threadCount: z.int().nonnegative(),
   columnSettings: z.null(),
@@ -117,6 +118,7 @@ export const listExtensions = defineEndpoint({
       .optional(),
     isOnline: z.enum(["true", "false"]).optional(),
     scriptId: idTextSchema.optional(),
+    groupId: idTextSchema.optional(),
     socialNetwork: z
       .string()
       .regex(/^[0-4]$/)

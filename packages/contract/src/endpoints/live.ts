@@ -42,6 +42,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "scripts",
       "actions",
       "documents",
+      "extensionGroups",
       "schedules",
       "tokens",
       "preferences",

@@ -53,11 +53,17 @@ interface ScheduleColumns {
   performMode: Schedule["performMode"];
   nextRunAt: Date | null;
 }
+interface GroupColumns {
+  groupId: number | null;
+  groupName: string;
+  threadCount: number | null;
+}
 export type ExtensionRow = ExtensionColumns &
   ScriptColumns &
   RunColumns &
   ProfileColumns &
-  ScheduleColumns;
+  ScheduleColumns &
+  GroupColumns;
 
 const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
   e.social_network as "socialNetwork", e.note, e.browser_name as "browserName",
@@ -69,18 +75,22 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
   r.error_message as "errorMessage",
   p.id as "profileId", p.name as "profileName", p.browser_api as "browserApi",
   p.state as "profileState",
-  sc.id as "scheduleId", sc.rule ->> 'performMode' as "performMode", sc.next_run_at as "nextRunAt"`);
+  sc.id as "scheduleId", sc.rule ->> 'performMode' as "performMode", sc.next_run_at as "nextRunAt",
+  g.id as "groupId", g.name as "groupName", g.thread_count as "threadCount"`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
 const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
 const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
   left join schedules sc on sc.id = se.schedule_id`);
 
+const JOIN_GROUP = sql.raw("left join extension_groups g on g.id = e.group_id");
+
 export interface ExtensionsFilter {
   search?: string | undefined;
   statuses?: number[] | undefined;
   isOnline?: boolean | undefined;
   scriptId?: number | undefined;
+  groupId?: number | undefined;
   socialNetwork?: number | undefined;
 }
 
@@ -120,7 +130,7 @@ const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw
 
 /** What the filter lets through, joined with no more than filter and order ask about. */
 function filtered(userId: number, filter: ExtensionsFilter, sort?: SortColumn) {
-  const { search, statuses, isOnline, scriptId, socialNetwork } = filter;
+  const { search, statuses, isOnline, scriptId, groupId, socialNetwork } = filter;
   const joins: RawBuilder<unknown>[] = [];
   const conditions = [sql`e.user_id = ${userId}`];
   if (statuses || sort === "status") joins.push(JOIN_RUN);
@@ -129,6 +139,7 @@ function filtered(userId: number, filter: ExtensionsFilter, sort?: SortColumn) {
   if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
   if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
+  if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
   if (search !== undefined) {
     const text = pattern(search);
@@ -151,7 +162,7 @@ export async function listExtensionRows(
       limit ${page.limit} offset ${page.offset}
     )
     select ${COLUMNS} from page join extensions e on e.id = page.id
-    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE} ${order}
+    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE} ${JOIN_GROUP} ${order}
   `.execute(db);
   return rows;
 }
@@ -175,7 +186,7 @@ export async function findExtensionRows(
 ): Promise<ExtensionRow[]> {
   const { rows } = await sql<ExtensionRow>`
     select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
-    where e.user_id = ${userId} and e.id = any(${ids}::bigint[]) order by e.id
+    ${JOIN_GROUP} where e.user_id = ${userId} and e.id = any(${ids}::bigint[]) order by e.id
   `.execute(db);
   return rows;
 }

@@ -2,20 +2,21 @@ import { type Extension, ScriptStatus } from "@baton/contract";
 import { toExtensionRun } from "../runs/run.presenter.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
 
-export const toExtension = (row: ExtensionRow): Extension => ({
+export const toExtension = (row: ExtensionRow, heldRuns: ReadonlySet<number>): Extension => ({
   id: row.id,
   name: row.name,
   state: row.state,
   isOnline: row.isOnline,
   socialNetwork: row.socialNetwork,
   script: toScript(row),
-  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state),
+  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state, heldRuns),
   account: null,
   browserConfig: toBrowserConfig(row),
   proxies: [],
   note: row.note,
   schedule: toSchedule(row),
-  threadCount: 0,
+  group: row.groupId === null ? null : { id: row.groupId, name: row.groupName },
+  threadCount: row.threadCount ?? 0,
   columnSettings: null,
   browserName: row.browserName,
   browserVersion: row.browserVersion,

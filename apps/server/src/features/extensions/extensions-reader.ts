@@ -1,10 +1,12 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { readHeldRuns } from "../runs/held-runs.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import {
   countExtensionRows,
+  type ExtensionRow,
   findExtensionRows,
   listExtensionRows,
   type SortColumn,
@@ -15,6 +17,14 @@ export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
 /** The extensions table as users see it; every feature that shows or publishes a row goes here. */
 export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
+  async function present(rows: ExtensionRow[]): Promise<Extension[]> {
+    const held = await readHeldRuns(
+      db,
+      rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
+    );
+    return rows.map((row) => toExtension(row, held));
+  }
+
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
     const { page, pageSize, sort, status, isOnline, ...rest } = query;
     const filter = {
@@ -31,13 +41,13 @@ export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
       }),
       countExtensionRows(db, userId, filter),
     ]);
-    return { data: rows.map(toExtension), totalCount };
+    return { data: await present(rows), totalCount };
   }
 
   /** Of the ids, those that are the user's. */
   async function find(userId: number, ids: number[]): Promise<Extension[]> {
     if (ids.length === 0) return [];
-    return (await findExtensionRows(db, userId, ids)).map(toExtension);
+    return present(await findExtensionRows(db, userId, ids));
   }
 
   async function get(userId: number, id: number): Promise<Extension> {

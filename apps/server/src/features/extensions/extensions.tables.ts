@@ -6,6 +6,7 @@ export interface LockedExtension {
   scriptId: number | null;
   socialNetwork: number | null;
   latestRunId: number | null;
+  groupId: number | null;
 }
 
 /** Of the ids, those that are the user's, locked in the order in which everybody locks them. */
@@ -17,12 +18,39 @@ export const lockExtensions = (tx: Db, userId: number, ids: number[]): Promise<L
       "script_id as scriptId",
       "social_network as socialNetwork",
       "latest_run_id as latestRunId",
+      "group_id as groupId",
     ])
     .where("user_id", "=", userId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+
+export const listGroupMembers = async (db: Db, groupId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** The user's extensions of the group, locked in the order in which everybody locks them. */
+export const lockGroupMembers = async (
+  tx: Db,
+  userId: number,
+  groupId: number,
+): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom("extensions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+};
 
 /** Runs by extension. A run that is gone meanwhile counts as none. */
 export async function setLatestRuns(tx: Db, latest: Map<number, number | null>): Promise<void> {
@@ -39,6 +67,13 @@ export const setScript = (tx: Db, ids: number[], scriptId: number | null) =>
   tx
     .updateTable("extensions")
     .set({ script_id: scriptId })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+
+export const setGroup = (tx: Db, ids: number[], groupId: number | null) =>
+  tx
+    .updateTable("extensions")
+    .set({ group_id: groupId })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
+import { lockGroupsWithQueue } from "./group-slots.tables.ts";
 import type { RunFeed } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { lockQueuedRuns, usersWithQueuedRuns } from "./run-state.tables.ts";
@@ -43,7 +44,10 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
   const dispatchBatch = async (userId: number): Promise<boolean> => {
     const at = clock();
     const { runs, changes } = await db.transaction().execute(async (tx) => {
-      const queued = await lockQueuedRuns(tx, userId, BATCH);
+      // The counting comes after the locking, in a statement of its own, so that it sees what whoever
+      // held the groups before has handed out.
+      const groupIds = await lockGroupsWithQueue(tx, userId);
+      const queued = await lockQueuedRuns(tx, userId, groupIds, BATCH);
       const moves = queued.flatMap((run): StatusChange[] => {
         const result = transition(run, { type: "dispatch" });
         return result.type === "move"

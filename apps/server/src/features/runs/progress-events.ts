@@ -5,6 +5,9 @@ import type { ValueRead } from "./run-progress.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
 /** What a window shows of reports that were just written, without asking the database again. */
+/** What an agent reports on is not in the queue. */
+const NONE_HELD: ReadonlySet<number> = new Set();
+
 export function toProgressEvents(
   written: WrittenRun,
   at: Date,
@@ -27,6 +30,7 @@ export function toProgressEvents(
       statusSince: hasChanged ? at : record.statusSince,
     },
     ExtensionState.Enabled,
+    NONE_HELD,
   );
   const lastEventAt = at.toISOString();
   return [...log, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];

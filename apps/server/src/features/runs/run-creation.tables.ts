@@ -17,6 +17,7 @@ export interface NewRuns {
   plan: RunPlan;
   stepCount: number;
   queuePlace: number;
+  isPastGroupLimit: boolean;
   at: Date;
   runs: NewRun[];
 }
@@ -40,9 +41,9 @@ export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, n
   const { plan, runs, at } = wanted;
   const inserted = await sql<{ id: number; extension_id: number }>`
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
-      queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id)
+      queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count, previous_run_id)
     select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName}, 5, ${at},
-      ${wanted.queuePlace}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
+      ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
       ${plan.rows.length}, previous_run_id
     from unnest(
       ${runs.map((run) => run.extensionId)}::bigint[],

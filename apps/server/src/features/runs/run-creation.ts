@@ -58,7 +58,12 @@ export async function createRuns(
     for (const [scriptId, group] of Map.groupBy(byEvent, (run) => run.scriptId)) {
       const snapshot = snapshots.get(scriptId);
       if (!snapshot || snapshot instanceof AppError) continue;
-      const ids = await insertRuns(tx, { ...creation, queuePlace, ...makePlans(snapshot, group) });
+      const ids = await insertRuns(tx, {
+        ...creation,
+        queuePlace,
+        isPastGroupLimit: event === "start",
+        ...makePlans(snapshot, group),
+      });
       const history = [...ids.values()].map((runId) => ({ runId, event, status: 5 as const }));
       await insertStatusChanges(tx, history, creation.at);
       for (const [extensionId, runId] of ids) created.set(extensionId, runId);

@@ -1,11 +1,11 @@
-import { ScriptStatus } from "@baton/contract";
+import { isEnded, ScriptStatus } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { makeDispatcher } from "./dispatcher.ts";
-import { makeRunFeed, type StatusNews } from "./run-feed.ts";
+import { makeRunFeed, type RunFeed, type StatusNews } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { makeRunIntake, type RunIntake } from "./run-intake.ts";
 import { loseAllRuns } from "./run-presence.ts";
@@ -30,6 +30,8 @@ export interface RunEngine {
   changed(news: StatusNews): void;
   /** The same, of a change that put runs into the user's queue. */
   queued(news: StatusNews): void;
+  /** After a committed change of what holds runs in the user's queue. */
+  limitsChanged(userId: number): void;
   jobs: JobHandler[];
   /** Before the first agent may connect: what was running when the server ended has lost its agent. */
   recover(): Promise<void>;
@@ -41,9 +43,17 @@ export interface RunEngine {
 export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const { db, clock, log, host } = deps;
   const startedAt = clock();
-  const feed = makeRunFeed(deps);
+  const told = makeRunFeed(deps);
   const browsers = makeBrowserStarter(host, log);
-  const dispatcher = makeDispatcher({ ...deps, feed, startBrowsers: browsers.start });
+  const dispatcher = makeDispatcher({ ...deps, feed: told, startBrowsers: browsers.start });
+  const feed: RunFeed = {
+    ...told,
+    statusChanged: (news) => {
+      // Whatever ended them, their groups have slots now.
+      if (news.changes.some(({ next }) => isEnded(next.status))) dispatcher.kick(news.userId);
+      told.statusChanged(news);
+    },
+  };
   const intake = makeRunIntake({ db, clock, log, feed });
   const changed = (news: StatusNews): void => {
     // A run that was only queued is no agent's yet.
@@ -59,6 +69,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
       dispatcher.kick(news.userId);
       changed(news);
     },
+    limitsChanged: dispatcher.kick,
     jobs: [
       handleJob(runTimeoutJob, ({ runIds }) =>
         timeOutRuns({ db, clock, host, feed, startedAt }, runIds),

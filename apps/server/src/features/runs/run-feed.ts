@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import { readHeldRuns } from "./held-runs.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
 import type { StatusChange } from "./run-transitions.ts";
 
@@ -46,13 +47,20 @@ export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): Run
 
   const publishRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
     const byRun = Map.groupBy(changes, (change) => change.runId);
-    for (const row of await findHeads(db, [...byRun.keys()])) {
+    const heads = await findHeads(db, [...byRun.keys()]);
+    const held = await readHeldRuns(db, heads);
+    for (const row of heads) {
       const statusChanges = (byRun.get(row.id) ?? []).map((change) => ({
         status: change.next.status,
         event: change.event,
         at: at.toISOString(),
       }));
-      live.publish(userId, { topic: "run", id: row.id, patch: toRunHead(row), statusChanges });
+      live.publish(userId, {
+        topic: "run",
+        id: row.id,
+        patch: toRunHead(row, held),
+        statusChanges,
+      });
     }
   };
 

@@ -62,8 +62,8 @@ export const findHeads = (db: Db, runIds: number[]) =>
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The columns' checks hold the types that the generated ones leave open. */
-export const toRunHead = (row: HeadRow): RunHead => ({
-  ...toExtensionRun({ ...row, status: row.status as ScriptStatus }, row.extensionState),
+export const toRunHead = (row: HeadRow, held: ReadonlySet<number>): RunHead => ({
+  ...toExtensionRun({ ...row, status: row.status as ScriptStatus }, row.extensionState, held),
   extensionId: row.extensionId,
   extensionName: row.extensionName,
   scriptId: row.scriptId,

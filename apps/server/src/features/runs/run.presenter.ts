@@ -16,8 +16,12 @@ interface ExtensionRunRow {
   errorMessage: string | null;
 }
 
-/** The latest run as a row of the extensions table shows it. */
-export const toExtensionRun = (row: ExtensionRunRow, state: number): ExtensionRun => ({
+/** The latest run as a row of the extensions table shows it; `held` are runs that their groups hold. */
+export const toExtensionRun = (
+  row: ExtensionRunRow,
+  state: number,
+  held: ReadonlySet<number>,
+): ExtensionRun => ({
   id: row.id,
   status: row.status,
   statusSince: row.statusSince.toISOString(),
@@ -25,12 +29,17 @@ export const toExtensionRun = (row: ExtensionRunRow, state: number): ExtensionRu
   stepCount: row.stepCount,
   rowNumber: row.rowNumber,
   rowCount: row.rowCount,
-  waitReason: waitReasonOf(row.status, state),
+  waitReason: waitReasonOf(row, state, held),
   errorMessage: row.errorMessage,
 });
 
 /** A browser that is not there is no reason: the run is dispatched, and its browser started. */
-function waitReasonOf(status: ScriptStatus, state: number): ExtensionRun["waitReason"] {
+function waitReasonOf(
+  { id, status }: ExtensionRunRow,
+  state: number,
+  held: ReadonlySet<number>,
+): ExtensionRun["waitReason"] {
   if (status !== Status.InQueue) return null;
-  return state === ExtensionState.Disabled ? "disabled" : "next";
+  if (state === ExtensionState.Disabled) return "disabled";
+  return held.has(id) ? "groupLimit" : "next";
 }

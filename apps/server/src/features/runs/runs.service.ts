@@ -4,6 +4,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { openDataFile } from "./data-files.ts";
+import { readHeldRuns } from "./held-runs.ts";
 import { findHead, listHeads, toRunHead } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
 import { readPlans } from "./run-plans.tables.ts";
@@ -30,17 +31,18 @@ export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "fol
     const head = await own(user, runId);
     // Before the reading: what is written from now on is told.
     live.follow(user.id, runId);
-    const [plans, rows, statusChanges, dataCount] = await Promise.all([
+    const [plans, rows, statusChanges, dataCount, held] = await Promise.all([
       readPlans(db, [runId]),
       listRows(db, runId),
       listStatusChanges(db, runId),
       countValues(db, runId),
+      readHeldRuns(db, [head]),
     ]);
     const plan = plans[0]?.plan;
     if (!plan) throw fail("notFound");
     const stored = new Map(rows.map((row) => [row.rowIndex, row]));
     return {
-      ...toRunHead(head),
+      ...toRunHead(head, held),
       plan,
       rows: plan.rows.map((row, index) => toRunRow(index, row, stored.get(index))),
       statusChanges: statusChanges.map(({ status, event, at }) => ({
@@ -58,7 +60,9 @@ export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "fol
 
     list: async (user: User, { limit, ...filter }: QueryOf<typeof listRuns>) => {
       const heads = await listHeads(db, user.id, { ...filter, limit: limit + 1 });
-      return { data: heads.slice(0, limit).map(toRunHead), hasMore: heads.length > limit };
+      const held = await readHeldRuns(db, heads);
+      const data = heads.slice(0, limit).map((head) => toRunHead(head, held));
+      return { data, hasMore: heads.length > limit };
     },
 
     listSteps: async (user: User, runId: number, afterSeq: number, limit: number) => {

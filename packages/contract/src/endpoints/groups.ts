@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  jsonValueSchema,
+  listQueryFields,
+  nameSchema,
+  okSchema,
+  pageOf,
+  scriptStatusSchema,
+} from "../primitives.ts";
+import { extensionSchema } from "./extensions.ts";
+
+/** Far more than anybody's extensions. */
+const THREAD_COUNT_MAX = 100_000;
+const COLUMN_SETTINGS_MAX_CHARS = 20_000;
+
+const threadCountSchema = z.int().min(0).max(THREAD_COUNT_MAX);
+/** What the console keeps of the group's columns; the server only stores it. */
+const columnSettingsSchema = z
+  .record(z.string(), jsonValueSchema)
+  .refine((settings) => JSON.stringify(settings).length <= COLUMN_SETTINGS_MAX_CHARS, {
+    message: "is too long",
+  })
+  .nullable();
+
+export const extensionGroupSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  /** How many of its extensions may be active at once; 0 means no limit. */
+  threadCount: z.int().nonnegative(),
+  columnSettings: z.record(z.string(), jsonValueSchema).nullable(),
+  extensionCount: z.int().nonnegative(),
+  /** How many of its extensions have their latest run in which status; -1 for none. */
+  statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),
+});
+export type ExtensionGroup = z.infer<typeof extensionGroupSchema>;
+
+export const listExtensionGroups = defineEndpoint({
+  name: "listExtensionGroups",
+  method: "GET",
+  path: "/api/extension-groups",
+  auth: "user",
+  summary: "A page of the groups, by name",
+  query: z.strictObject(listQueryFields),
+  response: pageOf(extensionGroupSchema),
+  errors: ["invalidInput"],
+});
+
+export const createExtensionGroup = defineEndpoint({
+  name: "createExtensionGroup",
+  method: "POST",
+  path: "/api/extension-groups",
+  auth: "user",
+  summary: "Make a group; the extensions leave the groups they were in",
+  body: z.strictObject({
+    name: nameSchema,
+    threadCount: threadCountSchema.default(0),
+    extensionIds: extensionIdsSchema.optional(),
+  }),
+  response: extensionGroupSchema,
+  errors: ["invalidInput", "extensionsNotFound"],
+});
+
+export const updateExtensionGroup = defineEndpoint({
+  name: "updateExtensionGroup",
+  method: "PATCH",
+  path: "/api/extension-groups/:id",
+  auth: "user",
+  summary: "Change the group's name, limit or columns; what is not named stays",
+  params: idParamsSchema,
+  body: z.strictObject({
+    name: nameSchema.optional(),
+    threadCount: threadCountSchema.optional(),
+    columnSettings: columnSettingsSchema.optional(),
+  }),
+  response: extensionGroupSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteExtensionGroup = defineEndpoint({
+  name: "deleteExtensionGroup",
+  method: "DELETE",
+  path: "/api/extension-groups/:id",
+  auth: "user",
+  summary: "Delete the group; its extensions stay, without a group",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});
+
+export const addToExtensionGroup = defineEndpoint({
+  name: "addToExtensionGroup",
+  method: "POST",
+  path: "/api/extension-groups/:id/add",
+  auth: "user",
+  summary: "Put extensions into the group; they leave the groups they were in",
+  params: idParamsSchema,
+  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const removeFromExtensionGroup = defineEndpoint({
+  name: "removeFromExtensionGroup",
+  method: "POST",
+  path: "/api/extension-groups/:id/remove",
+  auth: "user",
+  summary: "Take extensions out of the group",
+  params: idParamsSchema,
+  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
