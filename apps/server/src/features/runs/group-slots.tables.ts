@@ -14,8 +14,11 @@ export async function lockGroupsWithQueue(tx: Db, userId: number): Promise<numbe
   const { rows } = await sql<{ id: number }>`
     select g.id from extension_groups g
     where g.user_id = ${userId} and g.thread_count > 0 and exists (
-      select from extensions e join runs r on r.extension_id = e.id and r.status = 5
-      where e.group_id = g.id
+      select from extensions e
+      cross join lateral (
+        select from runs r where r.extension_id = e.id and r.status = 5 offset 0
+      ) as queued
+      where e.group_id = g.id offset 0
     )
     order by g.id for no key update
   `.execute(tx);
@@ -24,22 +27,30 @@ export async function lockGroupsWithQueue(tx: Db, userId: number): Promise<numbe
 
 /**
  * Two parts of a `with`: the free slots of groups with a limit, and who stands in their queues,
- * with `is_held` for those that no slot is left for.
+ * with `is_held` for those that no slot is left for. Runs are looked up by their extensions, which
+ * `offset 0` holds the planner to: right after a large change it would guess at few rows, and compare
+ * all with all. Materialized, as a group's slots would be counted anew for each of its runs.
  */
 export const groupQueues = (groups: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  slots as (
+  slots as materialized (
     select g.id, g.thread_count - (
       select count(*) from extensions e
-      join runs r on r.extension_id = e.id and r.status in (1, 2, 6)
+      cross join lateral (
+        select from runs r where r.extension_id = e.id and r.status in (1, 2, 6) offset 0
+      ) as active
       where e.group_id = g.id
     ) as free
     from extension_groups g where g.thread_count > 0 and ${groups}
-  ), line as (
-    select r.id, row_number() over (partition by e.group_id order by r.queue_place, r.id)
+  ), line as materialized (
+    select r.id, e.group_id,
+      row_number() over (partition by e.group_id order by r.queue_place, r.id)
       > slots.free as is_held
     from slots
     join extensions e on e.group_id = slots.id and e.state <> 0
-    join runs r on r.extension_id = e.id and r.status = 5 and not r.is_past_group_limit
+    cross join lateral (
+      select id, queue_place from runs
+      where extension_id = e.id and status = 5 and not is_past_group_limit offset 0
+    ) as r
   )`;
 
 /** Of the runs, those in the queue that wait for a slot of their group. */

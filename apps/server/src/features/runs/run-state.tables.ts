@@ -100,9 +100,8 @@ export async function lockQueuedRuns(
       r.previous_run_id as "previousRunId"
     from runs r
     join extensions e on e.id = r.extension_id
-    left join line on line.id = r.id
-    where r.user_id = ${userId} and r.status = 5 and e.state <> 0 and (
-      line.id is null or (not line.is_held and e.group_id = any(${lockedGroupIds}::bigint[]))
+    where r.user_id = ${userId} and r.status = 5 and e.state <> 0 and r.id not in (
+      select id from line where is_held or group_id <> all(${lockedGroupIds}::bigint[])
     )
     order by r.queue_place, r.id
     limit ${limit}
