@@ -12,12 +12,8 @@ import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import { missingOf } from "../extensions/extension-commands.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import {
-  listGroupMembers,
-  lockExtensions,
-  lockGroupMembers,
-  setGroup,
-} from "../extensions/extensions.tables.ts";
+import { listGroupMembers, lockGroupMembers, setGroup } from "../extensions/group-members.ts";
+import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { Failure } from "../runs/run-commands.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
@@ -75,7 +71,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
     create: async (user: User, body: BodyOf<typeof createExtensionGroup>) => {
       const { extensionIds = [], ...group } = body;
       const id = await db.transaction().execute(async (tx) => {
-        const found = await lockExtensions(tx, user.id, extensionIds);
+        const found = await lockOwnExtensions(tx, user.id, extensionIds);
         if (missingOf(extensionIds, found).size > 0)
           throw fail("extensionsNotFound", { field: "extensionIds" });
         const groupId = await insertGroup(tx, user.id, group);
@@ -106,7 +102,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
 
     add: async (user: User, id: number, ids: number[]) => {
       const failures = await db.transaction().execute(async (tx) => {
-        const found = await lockExtensions(tx, user.id, ids);
+        const found = await lockOwnExtensions(tx, user.id, ids);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
         await setGroup(
           tx,
@@ -120,7 +116,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
 
     takeOut: async (user: User, id: number, ids: number[]) => {
       const failures = await db.transaction().execute(async (tx) => {
-        const found = await lockExtensions(tx, user.id, ids);
+        const found = await lockOwnExtensions(tx, user.id, ids);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
         const members = found.filter((row) => row.groupId === id);
         await setGroup(
