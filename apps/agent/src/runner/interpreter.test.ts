@@ -151,6 +151,16 @@ const arbitraryPlan = fc
   )
   .map(buildPlan);
 
+/** A failure that a step on the way passes over does not keep a block from being tried again. */
+const isPassedOver = (plan: RunPlan, { position }: Save): boolean => {
+  const ids = new Set(position.openStep?.path.split("/"));
+  const find = (steps: Step[]): Step[] =>
+    steps
+      .filter(({ id }) => ids.has(id))
+      .flatMap((on) => [on, ...Object.values(on.blocks ?? {}).flatMap(find)]);
+  return find(plan.rows[position.rowIndex]?.steps ?? []).some((on) => on.onError === "continue");
+};
+
 const isCutInClick = (plan: RunPlan, { position }: Save): boolean => {
   const id = position.openStep?.path.split("/").at(-1);
   const find = (steps: Step[]): Step[] =>
@@ -187,7 +197,7 @@ test("a click that was cut off is never done again, and is told as uncertain", a
         const rest = await new World(plan).run(save.position, save.variables);
         const { path, iteration, attempt } = save.position.openStep ?? { path: "", iteration: [] };
         const key = `${save.position.rowIndex}/${path}/${iteration.join()}#${attempt}`;
-        expect(rest.executed).not.toContain(key);
+        if (!isPassedOver(plan, save)) expect(rest.executed).not.toContain(key);
         expect(rest.drafts[0]).toMatchObject({ kind: "stepFinished", outcome: "uncertain", path });
       }
     }),
