@@ -2,6 +2,7 @@ import { type InputSettingDefinition, type JsonValue, type Step, STEPS_MAX } fro
 import fc from "fast-check";
 import { inputSettingDefinitions } from "./action-type.ts";
 import { type StepTypeName, STEP_TYPES } from "./catalogue.ts";
+import { missingInputs } from "./missing-inputs.ts";
 import { validateSteps } from "./validate-steps.ts";
 
 /** Steps of every type, with every default filled in: what the server keeps. For property tests. */
@@ -53,17 +54,19 @@ function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
   }
 }
 
-/** Each input is there or left to its default, if it has one. */
+/** Each input is there or left to its default, if it has one and that is enough. */
 function inputsFor(typeName: StepTypeName): fc.Arbitrary<Record<string, JsonValue>> {
   const type = STEP_TYPES.find(({ name }) => name === typeName);
   const definitions = type ? inputSettingDefinitions(type) : [];
   const required = definitions
     .filter((definition) => definition.default === undefined)
     .map(({ name }) => name);
-  return fc.record(
-    Object.fromEntries(definitions.map((definition) => [definition.name, inputFor(definition)])),
-    { requiredKeys: required },
-  );
+  return fc
+    .record(
+      Object.fromEntries(definitions.map((definition) => [definition.name, inputFor(definition)])),
+      { requiredKeys: required },
+    )
+    .filter((inputs) => missingInputs(typeName, inputs).length === 0);
 }
 
 const envelope = {

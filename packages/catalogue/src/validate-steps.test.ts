@@ -44,6 +44,19 @@ describe("validateSteps", () => {
     ]);
   });
 
+  it("asks for the inputs that the others make count", () => {
+    const steps: Step[] = [
+      { id: "a", type: "if", inputs: { condition: "elementVisible" } },
+      { id: "b", type: "repeat", inputs: { mode: "forEach" } },
+      { id: "c", type: "scroll", inputs: { mode: "intoView" } },
+    ];
+    expect(issuesOf(steps)).toEqual([
+      { field: "steps.0.inputs.selectors", message: "This field is required!" },
+      { field: "steps.1.inputs.list", message: "This field is required!" },
+      { field: "steps.2.inputs.selectors", message: "This field is required!" },
+    ]);
+  });
+
   it("refuses the type of whole actions as a step", () => {
     expect(issuesOf([{ id: "a", type: "custom", inputs: {} }])).toMatchObject([
       { field: "steps.0.type" },

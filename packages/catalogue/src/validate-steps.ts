@@ -2,6 +2,7 @@ import { type JsonValue, type Step, STEP_DEPTH_MAX, STEPS_MAX } from "@baton/con
 import type { z } from "zod";
 import { inputsSchema } from "./action-type.ts";
 import { findActionType, STEP_TYPES } from "./catalogue.ts";
+import { missingInputs } from "./missing-inputs.ts";
 
 export interface StepIssue {
   /** Place of the fault: `steps.2.blocks.then.0.inputs.url`. */
@@ -10,6 +11,8 @@ export interface StepIssue {
 }
 
 export type StepsResult = { ok: true; steps: Step[] } | { ok: false; issues: StepIssue[] };
+
+const REQUIRED = "This field is required!";
 
 const schemas = new Map(STEP_TYPES.map((type) => [type.name as string, inputsSchema(type)]));
 
@@ -22,11 +25,13 @@ export function validateInputs(
   const schema = schemas.get(typeName);
   if (!schema) return { inputs, issues: [{ field: at, message: `unknown type ${typeName}` }] };
   const parsed = schema.safeParse(inputs);
-  if (parsed.success) {
-    return { inputs: parsed.data as Record<string, JsonValue>, issues: [] };
+  const issues = (parsed.error?.issues ?? []).flatMap((issue) => issueFields(issue, at));
+  for (const name of missingInputs(typeName, inputs)) {
+    const field = `${at}.${name}`;
+    if (!issues.some((issue) => issue.field === field)) issues.push({ field, message: REQUIRED });
   }
-  const issues = parsed.error.issues.flatMap((issue) => issueFields(issue, at));
-  return { inputs, issues };
+  if (issues.length > 0) return { inputs, issues };
+  return { inputs: parsed.data as Record<string, JsonValue>, issues };
 }
 
 function issueFields(issue: z.core.$ZodIssue, at: string): StepIssue[] {

@@ -1,10 +1,10 @@
+import { definitionsOf, shownInputs } from "@baton/catalogue";
 import type { JsonValue, Run, RunStep } from "@baton/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { readSelectors, selectorsToText } from "../steps/selector-text.ts";
-import { definitionsOf, shownInputs } from "../steps/shown-inputs.ts";
 import { TypeIcon } from "../steps/type-icon.tsx";
 import { useCatalogueTexts } from "../steps/use-catalogue-texts.ts";
 import { ExactTime } from "./exact-time.tsx";

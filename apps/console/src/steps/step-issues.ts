@@ -1,7 +1,5 @@
 import { findActionType, inputSettingDefinitions, type StepIssue } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue, Step } from "@baton/contract";
-import { missingInputs } from "./missing-inputs.ts";
-import { walkSteps } from "./step-tree.ts";
 
 /** What is wrong with a value, as far as it can be said in the reader's language. */
 export type Fault =
@@ -109,18 +107,3 @@ function follow(
   }
   return { step, rest };
 }
-
-/** Adds the inputs that the catalogue lets be empty and that count all the same. */
-export function withMissingInputs(steps: readonly Step[], found: FaultsByStep): FaultsByStep {
-  const byStep = new Map(found);
-  for (const { step } of walkSteps(steps)) {
-    const missing = missingInputs(step.type, step.inputs);
-    if (missing.length === 0) continue;
-    const faults = byStep.get(step.id) ?? { inputs: {}, step: null };
-    byStep.set(step.id, { ...faults, inputs: { ...requiredFaults(missing), ...faults.inputs } });
-  }
-  return byStep;
-}
-
-export const requiredFaults = (names: readonly string[]): Record<string, Fault> =>
-  Object.fromEntries(names.map((name) => [name, { kind: "required" }]));

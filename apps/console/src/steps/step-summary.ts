@@ -1,6 +1,6 @@
+import { definitionsOf, shownInputs } from "@baton/catalogue";
 import type { JsonValue, Step } from "@baton/contract";
 import { alternativeToText, readSelectors } from "./selector-text.ts";
-import { definitionsOf, shownInputs } from "./shown-inputs.ts";
 
 /** The inputs that tell one step from another of its type, the most telling first. */
 const TELLING = [

@@ -19,10 +19,7 @@ import {
   type Fault,
   type FaultsByStep,
   faultsByStep,
-  requiredFaults,
-  withMissingInputs,
 } from "../../steps/step-issues.ts";
-import { missingInputs } from "../../steps/missing-inputs.ts";
 import { defaultInputs, makeStepIds, withNewIds } from "../../steps/step-ids.ts";
 import {
   fitsAt,
@@ -78,11 +75,11 @@ export interface DraftFaults {
 export function faultsOf(draft: ActionDraft): DraftFaults {
   if (isCustom(draft)) {
     const checked = validateSteps(draft.steps);
-    const found = faultsByStep(draft.steps, checked.ok ? [] : checked.issues).byStep;
-    return { byStep: withMissingInputs(draft.steps, found), inputs: {} };
+    const { byStep } = faultsByStep(draft.steps, checked.ok ? [] : checked.issues);
+    return { byStep, inputs: {} };
   }
   const { issues } = validateInputs(draft.typeName, draft.inputs, "inputs");
-  const inputs = requiredFaults(missingInputs(draft.typeName, draft.inputs));
+  const inputs: Record<string, Fault> = {};
   for (const { field, message } of issues) {
     const name = field.split(".")[1] ?? "";
     inputs[name] ??= explainInputFault(draft.typeName, draft.inputs, name, message);

@@ -10,9 +10,8 @@ import {
 } from "@baton/contract";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
 import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
-import { missingInputs } from "../../steps/missing-inputs.ts";
 import { defaultInputs } from "../../steps/step-ids.ts";
-import { explainInputFault, type Fault, requiredFaults } from "../../steps/step-issues.ts";
+import { explainInputFault, type Fault } from "../../steps/step-issues.ts";
 
 export type Row = ScriptActionInput;
 
@@ -143,7 +142,7 @@ export function pastedRows(text: string): Row[] | null {
 export function rowFaults(row: Row): Record<string, Fault> {
   const typeName = typeNameOf(row);
   if (typeName === null) return {};
-  const faults = requiredFaults(missingInputs(typeName, row.inputSettings));
+  const faults: Record<string, Fault> = {};
   for (const { field, message } of validateInputs(typeName, row.inputSettings, "inputs").issues) {
     const name = field.split(".")[1] ?? "";
     faults[name] ??= explainInputFault(typeName, row.inputSettings, name, message);

@@ -1,8 +1,8 @@
+import { definitionsOf, shownInputs } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { faultText } from "../fault-text.ts";
-import { definitionsOf, shownInputs } from "../shown-inputs.ts";
 import type { Fault } from "../step-issues.ts";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import type { Variable } from "../variables.ts";

@@ -1,5 +1,6 @@
-import { findActionType, inputSettingDefinitions } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
+import { inputSettingDefinitions } from "./action-type.ts";
+import { findActionType } from "./catalogue.ts";
 
 export const definitionsOf = (typeName: string): InputSettingDefinition[] => {
   const type = findActionType(typeName);

@@ -1,8 +1,5 @@
-import { STEP_TYPES } from "@baton/catalogue";
-import type { JsonValue } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { missingInputs } from "./missing-inputs.ts";
-import { STEP_EXAMPLES } from "./step-examples.ts";
 
 describe("inputs that are missing", () => {
   it("are those that the others make count", () => {
@@ -16,9 +13,5 @@ describe("inputs that are missing", () => {
     expect(missingInputs("screenshot", { area: "element", selectors: [] })).toEqual(["selectors"]);
     expect(missingInputs("scroll", { mode: "intoView" })).toEqual(["selectors"]);
     expect(missingInputs("scroll", { mode: "by" })).toEqual([]);
-  });
-
-  it.each(STEP_TYPES.map(({ name }) => name))("are none in the example of %s", (name) => {
-    expect(missingInputs(name, STEP_EXAMPLES[name] as Record<string, JsonValue>)).toEqual([]);
   });
 });
