@@ -89,6 +89,9 @@ export const extensionSchema = z.strictObject({
 });
 export type Extension = z.infer<typeof extensionSchema>;
 
+/** As much as fits into an address. */
+const COLLAPSED_MAX_CHARS = 4000;
+
 export const EXTENSION_SORTS = [
   "id",
   "name",
@@ -118,14 +121,28 @@ export const listExtensions = defineEndpoint({
       .optional(),
     isOnline: z.enum(["true", "false"]).optional(),
     scriptId: idTextSchema.optional(),
-    groupId: idTextSchema.optional(),
+    /** `none` for those in no group. */
+    groupId: z.union([z.literal("none"), idTextSchema]).optional(),
     socialNetwork: z
       .string()
       .regex(/^[0-4]$/)
       .transform(Number)
       .optional(),
+    /** Group by group, by their names; those in none last. `sort` is the order within each. */
+    groupBy: z.literal("group").optional(),
+    /** Of a list by groups: ids of groups that are left out, 0 for those in none. */
+    collapsed: z
+      .string()
+      .max(COLLAPSED_MAX_CHARS)
+      .regex(/^\d{1,16}(,\d{1,16})*$/, "must be ids")
+      .optional(),
   }),
-  response: pageOf(extensionSchema),
+  response: pageOf(extensionSchema).extend({
+    /** Of a list by groups: how many match in each, in their order; null for those in none. */
+    groups: z
+      .array(z.strictObject({ id: idSchema.nullable(), count: z.int().positive() }))
+      .optional(),
+  }),
   errors: ["invalidInput"],
 });
 

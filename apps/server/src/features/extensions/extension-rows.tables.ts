@@ -90,7 +90,7 @@ export interface ExtensionsFilter {
   statuses?: number[] | undefined;
   isOnline?: boolean | undefined;
   scriptId?: number | undefined;
-  groupId?: number | undefined;
+  groupId?: number | "none" | undefined;
   socialNetwork?: number | undefined;
 }
 
@@ -101,6 +101,8 @@ interface Page {
   isDescending: boolean;
   offset: number;
   limit: number;
+  /** Group by group; without the rows of those that are collapsed, 0 being those in none. */
+  groups?: { collapsed: number[] } | undefined;
 }
 
 /** Rows get their ids as they are created: one order, and one that has an index. */
@@ -115,36 +117,52 @@ const SORTS: Record<SortColumn, string> = {
   lastEvent: "e.last_event_at",
 };
 
+/** Of rows that are in none, both are null: they come last. */
+const GROUP_ORDER = "lower(g.name), g.id";
+
 /** The id settles what is equal, and has no nulls: with a word about them its index is no use. */
-function orderBy({ sort, isDescending }: Page): RawBuilder<unknown> {
+function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
   const direction = isDescending ? "desc" : "asc";
   const column = SORTS[sort];
-  return sql.raw(
+  const own =
     column === "e.id"
-      ? `order by e.id ${direction}`
-      : `order by ${column} ${direction} nulls last, e.id ${direction}`,
-  );
+      ? `e.id ${direction}`
+      : `${column} ${direction} nulls last, e.id ${direction}`;
+  return sql.raw(`order by ${groups ? `${GROUP_ORDER}, ${own}` : own}`);
 }
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What the filter lets through, joined with no more than filter and order ask about. */
-function filtered(userId: number, filter: ExtensionsFilter, sort?: SortColumn) {
+function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork } = filter;
-  const joins: RawBuilder<unknown>[] = [];
-  const conditions = [sql`e.user_id = ${userId}`];
-  if (statuses || sort === "status") joins.push(JOIN_RUN);
-  if (search !== undefined || sort === "script") joins.push(JOIN_SCRIPT);
-  if (sort === "schedule") joins.push(JOIN_SCHEDULE);
+  const conditions: RawBuilder<unknown>[] = [];
   if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
   if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
-  if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
+  if (groupId === "none") conditions.push(sql`e.group_id is null`);
+  else if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
   if (search !== undefined) {
     const text = pattern(search);
     conditions.push(sql`(e.name ilike ${text} or e.note ilike ${text} or s.name ilike ${text})`);
   }
+  return conditions;
+}
+
+/** What the filter lets through, joined with no more than filter and order ask about. */
+function filtered(
+  userId: number,
+  filter: ExtensionsFilter,
+  { sort, groups }: Partial<Pick<Page, "sort" | "groups">> = {},
+) {
+  const joins: RawBuilder<unknown>[] = [];
+  const conditions = [sql`e.user_id = ${userId}`, ...conditionsOf(filter)];
+  if (filter.statuses || sort === "status") joins.push(JOIN_RUN);
+  if (filter.search !== undefined || sort === "script") joins.push(JOIN_SCRIPT);
+  if (sort === "schedule") joins.push(JOIN_SCHEDULE);
+  if (groups) joins.push(JOIN_GROUP);
+  if (groups && groups.collapsed.length > 0)
+    conditions.push(sql`coalesce(e.group_id, 0) <> all(${groups.collapsed}::bigint[])`);
   return sql`from extensions e ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -158,7 +176,7 @@ export async function listExtensionRows(
   const order = orderBy(page);
   const { rows } = await sql<ExtensionRow>`
     with page as (
-      select e.id ${filtered(userId, filter, page.sort)} ${order}
+      select e.id ${filtered(userId, filter, page)} ${order}
       limit ${page.limit} offset ${page.offset}
     )
     select ${COLUMNS} from page join extensions e on e.id = page.id
@@ -176,6 +194,22 @@ export async function countExtensionRows(
     select count(*) as count ${filtered(userId, filter)}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many match in each group, in the order in which a list by groups shows them. */
+export async function countRowsByGroup(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter,
+): Promise<{ id: number | null; count: number }[]> {
+  const { rows } = await sql<{ id: number | null; count: number }>`
+    select g.id, by_group.count from (
+      select e.group_id, count(*) as count ${filtered(userId, filter)} group by e.group_id
+    ) as by_group
+    left join extension_groups g on g.id = by_group.group_id
+    order by ${sql.raw(GROUP_ORDER)}
+  `.execute(db);
+  return rows;
 }
 
 /** Of the ids, those that are the user's, in the order of their ids. */

@@ -6,6 +6,7 @@ import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import {
   countExtensionRows,
+  countRowsByGroup,
   type ExtensionRow,
   findExtensionRows,
   listExtensionRows,
@@ -26,19 +27,29 @@ export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
   }
 
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
-    const { page, pageSize, sort, status, isOnline, ...rest } = query;
+    const { page, pageSize, sort, status, isOnline, groupBy, collapsed, ...rest } = query;
     const filter = {
       ...rest,
       statuses: status?.split(",").map(Number),
       isOnline: isOnline && isOnline === "true",
     };
+    const range = {
+      sort: sort.replace(/^-/, "") as SortColumn,
+      isDescending: sort.startsWith("-"),
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    };
+    if (groupBy) {
+      const byGroup = { collapsed: collapsed?.split(",").map(Number) ?? [] };
+      const [rows, groups] = await Promise.all([
+        listExtensionRows(db, userId, filter, { ...range, groups: byGroup }),
+        countRowsByGroup(db, userId, filter),
+      ]);
+      const totalCount = groups.reduce((sum, { count }) => sum + count, 0);
+      return { data: await present(rows), totalCount, groups };
+    }
     const [rows, totalCount] = await Promise.all([
-      listExtensionRows(db, userId, filter, {
-        sort: sort.replace(/^-/, "") as SortColumn,
-        isDescending: sort.startsWith("-"),
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
-      }),
+      listExtensionRows(db, userId, filter, range),
       countExtensionRows(db, userId, filter),
     ]);
     return { data: await present(rows), totalCount };

@@ -8,8 +8,9 @@ import {
   startScript,
   updateExtensionGroup,
 } from "@baton/contract";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
 import { makeFleet } from "../../../test/fleet.ts";
 
 const test = await startTestApp();
@@ -103,3 +104,63 @@ it("a group with somebody else's extension is not made", async () => {
   const { body } = await api.call(listExtensionGroups, { query: { search: "Theft" } });
   expect(body.totalCount).toBe(0);
 });
+
+describe("the table by groups", () => {
+  it("comes group by group in the order of names, with how many match in each", async () => {
+    const { api: own, rows, groupIds } = await makeGrouped();
+    const [a1 = 0, a2 = 0, b1 = 0, free = 0] = rows;
+    const list = (query: Record<string, string> = {}) =>
+      own.call(listExtensions, { query: { groupBy: "group", ...query } });
+    const idsOf = async (query?: Record<string, string>) =>
+      (await list(query)).body.data.map((row) => row.id);
+
+    const { body } = await list();
+    expect(body.data.map((row) => row.id)).toEqual([a1, a2, b1, free]);
+    expect(body).toMatchObject({
+      totalCount: 4,
+      groups: [
+        { id: groupIds[0], count: 2 },
+        { id: groupIds[1], count: 1 },
+        { id: null, count: 1 },
+      ],
+    });
+    expect(await idsOf({ sort: "-id" })).toEqual([a2, a1, b1, free]);
+    expect(await idsOf({ pageSize: "2", page: "2" })).toEqual([b1, free]);
+  });
+
+  it("leaves the rows of collapsed groups out, but counts them", async () => {
+    const { api: own, rows, groupIds } = await makeGrouped();
+    const query = { groupBy: "group" as const, collapsed: `${groupIds[0]},0` };
+    const { body } = await own.call(listExtensions, { query });
+    expect(body.data.map((row) => row.id)).toEqual([rows[2]]);
+    expect(body.totalCount).toBe(4);
+    expect(body.groups).toHaveLength(3);
+    const refused = await own.call(listExtensions, { query: { ...query, collapsed: "1;2" } });
+    expectFailure(refused, "invalidInput", "collapsed");
+  });
+
+  it("counts what the filter lets through, and lists those in no group", async () => {
+    const { api: own, rows, groupIds } = await makeGrouped();
+    const search = (await own.call(listExtensions, { query: { groupBy: "group", search: "Bo" } }))
+      .body;
+    expect(search.groups).toEqual([{ id: groupIds[1], count: 1 }]);
+    const none = await own.call(listExtensions, { query: { groupId: "none" } });
+    expect(none.body.data.map((row) => row.id)).toEqual([rows[3]]);
+    expect(none.body.groups).toBeUndefined();
+  });
+});
+
+/** Two in "alpha", one in "Beta", one in none. */
+async function makeGrouped() {
+  const owner = await test.factories.user();
+  const own = test.as(owner);
+  const rows: number[] = [];
+  for (const name of ["Anna", "Ada", "Bob", "Eve"])
+    rows.push((await test.factories.extension(owner, { name })).id);
+  const [a1 = 0, a2 = 0, b1 = 0] = rows;
+  const group = async (name: string, extensionIds: number[]) =>
+    (await own.call(createExtensionGroup, { body: { name, extensionIds } })).body.id;
+  const beta = await group("Beta", [b1]);
+  const alpha = await group("alpha", [a1, a2]);
+  return { api: own, rows, groupIds: [alpha, beta] };
+}
