@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const writeAudit = makeAuditWriter(db, log);
   const app = await createServer({ ...settings, log, authenticator: auth, writeAudit });
 
-  const reader = makeExtensionsReader({ db, live });
+  const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, live, clock });
   const builds = makeAgentBuilds(deps.agentFolder);
   const browsers = makeBrowserProfiles({
@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExtensionsRoutes(app, extensions);
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
-  registerRunsRoutes(app, makeRunsService({ db, live }));
+  registerRunsRoutes(app, makeRunsService(base));
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {

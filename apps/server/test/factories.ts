@@ -54,5 +54,67 @@ export function makeFactories(db: Db) {
     return { id, secret };
   }
 
-  return { user, extension };
+  /** A run in the queue, behind those before it; without a plan. */
+  async function queuedRun(owner: { id: number }, extensionId: number): Promise<number> {
+    const { id } = await db
+      .insertInto("runs")
+      .values({
+        user_id: owner.id,
+        extension_id: extensionId,
+        script_name: "Script",
+        status: 5,
+        queue_place: nextNumber(),
+        origin: "user",
+        step_count: 1,
+        row_count: 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function group(owner: { id: number }, threadCount: number, extensionIds: number[]) {
+    const { id } = await db
+      .insertInto("extension_groups")
+      .values({ user_id: owner.id, name: `Group ${nextNumber()}`, thread_count: threadCount })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("extensions")
+      .set({ group_id: id })
+      .where("id", "in", extensionIds)
+      .execute();
+    return id;
+  }
+
+  /** A proxy behind those that these extensions have. */
+  async function proxy(owner: { id: number }, threads: number, extensionIds: number[]) {
+    const number = nextNumber();
+    const { id } = await db
+      .insertInto("proxies")
+      .values({
+        user_id: owner.id,
+        name: `Proxy ${number}`,
+        type: 0,
+        host: "proxy.test",
+        port: number,
+        threads,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const extensionId of extensionIds)
+      await db
+        .insertInto("extension_proxies")
+        .values(({ selectFrom }) => ({
+          extension_id: extensionId,
+          proxy_id: id,
+          place: selectFrom("extension_proxies")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .where("extension_id", "=", extensionId),
+        }))
+        .execute();
+    return id;
+  }
+
+  return { user, extension, queuedRun, group, proxy };
 }

@@ -8,6 +8,8 @@ import {
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 
+const QUEUE_REFETCH_MS = 5000;
+
 export type ExtensionsFilter = Omit<
   NonNullable<QueryInputOf<typeof listExtensions>>,
   "page" | "pageSize"
@@ -35,6 +37,9 @@ export const extensionsQuery = (request: ExtensionsPageRequest) =>
     queryFn: ({ signal }): Promise<ExtensionsPageData> =>
       call(listExtensions, { query: request, signal }),
     placeholderData: keepPreviousData,
+    // Places in the queue move without being told.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ run }) => run?.queue) ? QUEUE_REFETCH_MS : false,
   });
 
 export const extensionQuery = (id: number) =>

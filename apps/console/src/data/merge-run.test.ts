@@ -31,6 +31,7 @@ const run: Run = {
   rowNumber: 0,
   rowCount: 1,
   waitReason: null,
+  queue: null,
   errorMessage: null,
   extensionId: 1,
   extensionName: "Shop",

@@ -3,6 +3,7 @@ import {
   listRunData,
   listRuns,
   listRunSteps,
+  type Run,
   type RunDataItem,
   type RunStep,
 } from "@baton/contract";
@@ -10,6 +11,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { mergeItems, mergeRun, mergeSteps } from "./merge-run.ts";
 import { collectRunEvents } from "./run-events-meanwhile.ts";
+
+/** Places in the queue move without being told. */
+const QUEUE_REFETCH_MS = 5000;
 
 export const runKeys = {
   all: ["runs"] as const,
@@ -49,12 +53,13 @@ export const runPagesQuery = (filter: RunsFilter) =>
 export const runQuery = (id: number) =>
   queryOptions({
     queryKey: runKeys.one(id),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<Run> =>
       collectRunEvents(id, async (meanwhile) => {
         const run = await call(getRun, { params: { id }, signal });
         // What the answer already counts must not be counted again.
         return meanwhile().reduce((known, event) => mergeRun(known, { ...event, data: [] }), run);
       }),
+    refetchInterval: ({ state }) => (state.data?.queue ? QUEUE_REFETCH_MS : false),
   });
 
 const STEPS_PER_CALL = 2000;

@@ -13,6 +13,7 @@ export function RunWaiting({ run }: { run: Run }) {
     return (
       <Banner tone="info" icon={IconHourglass}>
         {t(($) => $.runs.waits, { reason: t(($) => $.enums.waitReason[run.waitReason ?? "next"]) })}
+        {run.queue && ` · ${t(($) => $.common.queuePlace, run.queue)}`}
       </Banner>
     );
   }

@@ -22,6 +22,7 @@ const run: Run = {
   rowNumber: 1,
   rowCount: 2,
   waitReason: null,
+  queue: null,
   errorMessage: null,
   extensionId: 1,
   extensionName: "Shop",

@@ -100,6 +100,12 @@ export interface ExtensionGroups {
   user_id: number;
 }
 
+export interface ExtensionProxies {
+  extension_id: number;
+  place: number;
+  proxy_id: number;
+}
+
 export interface Extensions {
   agent_version: Generated<string>;
   browser_name: Generated<string>;
@@ -128,6 +134,21 @@ export interface LoginFailures {
   blocked_until: Timestamp;
   failures: number;
   key: string;
+}
+
+export interface Proxies {
+  created_at: Generated<Timestamp>;
+  host: string;
+  id: Generated<number>;
+  name: string;
+  port: number;
+  sealed_ip_change_link: string | null;
+  sealed_login: string | null;
+  sealed_password: string | null;
+  status: Generated<number>;
+  threads: Generated<number>;
+  type: number;
+  user_id: number;
 }
 
 export interface RunData {
@@ -297,8 +318,10 @@ export interface DB {
   browser_profiles: BrowserProfiles;
   documents: Documents;
   extension_groups: ExtensionGroups;
+  extension_proxies: ExtensionProxies;
   extensions: Extensions;
   login_failures: LoginFailures;
+  proxies: Proxies;
   run_data: RunData;
   run_plans: RunPlans;
   run_rows: RunRows;

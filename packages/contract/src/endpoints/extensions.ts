@@ -41,6 +41,14 @@ export const extensionRunSchema = z.strictObject({
   rowNumber: z.int().nonnegative(),
   rowCount: z.int().nonnegative(),
   waitReason: waitReasonSchema.nullable(),
+  /**
+   * Where a queued run stands, counted from 1: in the line of the limit that it waits for
+   * (`groupLimit`, `proxyLimit`), else in the user's whole queue. Null when it is not queued, or
+   * stands in no line because its extension is disabled. Every run that leaves a line moves all
+   * behind it, and those are not told of it: a live event has the place of the moment for the runs
+   * that themselves changed. Who shows places fetches them again, every few seconds at most.
+   */
+  queue: z.strictObject({ position: z.int().positive(), length: z.int().positive() }).nullable(),
   /** Of a failed run: the first failure in words. */
   errorMessage: z.string().nullable(),
 });

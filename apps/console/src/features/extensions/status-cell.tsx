@@ -25,6 +25,7 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
         {detail.waitReason && (
           <span>{t(($) => $.enums.waitReason[detail.waitReason ?? "next"])}</span>
         )}
+        {detail.queue && <span>{t(($) => $.common.queuePlace, detail.queue)}</span>}
         {duration && <span title={t(($) => $.extensions.inState, { duration })}>{duration}</span>}
       </span>
     </span>

@@ -12,6 +12,7 @@ const buildRun = (run: Partial<ExtensionRun>): ExtensionRun => ({
   rowNumber: 1,
   rowCount: 2,
   waitReason: null,
+  queue: null,
   errorMessage: null,
   ...run,
 });
@@ -20,19 +21,26 @@ test("a running or paused run shows its step and the time in the state", () => {
   expect(statusDetail(buildRun({}), now)).toEqual({
     step: { step: 3, count: 12 },
     waitReason: null,
+    queue: null,
     sinceMs: 120_000,
   });
   expect(statusDetail(buildRun({ status: ScriptStatus.Pause }), now).step).not.toBeNull();
 });
 
-test("a queued run says why it waits, and no step", () => {
-  const run = buildRun({ status: ScriptStatus.InQueue, waitReason: "offline" });
-  expect(statusDetail(run, now)).toMatchObject({ step: null, waitReason: "offline" });
+test("a queued run says why it waits and where, and no step", () => {
+  const waits = { waitReason: "groupLimit", queue: { position: 3, length: 9 } } as const;
+  const run = buildRun({ status: ScriptStatus.InQueue, ...waits });
+  expect(statusDetail(run, now)).toMatchObject({ step: null, ...waits });
 });
 
 test("an ended run shows neither step nor a growing time", () => {
   const run = buildRun({ status: ScriptStatus.Finished });
-  expect(statusDetail(run, now)).toEqual({ step: null, waitReason: null, sinceMs: null });
+  expect(statusDetail(run, now)).toEqual({
+    step: null,
+    waitReason: null,
+    queue: null,
+    sinceMs: null,
+  });
 });
 
 test("a server clock that is ahead gives no negative time", () => {

@@ -3,6 +3,7 @@ import { type ExtensionRun, isEnded, ScriptStatus, type WaitReason } from "@bato
 interface StatusDetail {
   step: { step: number; count: number } | null;
   waitReason: WaitReason | null;
+  queue: ExtensionRun["queue"];
   /** Time in the state, while it can still change by itself. */
   sinceMs: number | null;
 }
@@ -13,6 +14,7 @@ export function statusDetail(run: ExtensionRun, now: number): StatusDetail {
   return {
     step: isRunning && run.stepCount > 0 ? { step: run.stepNumber, count: run.stepCount } : null,
     waitReason: run.status === ScriptStatus.InQueue ? run.waitReason : null,
+    queue: run.queue,
     // The server's clock may be a little ahead of this one.
     sinceMs: isEnded(run.status) ? null : Math.max(0, now - Date.parse(run.statusSince)),
   };

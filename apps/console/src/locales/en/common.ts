@@ -30,6 +30,7 @@ export const common: English<typeof ru> = {
   notNegative: "Value must not be negative",
   couldNotLoad: "Could not load",
   staleData: "Could not refresh: the previous values are shown.",
+  queuePlace: "{{position, number}} of {{length, number}}",
   andMore_one: "and {{count, number}} more",
   andMore_other: "and {{count, number}} more",
   typeToConfirm: "To confirm, type {{text}}",

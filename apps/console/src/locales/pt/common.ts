@@ -30,6 +30,7 @@ export const common: Portuguese<typeof ru> = {
   notNegative: "O valor não pode ser negativo",
   couldNotLoad: "Não foi possível carregar",
   staleData: "Não foi possível atualizar: são exibidos os valores anteriores.",
+  queuePlace: "{{position, number}} de {{length, number}}",
   andMore_one: "e mais {{count, number}}",
   andMore_many: "e mais {{count, number}}",
   andMore_other: "e mais {{count, number}}",

@@ -27,6 +27,7 @@ export const common = {
   notNegative: "Значение не может быть отрицательным",
   couldNotLoad: "Не удалось загрузить",
   staleData: "Не удалось обновить: показаны прежние значения.",
+  queuePlace: "№ {{position, number}} из {{length, number}}",
   andMore_one: "и ещё {{count, number}}",
   andMore_few: "и ещё {{count, number}}",
   andMore_many: "и ещё {{count, number}}",

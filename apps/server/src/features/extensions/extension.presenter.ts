@@ -1,15 +1,19 @@
 import { type Extension, ScriptStatus } from "@baton/contract";
+import type { QueuePlace } from "../runs/queue-places.ts";
 import { toExtensionRun } from "../runs/run.presenter.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
 
-export const toExtension = (row: ExtensionRow, heldRuns: ReadonlySet<number>): Extension => ({
+export const toExtension = (
+  row: ExtensionRow,
+  places: ReadonlyMap<number, QueuePlace>,
+): Extension => ({
   id: row.id,
   name: row.name,
   state: row.state,
   isOnline: row.isOnline,
   socialNetwork: row.socialNetwork,
   script: toScript(row),
-  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state, heldRuns),
+  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state, places),
   account: null,
   browserConfig: toBrowserConfig(row),
   proxies: [],

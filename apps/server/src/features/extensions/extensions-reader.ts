@@ -1,7 +1,8 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { readHeldRuns } from "../runs/held-runs.ts";
+import { readQueuePlaces } from "../runs/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import {
@@ -14,16 +15,23 @@ import {
 } from "./extension-rows.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
+interface ReaderDeps {
+  db: Db;
+  clock: Clock;
+  live: LiveHub;
+}
+
 export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
 /** The extensions table as users see it; every feature that shows or publishes a row goes here. */
-export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
-  async function present(rows: ExtensionRow[]): Promise<Extension[]> {
-    const held = await readHeldRuns(
-      db,
+export function makeExtensionsReader({ db, clock, live }: ReaderDeps) {
+  async function present(userId: number, rows: ExtensionRow[]): Promise<Extension[]> {
+    const places = await readQueuePlaces(
+      { db, clock },
+      userId,
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
     );
-    return rows.map((row) => toExtension(row, held));
+    return rows.map((row) => toExtension(row, places));
   }
 
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
@@ -46,19 +54,19 @@ export function makeExtensionsReader({ db, live }: { db: Db; live: LiveHub }) {
         countRowsByGroup(db, userId, filter),
       ]);
       const totalCount = groups.reduce((sum, { count }) => sum + count, 0);
-      return { data: await present(rows), totalCount, groups };
+      return { data: await present(userId, rows), totalCount, groups };
     }
     const [rows, totalCount] = await Promise.all([
       listExtensionRows(db, userId, filter, range),
       countExtensionRows(db, userId, filter),
     ]);
-    return { data: await present(rows), totalCount };
+    return { data: await present(userId, rows), totalCount };
   }
 
   /** Of the ids, those that are the user's. */
   async function find(userId: number, ids: number[]): Promise<Extension[]> {
     if (ids.length === 0) return [];
-    return present(await findExtensionRows(db, userId, ids));
+    return present(userId, await findExtensionRows(db, userId, ids));
   }
 
   async function get(userId: number, id: number): Promise<Extension> {

@@ -67,11 +67,18 @@ describe("a group's limit", () => {
     await enqueue([third, fourth]);
     await enqueue([second]);
     await expectActive(ids, [first, third]);
-    for (const id of [second, fourth])
-      expect(await fleet.runOf(id)).toMatchObject({ status: 5, waitReason: "groupLimit" });
+    const waits = { status: 5, waitReason: "groupLimit" };
+    expect(await fleet.runOf(fourth)).toMatchObject({
+      ...waits,
+      queue: { position: 1, length: 2 },
+    });
+    expect(await fleet.runOf(second)).toMatchObject({
+      ...waits,
+      queue: { position: 2, length: 2 },
+    });
     const { id: runId } = await fleet.runOf(second);
     const run = await api.call(getRun, { params: { id: runId } });
-    expect(run.body.waitReason).toBe("groupLimit");
+    expect(run.body).toMatchObject({ ...waits, queue: { position: 2, length: 2 } });
 
     await api.call(stopScript, { params: { id: first } });
     await expectActive(ids, [third, fourth]);

@@ -1,16 +1,20 @@
-import { transition } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
-import { lockGroupsWithQueue } from "./group-slots.tables.ts";
+import { chooseRuns } from "./choose-runs.ts";
+import { listCandidates, lockQueue } from "./queue-limits.tables.ts";
 import type { RunFeed } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
-import { lockQueuedRuns, usersWithQueuedRuns } from "./run-state.tables.ts";
-import { applyChanges, type StatusChange } from "./run-transitions.ts";
+import { usersWithQueuedRuns } from "./run-state.tables.ts";
+import { dispatchRuns, type StatusChange } from "./run-transitions.ts";
 
 const BATCH = 500;
 const RETRY_AFTER_MS = 1000;
+/** A batch with fewer is mostly of runs that wait for the same limit. */
+const WORTH_GOING_ON = BATCH / 10;
+/** For what somebody held, and may let go without a word, and for what lies behind a full batch. */
+const LOOK_AGAIN_AFTER_MS = 50;
 
 export interface Dispatcher {
   /** The user's queue may have a run that nothing stops any more; call after the commit. */
@@ -39,30 +43,29 @@ interface DispatcherDeps {
 export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
   const { db, clock, log, host, feed, startBrowsers } = deps;
   const waiting = new Set<number>();
+  const looks = new Map<number, NodeJS.Timeout>();
   let retry: NodeJS.Timeout | undefined;
 
   const dispatchBatch = async (userId: number): Promise<boolean> => {
     const at = clock();
-    const { runs, changes } = await db.transaction().execute(async (tx) => {
-      // The counting comes after the locking, in a statement of its own, so that it sees what whoever
-      // held the groups before has handed out.
-      const groupIds = await lockGroupsWithQueue(tx, userId);
-      const queued = await lockQueuedRuns(tx, userId, groupIds, BATCH);
-      const moves = queued.flatMap((run): StatusChange[] => {
-        const result = transition(run, { type: "dispatch" });
-        return result.type === "move"
-          ? [{ runId: run.id, event: "dispatch", next: result.next }]
-          : [];
-      });
-      await applyChanges(tx, moves, at);
-      return { runs: queued, changes: moves };
-    });
-    if (runs.length === 0) return false;
-    const extensionIds = runs.map((run) => run.extensionId);
+    const { extensionIds, changes, again } = await db
+      .transaction()
+      .execute((tx) => takeBatch(tx, userId, at));
+    if (again === "soon") lookAgain(userId);
+    if (changes.length === 0) return false;
     host.sync(extensionIds);
     feed.statusChanged({ userId, extensionIds, changes, at });
     startBrowsers(extensionIds);
-    return runs.length === BATCH;
+    return again === "now";
+  };
+
+  const lookAgain = (userId: number): void => {
+    if (looks.has(userId)) return;
+    const look = () => {
+      looks.delete(userId);
+      kick(userId);
+    };
+    looks.set(userId, setTimeout(look, LOOK_AGAIN_AFTER_MS).unref());
   };
 
   const loop = makeWorkLoop(async () => {
@@ -101,7 +104,32 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
     kickAll,
     stop: () => {
       clearTimeout(retry);
+      for (const timer of looks.values()) clearTimeout(timer);
       return loop.stop();
     },
   };
+}
+
+interface Batch {
+  extensionIds: number[];
+  changes: StatusChange[];
+  /** Whether there may be more to take. */
+  again: "now" | "soon" | "no";
+}
+
+/** Moves the next of the user's queue to their browsers, as many as the limits let through. */
+export async function takeBatch(tx: Db, userId: number, at: Date): Promise<Batch> {
+  await lockQueue(tx, userId);
+  const candidates = await listCandidates(tx, userId, at, BATCH);
+  const chosen = chooseRuns(candidates);
+  const taken = await dispatchRuns(
+    tx,
+    chosen.map((run) => run.id),
+    at,
+  );
+  // Behind a full batch others wait, some of them perhaps for other limits.
+  const isFull = candidates.length === BATCH;
+  if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, again: "now" };
+  const isSomeHeld = taken.changes.length < chosen.length;
+  return { ...taken, again: isFull || isSomeHeld ? "soon" : "no" };
 }

@@ -1,13 +1,14 @@
 import { ExtensionState, isEnded, type LiveEvent, type RunDataItem } from "@baton/contract";
+import type { QueuePlace } from "./queue-places.ts";
 import type { WrittenRun } from "./report-writer.ts";
 import { toRunRow, toRunStep } from "./run-log.presenter.ts";
 import type { ValueRead } from "./run-progress.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
-/** What a window shows of reports that were just written, without asking the database again. */
 /** What an agent reports on is not in the queue. */
-const NONE_HELD: ReadonlySet<number> = new Set();
+const NO_PLACES: ReadonlyMap<number, QueuePlace> = new Map();
 
+/** What a window shows of reports that were just written, without asking the database again. */
 export function toProgressEvents(
   written: WrittenRun,
   at: Date,
@@ -30,7 +31,7 @@ export function toProgressEvents(
       statusSince: hasChanged ? at : record.statusSince,
     },
     ExtensionState.Enabled,
-    NONE_HELD,
+    NO_PLACES,
   );
   const lastEventAt = at.toISOString();
   return [...log, { topic: "extension", id: record.extensionId, patch: { run, lastEventAt } }];

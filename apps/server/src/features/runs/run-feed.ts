@@ -1,9 +1,10 @@
 import type { LiveEvent } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import { readHeldRuns } from "./held-runs.ts";
+import { readQueuePlaces } from "./queue-places.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
 import type { StatusChange } from "./run-transitions.ts";
 
@@ -28,6 +29,7 @@ export interface RunFeed {
 
 interface FeedDeps {
   db: Db;
+  clock: Clock;
   live: LiveHub;
   log: FastifyBaseLogger;
   publishExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
@@ -37,7 +39,7 @@ interface FeedDeps {
  * Tells the windows what became of runs. One thing after another: what is read from the database
  * for one event is never older than what the event before it said.
  */
-export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): RunFeed {
+export function makeRunFeed({ db, clock, live, log, publishExtensions }: FeedDeps): RunFeed {
   let last: Promise<void> = Promise.resolve();
   const enqueue = (task: () => void | Promise<void>): void => {
     last = last.then(task).catch((error: unknown) => {
@@ -48,7 +50,7 @@ export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): Run
   const publishRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
     const byRun = Map.groupBy(changes, (change) => change.runId);
     const heads = await findHeads(db, [...byRun.keys()]);
-    const held = await readHeldRuns(db, heads);
+    const places = await readQueuePlaces({ db, clock }, userId, heads);
     for (const row of heads) {
       const statusChanges = (byRun.get(row.id) ?? []).map((change) => ({
         status: change.next.status,
@@ -58,7 +60,7 @@ export function makeRunFeed({ db, live, log, publishExtensions }: FeedDeps): Run
       live.publish(userId, {
         topic: "run",
         id: row.id,
-        patch: toRunHead(row, held),
+        patch: toRunHead(row, places),
         statusChanges,
       });
     }

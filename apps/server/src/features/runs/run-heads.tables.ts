@@ -1,6 +1,7 @@
 import type { RunHead, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
+import type { QueuePlace } from "./queue-places.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
 const selectHeads = (db: Db) =>
@@ -62,8 +63,8 @@ export const findHeads = (db: Db, runIds: number[]) =>
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The columns' checks hold the types that the generated ones leave open. */
-export const toRunHead = (row: HeadRow, held: ReadonlySet<number>): RunHead => ({
-  ...toExtensionRun({ ...row, status: row.status as ScriptStatus }, row.extensionState, held),
+export const toRunHead = (row: HeadRow, places: ReadonlyMap<number, QueuePlace>): RunHead => ({
+  ...toExtensionRun({ ...row, status: row.status as ScriptStatus }, row.extensionState, places),
   extensionId: row.extensionId,
   extensionName: row.extensionName,
   scriptId: row.scriptId,

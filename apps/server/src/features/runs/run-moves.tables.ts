@@ -54,6 +54,37 @@ export async function writeStatusChanges(tx: Db, changes: StatusChange[], at: Da
   `.execute(tx);
 }
 
+/**
+ * Moves queued runs on, in one statement, and answers which: not those that somebody holds, nor
+ * those that are not queued any more.
+ */
+export async function moveFromQueue(
+  tx: Db,
+  runIds: number[],
+  { event, next }: Pick<StatusChange, "event" | "next">,
+  at: Date,
+): Promise<MovedRun[]> {
+  const { rows } = await sql<MovedRun>`
+    with free as (
+      select id, extension_id from runs where id = any(${runIds}::bigint[]) and status = 5
+      for no key update skip locked
+    ), moved as (
+      update runs set status = ${next.status}, lost_from = ${next.lostFrom}, status_since = ${at}
+      from free where runs.id = free.id
+    ), history as (
+      insert into run_status_changes (run_id, status, event, at)
+      select id, ${next.status}, ${event}, ${at} from free
+    )
+    select id as "runId", extension_id as "extensionId" from free
+  `.execute(tx);
+  return rows;
+}
+
+interface MovedRun {
+  runId: number;
+  extensionId: number;
+}
+
 interface HistoryEntry {
   runId: number;
   event: string;

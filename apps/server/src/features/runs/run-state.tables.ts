@@ -1,7 +1,6 @@
 import { type ScriptStatus, type RunState, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
-import { groupQueues } from "./group-slots.tables.ts";
 
 /** A run as the engine works with it; locked, unless a query says otherwise. */
 export interface RunRecord {
@@ -78,37 +77,6 @@ export const lockRunsInStatus = async (
   limit: number,
 ): Promise<RunRecord[]> =>
   asRecords(await lockable(tx).where("status", "in", statuses).limit(limit).skipLocked().execute());
-
-/**
- * The next of the user's queue, but for those that their groups hold: a group with a limit gives its
- * slots only if it is among the locked ones. Rows that somebody holds are being changed: they come
- * next time.
- */
-export async function lockQueuedRuns(
-  tx: Db,
-  userId: number,
-  lockedGroupIds: number[],
-  limit: number,
-): Promise<RunRecord[]> {
-  const limited = sql`g.user_id = ${userId}`;
-  const { rows } = await sql<RunRecord>`
-    with ${groupQueues(limited)}
-    select r.id, r.user_id as "userId", r.extension_id as "extensionId", r.status,
-      r.status_since as "statusSince", r.lost_from as "lostFrom", r.last_seq as "lastSeq",
-      r.step_number as "stepNumber", r.step_count as "stepCount", r.row_number as "rowNumber",
-      r.row_count as "rowCount", r.error_message as "errorMessage",
-      r.previous_run_id as "previousRunId"
-    from runs r
-    join extensions e on e.id = r.extension_id
-    where r.user_id = ${userId} and r.status = 5 and e.state <> 0 and r.id not in (
-      select id from line where is_held or group_id <> all(${lockedGroupIds}::bigint[])
-    )
-    order by r.queue_place, r.id
-    limit ${limit}
-    for no key update of r skip locked
-  `.execute(tx);
-  return rows;
-}
 
 export const usersWithQueuedRuns = async (db: Db): Promise<number[]> => {
   const rows = await db

@@ -1,7 +1,13 @@
-import { ERRORS, ScriptStatus, WAIT_FOR_AGENT_MS, WAIT_FOR_LOST_AGENT_MS } from "@baton/contract";
+import {
+  ERRORS,
+  ScriptStatus,
+  transition,
+  WAIT_FOR_AGENT_MS,
+  WAIT_FOR_LOST_AGENT_MS,
+} from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
-import { type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
+import { moveFromQueue, type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
 
 export type { StatusChange } from "./run-moves.tables.ts";
 
@@ -25,6 +31,27 @@ export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): P
   if (changes.length === 0) return;
   await writeStatusChanges(tx, changes, at);
   await addTimeouts(tx, changes.filter(waitsForBrowser), at);
+}
+
+/** A queued run has its slots: what the state machine makes of that. */
+const dispatched = transition(
+  { status: ScriptStatus.InQueue, lostFrom: null },
+  { type: "dispatch" },
+);
+
+/** Sends queued runs to their browsers, but for those that somebody holds; answers which. */
+export async function dispatchRuns(tx: Db, runIds: number[], at: Date): Promise<Dispatched> {
+  if (runIds.length === 0 || dispatched.type !== "move") return { extensionIds: [], changes: [] };
+  const { next } = dispatched;
+  const moved = await moveFromQueue(tx, runIds, { event: "dispatch", next }, at);
+  const changes = moved.map(({ runId }): StatusChange => ({ runId, event: "dispatch", next }));
+  await addTimeouts(tx, changes, at);
+  return { extensionIds: moved.map((run) => run.extensionId), changes };
+}
+
+interface Dispatched {
+  extensionIds: number[];
+  changes: StatusChange[];
 }
 
 const waitsForBrowser = (change: StatusChange): boolean =>

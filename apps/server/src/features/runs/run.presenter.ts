@@ -4,6 +4,7 @@ import {
   type ScriptStatus,
   ScriptStatus as Status,
 } from "@baton/contract";
+import type { QueuePlace } from "./queue-places.ts";
 
 interface ExtensionRunRow {
   id: number;
@@ -16,11 +17,11 @@ interface ExtensionRunRow {
   errorMessage: string | null;
 }
 
-/** The latest run as a row of the extensions table shows it; `held` are runs that their groups hold. */
+/** The latest run as a row of the extensions table shows it; `places` are those of queued runs. */
 export const toExtensionRun = (
   row: ExtensionRunRow,
   state: number,
-  held: ReadonlySet<number>,
+  places: ReadonlyMap<number, QueuePlace>,
 ): ExtensionRun => ({
   id: row.id,
   status: row.status,
@@ -29,17 +30,17 @@ export const toExtensionRun = (
   stepCount: row.stepCount,
   rowNumber: row.rowNumber,
   rowCount: row.rowCount,
-  waitReason: waitReasonOf(row, state, held),
+  ...whyItWaits(row, state, places),
   errorMessage: row.errorMessage,
 });
 
 /** A browser that is not there is no reason: the run is dispatched, and its browser started. */
-function waitReasonOf(
+function whyItWaits(
   { id, status }: ExtensionRunRow,
   state: number,
-  held: ReadonlySet<number>,
-): ExtensionRun["waitReason"] {
-  if (status !== Status.InQueue) return null;
-  if (state === ExtensionState.Disabled) return "disabled";
-  return held.has(id) ? "groupLimit" : "next";
+  places: ReadonlyMap<number, QueuePlace>,
+): QueuePlace {
+  if (status !== Status.InQueue) return { waitReason: null, queue: null };
+  if (state === ExtensionState.Disabled) return { waitReason: "disabled", queue: null };
+  return places.get(id) ?? { waitReason: "next", queue: null };
 }

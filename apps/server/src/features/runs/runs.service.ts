@@ -1,10 +1,11 @@
 import type { listRuns, QueryOf, Run, ScriptStatus } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { openDataFile } from "./data-files.ts";
-import { readHeldRuns } from "./held-runs.ts";
+import { readQueuePlaces } from "./queue-places.ts";
 import { findHead, listHeads, toRunHead } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
 import { readPlans } from "./run-plans.tables.ts";
@@ -17,10 +18,16 @@ import {
   listValues,
 } from "./run-reads.tables.ts";
 
+interface RunsDeps {
+  db: Db;
+  clock: Clock;
+  live: Pick<LiveHub, "follow">;
+}
+
 export type RunsService = ReturnType<typeof makeRunsService>;
 
 /** Runs as they are kept: what a user may look at. */
-export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "follow"> }) {
+export function makeRunsService({ db, clock, live }: RunsDeps) {
   async function own(user: User, runId: number) {
     const head = await findHead(db, user.id, runId);
     if (!head) throw fail("notFound");
@@ -31,18 +38,18 @@ export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "fol
     const head = await own(user, runId);
     // Before the reading: what is written from now on is told.
     live.follow(user.id, runId);
-    const [plans, rows, statusChanges, dataCount, held] = await Promise.all([
+    const [plans, rows, statusChanges, dataCount, places] = await Promise.all([
       readPlans(db, [runId]),
       listRows(db, runId),
       listStatusChanges(db, runId),
       countValues(db, runId),
-      readHeldRuns(db, [head]),
+      readQueuePlaces({ db, clock }, user.id, [head]),
     ]);
     const plan = plans[0]?.plan;
     if (!plan) throw fail("notFound");
     const stored = new Map(rows.map((row) => [row.rowIndex, row]));
     return {
-      ...toRunHead(head, held),
+      ...toRunHead(head, places),
       plan,
       rows: plan.rows.map((row, index) => toRunRow(index, row, stored.get(index))),
       statusChanges: statusChanges.map(({ status, event, at }) => ({
@@ -60,8 +67,8 @@ export function makeRunsService({ db, live }: { db: Db; live: Pick<LiveHub, "fol
 
     list: async (user: User, { limit, ...filter }: QueryOf<typeof listRuns>) => {
       const heads = await listHeads(db, user.id, { ...filter, limit: limit + 1 });
-      const held = await readHeldRuns(db, heads);
-      const data = heads.slice(0, limit).map((head) => toRunHead(head, held));
+      const places = await readQueuePlaces({ db, clock }, user.id, heads);
+      const data = heads.slice(0, limit).map((head) => toRunHead(head, places));
       return { data, hasMore: heads.length > limit };
     },
 
