@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../../ui/store.ts";
-import { deletesProfiles } from "./bulk-job.ts";
+import { deletesProfiles } from "./deletes-profiles.ts";
 
 export function DeleteProfilesChoice() {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useSelectedRows } from "../../grid/grid-selection.ts";
 import { useStore } from "../../ui/store.ts";
-import { bulkJob } from "./bulk-job.ts";
+import { bulkJob } from "../../bulk/bulk-job.ts";
 import type { ExtensionsSelectionBarProps } from "./extensions-selection-bar.tsx";
 
 const SelectionBar = lazy(async () => ({
   default: (await import("./extensions-selection-bar.tsx")).ExtensionsSelectionBar,
 }));
 const BulkProgress = lazy(async () => ({
-  default: (await import("./bulk-progress.tsx")).BulkProgress,
+  default: (await import("../../bulk/bulk-progress.tsx")).BulkProgress,
 }));
 
 /** What stands below the table while rows are selected or a command is under way. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { needTexts } from "../../i18n/i18n.ts";
 import type { ChosenSchedule } from "../../schedule/schedule-dialog.tsx";
 import { useStore } from "../../ui/store.ts";
-import { bulkOutcome } from "./bulk-job.ts";
+import { bulkOutcome } from "../../bulk/bulk-job.ts";
 
 // None of these is there when the table opens.
 const ChangeScriptDialog = lazy(async () => ({
@@ -17,7 +17,7 @@ const CreateBrowserDialog = lazy(async () => ({
   default: (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 }));
 const BulkResultDialog = lazy(async () => ({
-  default: (await import("./bulk-result-dialog.tsx")).BulkResultDialog,
+  default: (await import("../../bulk/bulk-result-dialog.tsx")).BulkResultDialog,
 }));
 
 export type OpenDialog =

@@ -13,16 +13,15 @@ import type { TFunction } from "i18next";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { notifyError, notifySuccess } from "../../api/notify.tsx";
+import { carryOut } from "../../bulk/carry-out.ts";
 import { applyPatches } from "../../data/extensions.live.ts";
 import { extensionKeys } from "../../data/extensions.queries.ts";
 import { scheduleKeys } from "../../data/schedules.queries.ts";
 import type { ChosenSchedule } from "../../schedule/schedule-dialog.tsx";
 import { type ConfirmRequest, useConfirm } from "../../ui/use-confirm.ts";
-import { bulkJob, bulkOutcome, deletesProfiles } from "./bulk-job.ts";
+import { deletesProfiles } from "./deletes-profiles.ts";
 import { EXTENSION_ACTIONS } from "./extension-actions.tsx";
 import type { CommandId } from "./extension-commands.ts";
-import { type BulkAnswer, runBulk } from "./run-bulk.ts";
 
 type Rows = readonly Extension[];
 /** What a dialog asks about first. */
@@ -38,48 +37,6 @@ const SCRIPT_CALLS = {
 
 const showChanged = (cache: QueryClient, rows: Rows): void =>
   applyPatches(cache, new Map(rows.map((row) => [row.id, row])));
-
-interface BulkCommand<Row> {
-  label: string;
-  rows: Rows;
-  callChunk: (extensionIds: number[]) => Promise<BulkAnswer<Row>>;
-  onDone: (done: Row[]) => void;
-  /** The way back, where there is one. */
-  undo?: { label: string; run: () => void };
-}
-
-/** Carries it out, counted and stoppable; failures become a result list, all well a notice. */
-async function carryOut<Row>(t: TFunction, command: BulkCommand<Row>): Promise<void> {
-  const { label, rows, callChunk, onDone, undo } = command;
-  const stopping = new AbortController();
-  const show = (finished: number) =>
-    bulkJob.set({ label, finished, total: rows.length, stop: () => stopping.abort() });
-  show(0);
-  try {
-    const ids = rows.map(({ id }) => id);
-    const result = await runBulk(ids, callChunk, { signal: stopping.signal, onProgress: show });
-    onDone(result.done);
-    const doneCount = result.done.length;
-    const [first] = result.failed;
-    if (first && rows.length === 1) notifyError(first);
-    else if (first || result.skipped.length > 0) {
-      bulkOutcome.set({
-        label,
-        doneCount,
-        skippedCount: result.skipped.length,
-        failed: result.failed,
-        rows: new Map(rows.map((row) => [row.id, row])),
-        retry: (again) => void carryOut(t, { ...command, rows: again }),
-      });
-    } else {
-      notifySuccess(`${label}: ${t(($) => $.extensions.bulk.done, { count: doneCount })}`, undo);
-    }
-  } catch (error) {
-    notifyError(error);
-  } finally {
-    bulkJob.set(null);
-  }
-}
 
 const DeleteProfilesChoice = lazy(async () => ({
   default: (await import("./delete-profiles-choice.tsx")).DeleteProfilesChoice,

@@ -1,5 +1,4 @@
-import type { Extension } from "@baton/contract";
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../ui/store.ts";
 import type { BulkFailure } from "./run-bulk.ts";
 
 export interface BulkJob {
@@ -14,13 +13,12 @@ export interface BulkOutcome {
   doneCount: number;
   skippedCount: number;
   failed: BulkFailure[];
-  rows: ReadonlyMap<number, Extension>;
-  retry: (rows: Extension[]) => void;
+  names: ReadonlyMap<number, string>;
+  /** The words for the reason of a failure that has more than its code to say. */
+  reasonText: ((reason: string) => string) | undefined;
+  retry: (ids: number[]) => void;
 }
 
 /** The bulk command in hand, and what the last one came to; the page shows both. */
 export const bulkJob = createStore<BulkJob | null>(null);
 export const bulkOutcome = createStore<BulkOutcome | null>(null);
-
-/** The tick of "delete their browser profiles too", read when the question is answered. */
-export const deletesProfiles = createStore(false);

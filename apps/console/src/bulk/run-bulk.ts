@@ -1,11 +1,13 @@
 export interface BulkFailure {
   id: number;
   errorCode: number;
+  /** What the code leaves open, where the call says it. */
+  reason?: string;
 }
 
 export interface BulkAnswer<Row> {
   data: Row[];
-  additionalData: { errorCode: number | null; items: BulkFailure[] };
+  additionalData: { items: BulkFailure[] };
 }
 
 export interface BulkResult<Row> {
@@ -47,10 +49,20 @@ export async function runBulk<Row>(
   return result;
 }
 
-/** Failures of one code together, the most frequent code first. */
-export function byCode(failed: readonly BulkFailure[]): { errorCode: number; ids: number[] }[] {
-  const groups = Map.groupBy(failed, (failure) => failure.errorCode);
-  return [...groups]
-    .map(([errorCode, failures]) => ({ errorCode, ids: failures.map(({ id }) => id) }))
+interface FailureGroup {
+  errorCode: number;
+  reason: string | undefined;
+  ids: number[];
+}
+
+/** Failures of one code, and reason, together; the most frequent first. */
+export function byCode(failed: readonly BulkFailure[]): FailureGroup[] {
+  const groups = Map.groupBy(failed, ({ errorCode, reason }) => `${errorCode} ${reason}`);
+  return [...groups.values()]
+    .flatMap((failures) =>
+      failures
+        .slice(0, 1)
+        .map(({ errorCode, reason }) => ({ errorCode, reason, ids: failures.map(({ id }) => id) })),
+    )
     .toSorted((a, b) => b.ids.length - a.ids.length);
 }

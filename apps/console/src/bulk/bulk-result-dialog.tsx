@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { errorCodeText } from "../../api/error-text.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { firstNames } from "../../ui/first-names.ts";
+import { errorCodeText } from "../api/error-text.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { firstNames } from "../ui/first-names.ts";
 import { type BulkOutcome, bulkOutcome } from "./bulk-job.ts";
 import classes from "./bulk.module.css";
 import { byCode } from "./run-bulk.ts";
@@ -12,8 +12,7 @@ import { byCode } from "./run-bulk.ts";
 export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
   const { t } = useTranslation();
   const close = () => bulkOutcome.set(null);
-  const { rows, failed, doneCount, skippedCount } = outcome;
-  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []);
+  const { names, failed, doneCount, skippedCount, reasonText } = outcome;
   return (
     <Modal
       opened
@@ -38,16 +37,22 @@ export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
           )}
         </p>
         <ul className={classes["codes"]}>
-          {byCode(failed).map(({ errorCode, ids }) => (
-            <li key={errorCode}>
+          {byCode(failed).map(({ errorCode, reason, ids }) => (
+            <li key={`${errorCode} ${reason}`}>
               <span className={classes["code"]}>
-                {t(($) => $.extensions.bulk.code, { code: errorCode })}
+                {reason === undefined
+                  ? t(($) => $.extensions.bulk.code, { code: errorCode })
+                  : t(($) => $.extensions.bulk.failed, { count: ids.length })}
               </span>
-              <span>{errorCodeText(t, errorCode)}</span>
+              <span>
+                {reason === undefined || !reasonText
+                  ? errorCodeText(t, errorCode)
+                  : reasonText(reason)}
+              </span>
               <span className="dimmed">
                 {firstNames(
                   t,
-                  rowsOf(ids).map(({ name }) => name),
+                  ids.map((id) => names.get(id) ?? String(id)),
                   currentLanguage(),
                 )}
               </span>
@@ -62,7 +67,7 @@ export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
             <Button
               onClick={() => {
                 close();
-                outcome.retry(rowsOf(failed.map(({ id }) => id)));
+                outcome.retry(failed.map(({ id }) => id));
               }}
             >
               {t(($) => $.extensions.bulk.retryFailed)}

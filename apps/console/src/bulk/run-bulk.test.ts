@@ -4,10 +4,7 @@ import { type BulkAnswer, byCode, runBulk } from "./run-bulk.ts";
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const answer = (data: number[], failed: number[] = []): BulkAnswer<number> => ({
   data,
-  additionalData: {
-    errorCode: failed.length > 0 ? 303 : null,
-    items: failed.map((id) => ({ id, errorCode: 304 })),
-  },
+  additionalData: { items: failed.map((id) => ({ id, errorCode: 304 })) },
 });
 
 describe("bulk calls", () => {
@@ -45,8 +42,20 @@ describe("bulk calls", () => {
       { id: 3, errorCode: 304 },
     ];
     expect(byCode(failed)).toEqual([
-      { errorCode: 304, ids: [2, 3] },
-      { errorCode: 201, ids: [1] },
+      { errorCode: 304, reason: undefined, ids: [2, 3] },
+      { errorCode: 201, reason: undefined, ids: [1] },
+    ]);
+  });
+
+  test("keep failures of one code apart that have different reasons", () => {
+    const failed = [
+      { id: 1, errorCode: 301, reason: "rowGone" },
+      { id: 2, errorCode: 301, reason: "scriptGone" },
+      { id: 3, errorCode: 301, reason: "scriptGone" },
+    ];
+    expect(byCode(failed)).toEqual([
+      { errorCode: 301, reason: "scriptGone", ids: [2, 3] },
+      { errorCode: 301, reason: "rowGone", ids: [1] },
     ]);
   });
 });
