@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { AGENT_PING_INTERVAL_MS, changeScripts, type Step } from "@baton/contract";
 import { Api } from "../../tests/support/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
-import { BatonServer, OWNER } from "../../tests/support/baton-server.ts";
+import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
 import { BenchAgent } from "./bench-agent.ts";
 
@@ -26,7 +26,7 @@ export class Fleet {
 
   static async start(count: number): Promise<Fleet> {
     expectFilesFor(count);
-    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0" });
+    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0" }, BUILT);
     try {
       const api = await Api.logIn(server.url, OWNER);
       const token = archiveToken(await downloadArchive(api));

@@ -11,7 +11,7 @@ import {
 } from "@baton/contract";
 import { findActionType } from "@baton/catalogue";
 import { Api } from "../../tests/support/api.ts";
-import { BatonServer, OWNER } from "../../tests/support/baton-server.ts";
+import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { AgentBrowser } from "../../tests/support/browsers.ts";
 import { until } from "../../tests/support/until.ts";
 import { flow, type FlowStep } from "./flow.ts";
@@ -58,7 +58,7 @@ function toRow(step: FlowStep, index: number, url: string): Row {
 
 /** The whole product in between: a real server, the real archive in a real browser, every step reported and stored. */
 export async function agentPlayer(url: string): Promise<Player> {
-  const server = await BatonServer.start();
+  const server = await BatonServer.start({}, BUILT);
   const api = await Api.logIn(server.url, OWNER);
   const archive = await api.send(createArchive, { body: OWNER });
   const browser = await AgentBrowser.withArchive(new Uint8Array(await archive.arrayBuffer()));

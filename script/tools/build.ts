@@ -1,4 +1,4 @@
-// Builds the console and the agent's extension when what they are made of has changed. Every start
+// Builds the console, the agent's extension and the server when what they are made of has changed. Every start
 // of the server comes through here, so an unchanged tree must cost little: no child process, and
 // contents are hashed rather than dates compared, which a checkout changes for nothing.
 import { createHash } from "node:crypto";
@@ -9,6 +9,7 @@ import { run, seconds, type Step } from "./steps.ts";
 const BUILDS: readonly (Step & { folder: string })[] = [
   { name: "console", folder: "apps/console", command: ["vite", "build"] },
   { name: "agent", folder: "apps/agent", command: ["node", "build.ts"] },
+  { name: "server", folder: "apps/server", command: ["node", "build.ts"] },
 ];
 
 const NOT_BUILT_FROM = [

@@ -113,7 +113,7 @@ function setUp(): string | undefined {
   title("Build");
   const build = spawnSync("node", [`${ROOT}/script/tools/build.ts`], { stdio: "inherit" });
   if (build.status !== 0) return undefined;
-  console.log("The console and the agent are built.");
+  console.log("The console, the agent and the server are built.");
   return chromium;
 }
 
@@ -124,7 +124,8 @@ async function runParts(chromium: string) {
     await runVitest("server", "server, embedded PostgreSQL", env);
     await runOnMachinesPostgres(env);
   }
-  if (parts.includes("journeys")) await runVitest("journeys", "journeys", env);
+  if (parts.includes("journeys"))
+    await runVitest("journeys", "journeys", { ...env, SERVER_PROGRAM: "built" });
 }
 
 const chromium = setUp();

@@ -5,7 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const MAIN = join(import.meta.dirname, "../../apps/server/src/main.ts");
+const SOURCES = join(import.meta.dirname, "../../apps/server/src/main.ts");
+/** What `script/server` starts. */
+export const BUILT = join(import.meta.dirname, "../../script/tools/serve.sh");
+/** `script/test` takes the built program; a journey run by hand the sources, never out of date. */
+const PROGRAM = process.env["SERVER_PROGRAM"] === "built" ? BUILT : SOURCES;
+
 export const OWNER = { username: "owner@baton.test", password: "correct horse battery staple" };
 
 /** A port that was free a moment ago; the server keeps it over its restarts. */
@@ -18,32 +23,36 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real server program on a data folder of its own, as `script/server` starts it. */
+/** The real server program on a data folder of its own. */
 export class BatonServer {
   readonly url: string;
   readonly dataDir: string;
   readonly #port: number;
   readonly #env: Record<string, string>;
+  readonly #program: string;
   #process: ChildProcess | undefined;
   #output = "";
 
-  private constructor(dataDir: string, port: number, env: Record<string, string>) {
+  private constructor(dataDir: string, port: number, env: Record<string, string>, program: string) {
     this.#env = env;
+    this.#program = program;
     this.dataDir = dataDir;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** `env`: settings besides those that every server here has. */
-  static async start(env: Record<string, string> = {}): Promise<BatonServer> {
+  static async start(env: Record<string, string> = {}, program = PROGRAM): Promise<BatonServer> {
     const dataDir = await mkdtemp(join(tmpdir(), "baton-"));
-    const server = new BatonServer(dataDir, await freePort(), env);
+    const server = new BatonServer(dataDir, await freePort(), env, program);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const program = this.#program;
+    const [command, args] = program === BUILT ? [BUILT, []] : [process.execPath, [program]];
+    const child = spawn(command, args, {
       env: {
         ...process.env,
         HOST: "127.0.0.1",

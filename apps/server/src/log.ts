@@ -1,14 +1,22 @@
 import { type Logger, pino, stdSerializers } from "pino";
 import pretty from "pino-pretty";
+import { inSources } from "./source-places.ts";
+
+const toLoggedError = (error: Error): object => withoutRows(stdSerializers.errWithCause(error));
 
 /** PostgreSQL's `detail` quotes whole rows, hashes and all. */
-function toLoggedError(error: Error): object {
-  const {
-    detail: _detail,
-    where: _where,
-    ...fields
-  } = stdSerializers.errWithCause(error) as Record<string, unknown>;
-  return fields;
+function withoutRows({
+  detail: _detail,
+  where: _where,
+  stack,
+  cause,
+  ...fields
+}: Record<string, unknown>): object {
+  return {
+    ...fields,
+    ...(typeof stack === "string" && { stack: inSources(stack) }),
+    ...(cause !== undefined && { cause: withoutRows(cause as Record<string, unknown>) }),
+  };
 }
 
 /** Lines of JSON, or readable ones for a person at a terminal. */

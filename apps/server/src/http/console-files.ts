@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { APPS_FOLDER } from "../apps-folder.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -11,7 +12,7 @@ declare module "fastify" {
 }
 
 const INDEX = "index.html";
-const DEFAULT_FOLDER = path.resolve(import.meta.dirname, "../../../console/dist");
+const DEFAULT_FOLDER = path.join(APPS_FOLDER, "console/dist");
 /** Addresses of the server's own: a fault there is answered as one, never with a page. */
 const SERVER_PATH =
   /^\/(api|agent|token|getexternaltoken|healthz|readyz|metrics|openapi\.json|docs|assets)(\/|$)/;

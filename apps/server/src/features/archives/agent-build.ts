@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { APPS_FOLDER } from "../../apps-folder.ts";
 import { fail } from "../../http/errors.ts";
 import { type PreparedZip, prepareZip } from "./appended-zip.ts";
 
 /** Where the agent's build is unless told otherwise. */
-const AGENT_FOLDER = path.resolve(import.meta.dirname, "../../../../agent/dist");
+const AGENT_FOLDER = path.join(APPS_FOLDER, "agent/dist");
 
 export interface AgentBuild {
   version: string;
