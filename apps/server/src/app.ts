@@ -41,9 +41,8 @@ import { registerPreferencesRoutes } from "./features/preferences/preferences.ro
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
+import { registerRuns } from "./features/runs/register-runs.ts";
 import { makeRunEngine } from "./features/runs/run-engine.ts";
-import { registerRunsRoutes } from "./features/runs/runs.routes.ts";
-import { makeRunsService } from "./features/runs/runs.service.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
@@ -144,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExtensionsRoutes(app, extensions);
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
-  registerRunsRoutes(app, makeRunsService(base));
+  registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {

@@ -9,7 +9,9 @@ import * as groups from "./endpoints/groups.ts";
 import * as live from "./endpoints/live.ts";
 import * as operations from "./endpoints/operations.ts";
 import * as profile from "./endpoints/profile.ts";
+import * as runStats from "./endpoints/run-stats.ts";
 import * as runs from "./endpoints/runs.ts";
+import * as runsData from "./endpoints/runs-data.ts";
 import * as schedules from "./endpoints/schedules.ts";
 import * as scripts from "./endpoints/scripts.ts";
 
@@ -25,6 +27,8 @@ const modules = [
   extensionSettings,
   browserProfiles,
   runs,
+  runsData,
+  runStats,
   live,
   operations,
 ];

@@ -5,3 +5,5 @@ export const NOTE_MAX_CHARS = 10_000;
 /** The most objects one bulk call may name. */
 export const BULK_MAX_IDS = 10_000;
 export const PAGE_SIZE_MAX = 500;
+/** Lists of runs are counted up to here. */
+export const RUNS_COUNT_MAX = 10_000;

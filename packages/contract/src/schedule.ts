@@ -26,6 +26,9 @@ export function parseWallTime(text: string): number | undefined {
 export const toWallTimeText = (wallTime: number): string =>
   new Date(wallTime).toISOString().slice(0, 16);
 
+/** An IANA name. */
+export const timeZoneSchema = z.string().max(100).refine(isTimeZone, "must be an IANA time zone");
+
 const startFields = {
   startAt: z
     .string()
@@ -33,8 +36,8 @@ const startFields = {
       (text) => parseWallTime(text) !== undefined,
       "must be a date and time: YYYY-MM-DDTHH:mm",
     ),
-  /** An IANA name: the zone in which `startAt` and every repetition are meant. */
-  timeZone: z.string().max(100).refine(isTimeZone, "must be an IANA time zone"),
+  /** The zone in which `startAt` and every repetition are meant. */
+  timeZone: timeZoneSchema,
 };
 
 const onceSchema = z.strictObject({ performMode: z.literal("once"), ...startFields });

@@ -87,14 +87,26 @@ export const runStepsQuery = (id: number) =>
       }),
   });
 
+const ITEMS_PER_CALL = 500;
+
+/** All that a run collected, however much. */
 export const runItemsQuery = (id: number) =>
   queryOptions({
     queryKey: runKeys.items(id),
     queryFn: ({ signal }): Promise<RunDataItem[]> =>
       collectRunEvents(id, async (meanwhile) => {
-        const { data } = await call(listRunData, { params: { id }, signal });
+        const items: RunDataItem[] = [];
+        for (let hasMore = true; hasMore;) {
+          const page = await call(listRunData, {
+            params: { id },
+            query: { afterSeq: items.at(-1)?.seq ?? 0, limit: ITEMS_PER_CALL },
+            signal,
+          });
+          items.push(...page.data);
+          hasMore = page.hasMore && page.data.length > 0;
+        }
         return mergeItems(
-          data,
+          items,
           meanwhile().flatMap((event) => event.data ?? []),
         );
       }),

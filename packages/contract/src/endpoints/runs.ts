@@ -12,10 +12,7 @@ import {
 } from "../primitives.ts";
 import { runPlanSchema } from "../run-plan.ts";
 import { extensionRunSchema } from "./extensions.ts";
-
-/** Who or what started a run. */
-export const runOriginSchema = z.enum(["user", "schedule", "retry"]);
-export type RunOrigin = z.infer<typeof runOriginSchema>;
+import { failureKeySchema, runOriginSchema, runsFilterFields } from "./runs-filter.ts";
 
 export const runHeadSchema = extensionRunSchema.extend({
   extensionId: idSchema,
@@ -28,6 +25,12 @@ export const runHeadSchema = extensionRunSchema.extend({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   errorCode: z.int().nullable(),
+  /** Of a run that failed: its cause, as `listRunFailures` names it. */
+  failureKey: failureKeySchema.nullable(),
+  /** Of a retry: the run it repeats. */
+  retryOf: idSchema.nullable(),
+  /** Row at which it began: above 0 where a retry went on from the failed row. */
+  startRowIndex: z.int().nonnegative(),
 });
 export type RunHead = z.infer<typeof runHeadSchema>;
 
@@ -80,6 +83,13 @@ export const runSchema = runHeadSchema.extend({
 });
 export type Run = z.infer<typeof runSchema>;
 
+/** How many there are: counted up to RUNS_COUNT_MAX, "10,000+" beyond. */
+export const runsTotalSchema = z.strictObject({
+  count: z.int().nonnegative(),
+  isAtLeast: z.boolean(),
+});
+export type RunsTotal = z.infer<typeof runsTotalSchema>;
+
 export const listRuns = defineEndpoint({
   name: "listRuns",
   method: "GET",
@@ -87,8 +97,7 @@ export const listRuns = defineEndpoint({
   auth: "user",
   summary: "Runs, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
-    extensionId: idTextSchema.optional(),
-    scriptId: idTextSchema.optional(),
+    ...runsFilterFields,
     before: idTextSchema.optional(),
     limit: z
       .string()
@@ -97,7 +106,12 @@ export const listRuns = defineEndpoint({
       .pipe(z.int().min(1).max(PAGE_SIZE_MAX))
       .default(50),
   }),
-  response: z.strictObject({ data: z.array(runHeadSchema), hasMore: z.boolean() }),
+  response: z.strictObject({
+    data: z.array(runHeadSchema),
+    hasMore: z.boolean(),
+    /** Of the first page; null on those after it. */
+    total: runsTotalSchema.nullable(),
+  }),
   errors: ["invalidInput"],
 });
 
@@ -112,6 +126,21 @@ export const getRun = defineEndpoint({
   errors: ["notFound"],
 });
 
+/** Pages of a run's log: `afterSeq` is the number of the last entry seen. */
+const logQuerySchema = z.strictObject({
+  afterSeq: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .default(0),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(2000))
+    .default(1000),
+});
+
 export const listRunSteps = defineEndpoint({
   name: "listRunSteps",
   method: "GET",
@@ -119,19 +148,7 @@ export const listRunSteps = defineEndpoint({
   auth: "user",
   summary: "The steps of a run in the order they began; `afterSeq` pages on",
   params: idParamsSchema,
-  query: z.strictObject({
-    afterSeq: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number)
-      .default(0),
-    limit: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(2000))
-      .default(1000),
-  }),
+  query: logQuerySchema,
   response: z.strictObject({ data: z.array(runStepSchema), hasMore: z.boolean() }),
   errors: ["invalidInput", "notFound"],
 });
@@ -150,10 +167,11 @@ export const listRunData = defineEndpoint({
   method: "GET",
   path: "/api/runs/:id/data",
   auth: "user",
-  summary: "The data a run collected, in order",
+  summary: "The data a run collected, in order; `afterSeq` pages on",
   params: idParamsSchema,
-  response: z.strictObject({ data: z.array(runDataItemSchema) }),
-  errors: ["notFound"],
+  query: logQuerySchema,
+  response: z.strictObject({ data: z.array(runDataItemSchema), hasMore: z.boolean() }),
+  errors: ["invalidInput", "notFound"],
 });
 
 export const downloadRunData = defineEndpoint({

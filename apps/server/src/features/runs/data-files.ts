@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { JsonValue } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
+import { isRecord, toCell, toItems, toLine } from "./csv.ts";
 import { type StoredValue, toRunDataItem } from "./run-log.presenter.ts";
 import { listRecordFields, listValues } from "./run-reads.tables.ts";
 
@@ -42,9 +42,7 @@ async function* writeCsv(db: Db, runId: number): AsyncGenerator<string> {
   const fields = await listRecordFields(db, runId);
   yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`)]);
   for await (const stored of readValues(db, runId)) {
-    const { value } = stored;
-    const items = Array.isArray(value) ? value.map(numbered) : [{ item: value, number: "" }];
-    for (const { item, number } of items) {
+    for (const { item, number } of toItems(stored.value)) {
       const record = isRecord(item) ? item : undefined;
       yield toLine([
         String(stored.rowIndex + 1),
@@ -57,18 +55,3 @@ async function* writeCsv(db: Db, runId: number): AsyncGenerator<string> {
     }
   }
 }
-
-const numbered = (item: JsonValue, index: number) => ({ item, number: String(index + 1) });
-
-const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function toCell(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-const toLine = (cells: string[]): string => `${cells.map(quote).join(",")}\r\n`;
-
-const quote = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

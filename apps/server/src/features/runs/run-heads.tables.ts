@@ -33,25 +33,6 @@ const selectHeads = (db: Db) =>
     ]);
 export type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>["execute"]>>[number];
 
-interface Filter {
-  extensionId?: number | undefined;
-  scriptId?: number | undefined;
-  before?: number | undefined;
-  limit: number;
-}
-
-export const listHeads = (db: Db, userId: number, filter: Filter) => {
-  const { extensionId, scriptId, before } = filter;
-  return selectHeads(db)
-    .where("r.user_id", "=", userId)
-    .$if(extensionId !== undefined, (q) => q.where("r.extension_id", "=", extensionId ?? 0))
-    .$if(scriptId !== undefined, (q) => q.where("r.script_id", "=", scriptId ?? 0))
-    .$if(before !== undefined, (q) => q.where("r.id", "<", before ?? 0))
-    .orderBy("r.id", "desc")
-    .limit(filter.limit)
-    .execute();
-};
-
 export const findHead = (db: Db, userId: number, runId: number) =>
   selectHeads(db).where("r.user_id", "=", userId).where("r.id", "=", runId).executeTakeFirst();
 
@@ -75,4 +56,7 @@ export const toRunHead = (row: HeadRow, places: ReadonlyMap<number, QueuePlace>)
   startedAt: toInstant(row.startedAt),
   finishedAt: toInstant(row.finishedAt),
   errorCode: row.errorCode,
+  failureKey: null,
+  retryOf: null,
+  startRowIndex: 0,
 });

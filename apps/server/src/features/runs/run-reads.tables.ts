@@ -68,8 +68,8 @@ export const listStatusChanges = (db: Db, runId: number) =>
 export const listValues = async (
   db: Db,
   runId: number,
-  afterSeq = 0,
-  limit?: number,
+  afterSeq: number,
+  limit: number,
 ): Promise<StoredValue[]> => {
   const rows = await db
     .selectFrom("run_data")
@@ -77,7 +77,7 @@ export const listValues = async (
     .where("run_id", "=", runId)
     .where("seq", ">", afterSeq)
     .orderBy("seq")
-    .$if(limit !== undefined, (q) => q.limit(limit ?? 0))
+    .limit(limit)
     .execute();
   return rows as StoredValue[];
 };

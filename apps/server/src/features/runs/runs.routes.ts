@@ -3,7 +3,6 @@ import {
   getRun,
   getRunScreenshot,
   listRunData,
-  listRuns,
   listRunSteps,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
@@ -13,12 +12,13 @@ import type { RunsService } from "./runs.service.ts";
 const CONTENT_TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
 export function registerRunsRoutes(app: FastifyInstance, service: RunsService): void {
-  bind(app, listRuns, ({ user, query }) => service.list(user, query));
   bind(app, getRun, ({ user, params }) => service.get(user, params.id));
   bind(app, listRunSteps, ({ user, params, query }) =>
     service.listSteps(user, params.id, query.afterSeq, query.limit),
   );
-  bind(app, listRunData, ({ user, params }) => service.listData(user, params.id));
+  bind(app, listRunData, ({ user, params, query }) =>
+    service.listData(user, params.id, query.afterSeq, query.limit),
+  );
 
   bind(app, downloadRunData, async ({ user, params: { id, format }, reply }) => {
     const file = await service.openDataFile(user, id, format);

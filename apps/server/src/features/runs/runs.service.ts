@@ -1,4 +1,4 @@
-import type { listRuns, QueryOf, Run, ScriptStatus } from "@baton/contract";
+import type { Run, ScriptStatus } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
@@ -6,7 +6,7 @@ import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { openDataFile } from "./data-files.ts";
 import { readQueuePlaces } from "./queue-places.ts";
-import { findHead, listHeads, toRunHead } from "./run-heads.tables.ts";
+import { findHead, toRunHead } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
 import { readPlans } from "./run-plans.tables.ts";
 import {
@@ -65,22 +65,16 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
   return {
     get,
 
-    list: async (user: User, { limit, ...filter }: QueryOf<typeof listRuns>) => {
-      const heads = await listHeads(db, user.id, { ...filter, limit: limit + 1 });
-      const places = await readQueuePlaces({ db, clock }, user.id, heads);
-      const data = heads.slice(0, limit).map((head) => toRunHead(head, places));
-      return { data, hasMore: heads.length > limit };
-    },
-
     listSteps: async (user: User, runId: number, afterSeq: number, limit: number) => {
       await own(user, runId);
       const steps = await listSteps(db, runId, afterSeq, limit + 1);
       return { data: steps.slice(0, limit).map(toRunStep), hasMore: steps.length > limit };
     },
 
-    listData: async (user: User, runId: number) => {
+    listData: async (user: User, runId: number, afterSeq: number, limit: number) => {
       await own(user, runId);
-      return { data: (await listValues(db, runId)).map(toRunDataItem) };
+      const values = await listValues(db, runId, afterSeq, limit + 1);
+      return { data: values.slice(0, limit).map(toRunDataItem), hasMore: values.length > limit };
     },
 
     openDataFile: async (user: User, runId: number, format: "csv" | "json") => {

@@ -1,0 +1,64 @@
+import { RUNS_COUNT_MAX, type RunHead, type RunsTotal } from "@baton/contract";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../database/types.ts";
+import { readQueuePlaces } from "./queue-places.ts";
+import { findHeads, toRunHead } from "./run-heads.tables.ts";
+import { countRunPlaces, findRunPlace, listRunPlaces } from "./run-pages.tables.ts";
+import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
+
+interface RunsQuery extends RunsFilter {
+  before?: number | undefined;
+  limit: number;
+}
+
+interface RunsPage {
+  data: RunHead[];
+  hasMore: boolean;
+  total: RunsTotal | null;
+}
+
+/** A page of a user's runs, the newest first. */
+export async function listRunsPage(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: number,
+  { before, limit, ...filter }: RunsQuery,
+): Promise<RunsPage> {
+  const isFirst = before === undefined;
+  const where = await toRunsWhere(db, userId, filter);
+  const from = before === undefined ? undefined : await findRunPlace(db, userId, before);
+  // Whoever asks for runs before the first one there ever was gets none.
+  if (!where || (!isFirst && !from)) return nothing(isFirst);
+  const [places, total] = await Promise.all([
+    listRunPlaces(db, where, { from, direction: "newestFirst", limit: limit + 1 }),
+    isFirst ? countRuns(db, where) : Promise.resolve(null),
+  ]);
+  const ids = places.slice(0, limit).map((place) => place.id);
+  return {
+    data: await readHeads({ db, clock }, userId, ids),
+    hasMore: places.length > limit,
+    total,
+  };
+}
+
+const nothing = (isFirst: boolean): RunsPage => ({
+  data: [],
+  hasMore: false,
+  total: isFirst ? { count: 0, isAtLeast: false } : null,
+});
+
+async function countRuns(db: Db, where: RunsWhere): Promise<RunsTotal> {
+  const count = await countRunPlaces(db, where, RUNS_COUNT_MAX + 1);
+  return { count: Math.min(count, RUNS_COUNT_MAX), isAtLeast: count > RUNS_COUNT_MAX };
+}
+
+/** In the order of the ids; what is gone meanwhile is left out. */
+async function readHeads(
+  deps: { db: Db; clock: Clock },
+  userId: number,
+  ids: number[],
+): Promise<RunHead[]> {
+  const rows = await findHeads(deps.db, ids);
+  const queue = await readQueuePlaces(deps, userId, rows);
+  const heads = new Map(rows.map((row) => [row.id, toRunHead(row, queue)]));
+  return ids.flatMap((id) => heads.get(id) ?? []);
+}

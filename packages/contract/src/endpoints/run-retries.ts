@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { BULK_MAX_IDS, idParamsSchema, idSchema } from "../primitives.ts";
+import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
+import { runHeadSchema } from "./runs.ts";
+
+const howFields = {
+  /** `failedRow`: the first row that failed or, of a run that broke off, was not finished. */
+  from: z.enum(["failedRow", "start"]),
+  /** `old`: the very plan of the run, seed and all; `newest`: the script as it is now. */
+  script: z.enum(["old", "newest"]),
+};
+const retryHowSchema = z.strictObject(howFields);
+export type RetryHow = z.infer<typeof retryHowSchema>;
+
+/** Why a run cannot be retried: words for the code beside it. */
+export const retryRefusalSchema = z.enum([
+  /** There is no such run. */
+  "runNotFound",
+  /** Its extension has an unfinished run, maybe this one. */
+  "extensionBusy",
+  /** Another run of the same extension, in the same call, is retried. */
+  "otherRunRetried",
+  "nothingFailed",
+  /** The newest script has no such row, or does not run it, any more. */
+  "rowGone",
+  "scriptGone",
+  /** No row of the newest script could run. */
+  "scriptEmpty",
+]);
+export type RetryRefusal = z.infer<typeof retryRefusalSchema>;
+
+export const retryRun = defineEndpoint({
+  name: "retryRun",
+  method: "POST",
+  path: "/api/runs/:id/retry",
+  auth: "user",
+  summary: "Queue the run again, from the failed row or the start; answers the new run",
+  params: idParamsSchema,
+  body: retryHowSchema,
+  response: runHeadSchema,
+  errors: ["invalidInput", "notFound", "scriptInUse", "extensionProblem", "scriptsNotFound"],
+});
+
+export const retryRuns = defineEndpoint({
+  name: "retryRuns",
+  method: "POST",
+  path: "/api/runs/retry",
+  auth: "user",
+  summary:
+    "Queue many runs again: those named, or the newest of each extension with one cause of failure",
+  body: z
+    .strictObject({
+      ...howFields,
+      runIds: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
+      failures: z
+        .strictObject({
+          failureKey: failureKeySchema,
+          ...timeRangeFields,
+          /** Only of extensions that have not run since. */
+          isLatestOnly: z.boolean().default(false),
+        })
+        .optional(),
+    })
+    .refine((body) => (body.runIds === undefined) !== (body.failures === undefined), {
+      path: ["runIds"],
+      message: "name either runIds or failures",
+    }),
+  response: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        /** The run that is retried, and the new one. */
+        id: idSchema,
+        newRunId: idSchema,
+        extensionId: idSchema,
+      }),
+    ),
+    additionalData: z.strictObject({
+      errorCode: z.int().nullable(),
+      items: z.array(
+        z.strictObject({ id: idSchema, errorCode: z.int(), reason: retryRefusalSchema }),
+      ),
+      /** Of `failures`: there are more extensions than one call takes. */
+      hasMore: z.boolean(),
+    }),
+  }),
+  errors: ["invalidInput"],
+});

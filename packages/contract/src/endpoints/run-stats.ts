@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParamsSchema, idSchema, idTextSchema, instantSchema } from "../primitives.ts";
+import { timeZoneSchema } from "../schedule.ts";
+import { timeRangeFields } from "./runs-filter.ts";
+
+/** The most days that one plot shows. */
+export const STATS_DAYS_MAX = 400;
+
+const count = z.int().nonnegative();
+
+export const runStatsSchema = z.strictObject({
+  zone: z.string(),
+  from: instantSchema,
+  to: instantSchema,
+  /** Every day of the range, by when runs entered the queue. */
+  days: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      finished: count,
+      finishedWithErrors: count,
+      failed: count,
+      aborted: count,
+      /** Queued, running or paused. */
+      unfinished: count,
+    }),
+  ),
+  /** Runs that began, Monday first: seven days of 24 hours. */
+  activity: z.array(z.array(count).length(24)).length(7),
+});
+export type RunStats = z.infer<typeof runStatsSchema>;
+
+export const getRunStats = defineEndpoint({
+  name: "getRunStats",
+  method: "GET",
+  path: "/api/runs/stats",
+  auth: "user",
+  summary: "Runs per day by result, and how busy each hour of the week is, in the zone given",
+  query: z.strictObject({
+    zone: timeZoneSchema.default("UTC"),
+    /** Without them: the 30 days up to now. */
+    ...timeRangeFields,
+    scriptId: idTextSchema.optional(),
+    extensionId: idTextSchema.optional(),
+    groupId: idTextSchema.optional(),
+  }),
+  response: runStatsSchema,
+  errors: ["invalidInput"],
+});
+
+const timesFields = {
+  /** How often it was done in those runs, whatever came of it. */
+  count,
+  medianMs: z.number().nonnegative().nullable(),
+  p95Ms: z.number().nonnegative().nullable(),
+  /** Of `count`, from 0 to 1. */
+  failedShare: z.number().min(0).max(1),
+};
+
+export const stepTimesSchema = z.strictObject({
+  path: z.string(),
+  type: z.string(),
+  label: z.string().nullable(),
+  ...timesFields,
+});
+export const rowTimesSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  ...timesFields,
+  steps: z.array(stepTimesSchema),
+});
+export type RowTimes = z.infer<typeof rowTimesSchema>;
+
+export const getStepTimes = defineEndpoint({
+  name: "getStepTimes",
+  method: "GET",
+  path: "/api/scripts/:id/step-times",
+  auth: "user",
+  summary: "How long each row and step of a script took in its last runs that ended",
+  params: idParamsSchema,
+  query: z.strictObject({
+    runs: z
+      .string()
+      .regex(/^\d{1,4}$/, "must be a whole number")
+      .transform(Number)
+      .pipe(z.int().min(1).max(1000))
+      .default(100),
+  }),
+  response: z.strictObject({
+    /** How many runs these are. */
+    runCount: count,
+    /** In the order of the newest run; what only older ones had comes last. */
+    rows: z.array(rowTimesSchema),
+  }),
+  errors: ["invalidInput", "scriptsNotFound"],
+});
+
+export const runStorageSchema = z.strictObject({
+  /** Runs that ended longer ago go, but for the latest of each extension. */
+  retentionDays: z.int().positive(),
+  runCount: count,
+  /** The share of the tables that these runs take: an estimate. */
+  stepCount: count,
+  bytes: count,
+  oldestRunAt: instantSchema.nullable(),
+  oldestRunId: idSchema.nullable(),
+});
+export type RunStorage = z.infer<typeof runStorageSchema>;
+
+export const getRunStorage = defineEndpoint({
+  name: "getRunStorage",
+  method: "GET",
+  path: "/api/runs/storage",
+  auth: "user",
+  summary: "How much the runs and their logs take, and how long they are kept",
+  response: runStorageSchema,
+  errors: [],
+});
