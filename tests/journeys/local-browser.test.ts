@@ -62,7 +62,8 @@ test("a browser on the server's machine is made, closed, started by a run, and d
   await panel().getByText("Running").waitFor();
 
   await row().getByRole("checkbox").check();
-  await user.button("Delete", user.page.getByRole("toolbar")).click();
+  await user.button("More", user.page.getByRole("toolbar")).click();
+  await user.page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = user.page.getByRole("dialog");
   await dialog.getByLabel("Delete their browser profiles too").check();
   await user.button("Delete", dialog).click();

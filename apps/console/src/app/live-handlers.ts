@@ -1,5 +1,7 @@
 import type { LiveEvent } from "@baton/contract";
 import { browserProfileLiveHandlers } from "../data/browser-profiles.queries.ts";
+import { groupKeys } from "../data/groups.queries.ts";
+import { extensionKeys } from "../data/extensions.queries.ts";
 import { documentKeys } from "../data/documents.queries.ts";
 import { extensionLiveHandlers } from "../data/extensions.live.ts";
 import { preferencesQuery } from "../data/preferences.ts";
@@ -12,15 +14,16 @@ import type { LiveHandlers } from "../live/live-handlers.ts";
 
 type Collection = Extract<LiveEvent, { topic: "changed" }>["collection"];
 
-const COLLECTION_KEYS: Record<Collection, readonly unknown[]> = {
-  scripts: scriptKeys.all,
-  actions: ["actions"],
-  documents: documentKeys.all,
-  extensionGroups: ["extension-groups"],
-  schedules: scheduleKeys.all,
-  tokens: tokensQuery.queryKey,
-  preferences: preferencesQuery.queryKey,
-  profile: profileQuery.queryKey,
+const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
+  scripts: [scriptKeys.all],
+  actions: [["actions"]],
+  documents: [documentKeys.all],
+  // The table by groups is in the order of their names.
+  extensionGroups: [groupKeys.all, extensionKeys.lists],
+  schedules: [scheduleKeys.all],
+  tokens: [tokensQuery.queryKey],
+  preferences: [preferencesQuery.queryKey],
+  profile: [profileQuery.queryKey],
 };
 
 /** A topic that nobody handles does not compile. */
@@ -30,7 +33,8 @@ export const liveHandlers: LiveHandlers = {
   ...browserProfileLiveHandlers,
   changed(events, cache) {
     for (const collection of new Set(events.map((event) => event.collection))) {
-      void cache.invalidateQueries({ queryKey: COLLECTION_KEYS[collection] });
+      for (const queryKey of COLLECTION_KEYS[collection])
+        void cache.invalidateQueries({ queryKey });
     }
   },
   resync(_events, cache) {

@@ -49,6 +49,12 @@ export async function runBulk<Row>(
   return result;
 }
 
+/** What several calls about one chunk came to together. */
+export const mergeAnswers = <Row>(answers: readonly BulkAnswer<Row>[]): BulkAnswer<Row> => ({
+  data: answers.flatMap(({ data }) => data),
+  additionalData: { items: answers.flatMap(({ additionalData }) => additionalData.items) },
+});
+
 interface FailureGroup {
   errorCode: number;
   reason: string | undefined;

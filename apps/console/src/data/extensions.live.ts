@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveHandlers } from "../live/live-handlers.ts";
+import { groupKeys, refreshGroupsSoon } from "./groups.queries.ts";
 import { extensionKeys, type ExtensionsPageData } from "./extensions.queries.ts";
 
 /** Rows change in place and keep their order: nothing moves under the pointer. */
@@ -39,6 +40,10 @@ export function applyPatches(
   }
 }
 
+/** Rows as a call has just answered them. */
+export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
+  applyPatches(cache, new Map(rows.map((row) => [row.id, row])));
+
 export const extensionLiveHandlers: Pick<
   LiveHandlers,
   "extension" | "extensionAdded" | "extensionRemoved"
@@ -47,6 +52,7 @@ export const extensionLiveHandlers: Pick<
     const patches = new Map<number, Partial<Extension>>();
     for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
     applyPatches(cache, patches);
+    if (events.some(({ patch }) => patch.run !== undefined)) refreshGroupsSoon(cache);
   },
   // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.
   extensionAdded(_events, cache) {
@@ -57,8 +63,9 @@ export const extensionLiveHandlers: Pick<
     updateLists(cache, (page) => {
       const data = page.data.filter((row) => !gone.has(row.id));
       const removed = page.data.length - data.length;
-      return removed === 0 ? page : { data, totalCount: page.totalCount - removed };
+      return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
     });
+    void cache.invalidateQueries({ queryKey: groupKeys.all });
     for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
   },
 };

@@ -4,6 +4,7 @@ import {
   listExtensions,
   PAGE_SIZE_MAX,
   type QueryInputOf,
+  type ResponseOf,
 } from "@baton/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
@@ -26,10 +27,7 @@ export interface ExtensionsPageRequest extends ExtensionsFilter {
   pageSize: number;
 }
 
-export interface ExtensionsPageData {
-  data: Extension[];
-  totalCount: number;
-}
+export type ExtensionsPageData = ResponseOf<typeof listExtensions>;
 
 export const extensionsQuery = (request: ExtensionsPageRequest) =>
   queryOptions({

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type GridGroup, rowsBetween, toFlatList } from "./flat-list.ts";
 
 const groups: GridGroup<string>[] = [
-  { id: 1, name: "Shops", rows: ["a", "b"] },
-  { id: 2, name: "Empty", rows: [] },
+  { id: 1, name: "Shops", count: 2, rows: ["a", "b"] },
+  { id: 2, name: "Empty", count: 0, rows: [] },
 ];
 
 const outline = (collapsed: number[]) =>

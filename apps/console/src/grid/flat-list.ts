@@ -1,6 +1,8 @@
 export interface GridGroup<Row> {
   id: number;
   name: string;
+  /** How many rows it has, of which `rows` may be a page. */
+  count: number;
   rows: readonly Row[];
 }
 

@@ -1,6 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { TFunction } from "i18next";
-import { memo, type MouseEvent, type ReactNode, type RefObject, useEffect } from "react";
+import {
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+} from "react";
 import { GROUP_ROW_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from "../theme/density.ts";
 import type { FlatItem, GridGroup } from "./flat-list.ts";
 import type { GridPlace } from "./grid-focus.ts";
@@ -11,6 +18,9 @@ import classes from "./grid.module.css";
 
 /** Rows drawn above and below what is in sight: a flick of the wheel finds them there. */
 const OVERSCAN = 10;
+
+/** What stands in a group's head; its buttons are to be reached with Tab while the focus is there. */
+export type GroupDetails<Row> = (group: GridGroup<Row>, isFocused: boolean) => ReactNode;
 
 export interface GridBodyProps<Row> {
   gridId: string;
@@ -25,8 +35,9 @@ export interface GridBodyProps<Row> {
   scroller: HTMLDivElement;
   /** Set here: the way to bring a row into sight. */
   scrollTo: RefObject<(row: number) => void>;
-  groupDetails: ((group: GridGroup<Row>) => ReactNode) | undefined;
+  groupDetails: GroupDetails<Row> | undefined;
   onToggleGroup: (id: number) => void;
+  onFocusRow: (row: number, column: number) => void;
   onClick: (index: number, event: MouseEvent) => void;
   onCheck: (index: number, event: MouseEvent) => void;
 }
@@ -36,10 +47,20 @@ const heightOf = <Row,>(item: FlatItem<Row> | undefined): number =>
 
 function GridBodyInner<Row>(props: GridBodyProps<Row>) {
   const { gridId, flat, idOf, place, scroller, scrollTo } = props;
+  // Another one makes the virtualizer reckon places anew: a head may be where a row was.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = flat[index];
+      if (item?.kind === "group") return `group-${item.group.id}`;
+      return item ? idOf(item.row) : index;
+    },
+    [flat, idOf],
+  );
   const virtualizer = useVirtualizer({
     count: flat.length,
     getScrollElement: () => scroller,
     estimateSize: (index) => heightOf(flat[index]),
+    getItemKey,
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: OVERSCAN,
   });
@@ -57,11 +78,15 @@ function GridBodyInner<Row>(props: GridBodyProps<Row>) {
           name={item.group.name}
           index={index}
           top={top}
+          columnCount={props.columns.length + 1}
           isCollapsed={item.isCollapsed}
           isFocused={focusedColumn !== null}
-          onToggle={() => props.onToggleGroup(item.group.id)}
+          onToggle={() => {
+            props.onFocusRow(index, 0);
+            props.onToggleGroup(item.group.id);
+          }}
         >
-          {props.groupDetails?.(item.group)}
+          {props.groupDetails?.(item.group, focusedColumn !== null)}
         </GridGroupRow>
       );
     }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./grid.module.css";
 
@@ -8,12 +8,19 @@ interface GridGroupRowProps {
   name: string;
   index: number;
   top: number;
+  columnCount: number;
   isCollapsed: boolean;
   isFocused: boolean;
-  /** Counts and buttons of the group. */
+  /** The group's name, counts and buttons. */
   children: ReactNode;
   onToggle: () => void;
 }
+
+/** Neither on what stands in the head and has a click of its own, nor on what opened from there. */
+const isOnHeadItself = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest("button, input, a") === null;
 
 export function GridGroupRow(props: GridGroupRowProps) {
   const { t } = useTranslation();
@@ -23,13 +30,16 @@ export function GridGroupRow(props: GridGroupRowProps) {
     <div
       role="row"
       aria-rowindex={props.index + 2}
+      aria-level={1}
       aria-expanded={!isCollapsed}
       className={classes["groupRow"]}
       style={{ transform: `translateY(${props.top}px)` }}
+      onClick={(event) => isOnHeadItself(event) && props.onToggle()}
     >
       <div
         role="gridcell"
         id={props.id}
+        aria-colspan={props.columnCount}
         className={classes["groupCell"]}
         data-focused={props.isFocused || undefined}
       >
@@ -42,8 +52,7 @@ export function GridGroupRow(props: GridGroupRowProps) {
         >
           <Chevron size={15} aria-hidden />
         </button>
-        <strong>{name}</strong>
-        {props.children}
+        {props.children ?? <strong>{name}</strong>}
       </div>
     </div>
   );

@@ -38,6 +38,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
       role="row"
       // The header is row 1.
       aria-rowindex={index + 2}
+      aria-level={props.isInGroup ? 2 : undefined}
       aria-selected={isSelected}
       className={classes["row"]}
       data-selected={isSelected || undefined}

@@ -12,10 +12,11 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { HEADER_HEIGHT, ROW_HEIGHT } from "../theme/density.ts";
-import { type GridGroup, toFlatList } from "./flat-list.ts";
-import { GridBody } from "./grid-body.tsx";
+import { type FlatItem, type GridGroup, toFlatList } from "./flat-list.ts";
+import { GridBody, type GroupDetails } from "./grid-body.tsx";
 import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import type { GridColumns } from "./grid-columns.ts";
+import type { GridPlace } from "./grid-focus.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";
 import type { ShownColumn } from "./grid-row.tsx";
@@ -45,11 +46,11 @@ export interface GridProps<Row, Id extends string> {
   /** `idOf`, `nameOf` and `groupDetails` must be stable: rows are drawn anew for another one. */
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
-  groups?: readonly GridGroup<Row>[];
+  groups?: readonly GridGroup<Row>[] | undefined;
   collapsedGroups?: ReadonlySet<number>;
   onToggleGroup?: (id: number) => void;
-  /** Counts and buttons in a group's head. */
-  groupDetails?: (group: GridGroup<Row>) => ReactNode;
+  /** Name, counts and buttons in a group's head. */
+  groupDetails?: GroupDetails<Row> | undefined;
   selection: GridSelection<Row>;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
@@ -61,6 +62,10 @@ export interface GridProps<Row, Id extends string> {
   /** Shown instead of rows: nothing matches, could not load. */
   instead?: ReactNode;
 }
+
+/** A group's head is one cell, whatever column the focus came from. */
+const cellOf = <Row,>(flat: readonly FlatItem<Row>[], { row, column }: GridPlace): number =>
+  flat[row]?.kind === "group" ? 0 : column;
 
 function useShownColumns<Row, Id extends string>({ columns, layout }: GridProps<Row, Id>) {
   const { shown, pinned } = layout.layout;
@@ -145,13 +150,13 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   return (
     <div
       ref={useMergedRef(setScroller, sizeRef)}
-      role="grid"
+      role={props.groups ? "treegrid" : "grid"}
       aria-label={props.label}
       aria-rowcount={(props.totalCount ?? flat.length) + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-busy={isLoading}
-      aria-activedescendant={place ? `${gridId}-${place.row}-${place.column}` : undefined}
+      aria-activedescendant={place ? `${gridId}-${place.row}-${cellOf(flat, place)}` : undefined}
       tabIndex={0}
       className={classes["scroller"]}
       style={gridStyle(table, columns)}
@@ -195,6 +200,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
           scrollTo={controls.scrollTo}
           groupDetails={props.groupDetails}
           onToggleGroup={controls.onToggleGroup}
+          onFocusRow={focusRow}
           onClick={controls.handleClick}
           onCheck={controls.handleCheck}
         />

@@ -53,6 +53,21 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     return true;
   }
 
+  /** Left and right in a tree: close and open a group, go from a row to its group's head. */
+  function moveInTree({ row, column }: GridPlace, event: KeyboardEvent): boolean {
+    const item = flat[row];
+    if (item?.kind === "group" && /^Arrow(?:Left|Right)$/.test(event.key)) {
+      if (item.isCollapsed === (event.key === "ArrowRight")) options.onToggleGroup(item.group.id);
+      return true;
+    }
+    if (item?.kind !== "row" || item.groupId === null) return false;
+    if (event.key !== "ArrowLeft" || column > 0) return false;
+    const head = flat.findLastIndex((one, index) => index < row && one.kind === "group");
+    setPlace({ row: head, column });
+    scrollTo(head);
+    return true;
+  }
+
   function move(from: GridPlace, event: KeyboardEvent): boolean {
     const bounds = { rowCount: flat.length, columnCount, rowsPerPage };
     const next = moveFocus(from, event.key, event.ctrlKey || event.metaKey, bounds);
@@ -76,7 +91,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     } else if (event.key === "Escape" && selection.rows().size > 0) {
       selection.clear();
       event.preventDefault();
-    } else if (move(from, event) || act(from.row, from.column, event)) {
+    } else if (moveInTree(from, event) || move(from, event) || act(from.row, from.column, event)) {
       event.preventDefault();
     }
   }

@@ -12,14 +12,19 @@ interface EditInPlaceProps {
   isMultiline?: boolean;
   /** An empty text is taken back instead of saved. */
   isRequired?: boolean;
+  /** A field from the start: something else was pressed to edit it. */
+  isOpenAtFirst?: boolean;
+  /** Of the button, where not every one is to be a stop for Tab. */
+  tabIndex?: number;
   onSave: (value: string) => void;
+  onClose?: () => void;
 }
 
 /** Text that becomes a field: Enter saves, Esc takes back, leaving the field saves. */
 export function EditInPlace(props: EditInPlaceProps) {
   const { label, value, isRequired = false, isMultiline = false } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(props.isOpenAtFirst ? value : null);
 
   const finish = (isSaved: boolean) => {
     const text = draft?.trim() ?? "";
@@ -27,6 +32,7 @@ export function EditInPlace(props: EditInPlaceProps) {
     if (isSaved && draft !== null && text !== value && !(isRequired && text === "")) {
       props.onSave(text);
     }
+    props.onClose?.();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -44,6 +50,7 @@ export function EditInPlace(props: EditInPlaceProps) {
       <button
         type="button"
         className={classes["show"]}
+        tabIndex={props.tabIndex}
         aria-label={`${label}: ${value || (props.placeholder ?? "")}`}
         onClick={() => setDraft(value)}
       >

@@ -28,8 +28,17 @@ function Entry({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Menu.Item leftSection={icon} onClick={onClick}>
+    <Menu.Item
+      leftSection={icon}
+      // Not `disabled`: the keyboard still comes by, and is told why.
+      data-disabled={entry.isDisabled || undefined}
+      aria-disabled={entry.isDisabled || undefined}
+      closeMenuOnClick={!entry.isDisabled}
+      c={entry.isDestructive && !entry.isDisabled ? "var(--bad)" : undefined}
+      onClick={() => !entry.isDisabled && onClick()}
+    >
       {label}
+      {entry.reason && <span className={classes["reason"]}>{entry.reason}</span>}
     </Menu.Item>
   );
 }

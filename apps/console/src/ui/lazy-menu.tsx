@@ -19,6 +19,10 @@ export interface MenuEntry {
   /** Many may be checked, or one: else it is a command. */
   choice?: "one" | "many";
   lang?: string;
+  /** Why it cannot be done, or not for all; `isDisabled` entries stay in sight with it. */
+  reason?: string;
+  isDisabled?: boolean;
+  isDestructive?: boolean;
   /** A line above it. */
   isApart?: boolean;
   onClick: () => void;

@@ -8,6 +8,7 @@ function buildExtension(status: ScriptStatus | null, hasScript = true): Extensio
   nextId += 1;
   return {
     id,
+    group: null,
     script: hasScript ? { id: 1, name: "Warm up", status: status ?? -1 } : null,
     run: status === null ? null : ({ id, status } as ExtensionRun),
   } as Extension;
@@ -47,6 +48,24 @@ describe("commands on a selection", () => {
     const running = [buildExtension(ScriptStatus.WaitingForBrowser)];
     expect(commandState("changeScript", running).obstacle?.reason).toBe("busy");
     expect(commandState("delete", running).isEnabled).toBe(false);
+  });
+
+  test("what is queued can be taken out of the queue, and only that", () => {
+    expect(commandState("dequeue", [buildExtension(ScriptStatus.InQueue)]).isEnabled).toBe(true);
+    const running = [buildExtension(ScriptStatus.InProgress)];
+    expect(commandState("dequeue", running).obstacle?.reason).toBe("notQueued");
+    expect(commandState("enqueue", running).obstacle?.reason).toBe("busy");
+    // One button starts and goes on; the queue is for what does not run.
+    const paused = [buildExtension(ScriptStatus.Pause)];
+    expect(commandState("enqueue", paused).obstacle?.reason).toBe("busy");
+  });
+
+  test("only members can leave their group", () => {
+    const member = { ...buildExtension(null), group: { id: 1, name: "Shops" } };
+    expect(commandState("ungroup", [member, buildExtension(null)])).toEqual({
+      isEnabled: true,
+      obstacle: { reason: "noGroup", count: 1 },
+    });
   });
 
   test("names the obstacle that stops the most", () => {

@@ -8,17 +8,25 @@ import {
 /** What a user can do to one extension or many. */
 export const COMMAND_IDS = [
   "start",
+  "enqueue",
   "pause",
   "stop",
   "restart",
+  "dequeue",
   "changeScript",
   "schedule",
+  "group",
+  "ungroup",
   "delete",
 ] as const;
 export type CommandId = (typeof COMMAND_IDS)[number];
 
+/** These have buttons of their own beside the table; the others are in a menu after them. */
+export const MENU_COMMANDS: readonly CommandId[] = ["enqueue", "dequeue", "ungroup", "delete"];
+export const BAR_COMMANDS = COMMAND_IDS.filter((id) => !MENU_COMMANDS.includes(id));
+
 /** Why some of the selected cannot take part. */
-export type Obstacle = "noScript" | "busy" | "idle" | "notRunning";
+export type Obstacle = "noScript" | "busy" | "idle" | "notRunning" | "notQueued" | "noGroup";
 
 export interface CommandState {
   isEnabled: boolean;
@@ -30,17 +38,24 @@ const statusOf = (row: Extension): ScriptStatus => row.run?.status ?? ScriptStat
 const isUnfinished = (row: Extension): boolean =>
   UNFINISHED_SCRIPT_STATUSES.includes(statusOf(row));
 
+function obstacleToEnqueue(row: Extension): Obstacle | null {
+  if (!row.script) return "noScript";
+  return isUnfinished(row) ? "busy" : null;
+}
+
 const OBSTACLES: Record<CommandId, (row: Extension) => Obstacle | null> = {
   start(row) {
-    if (statusOf(row) === ScriptStatus.Pause) return null;
-    if (!row.script) return "noScript";
-    return canCommand(statusOf(row), "start") ? null : "busy";
+    return statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row);
   },
+  enqueue: obstacleToEnqueue,
   pause: (row) => (canCommand(statusOf(row), "pause") ? null : "notRunning"),
   stop: (row) => (canCommand(statusOf(row), "stop") ? null : "idle"),
+  dequeue: (row) => (canCommand(statusOf(row), "dequeue") ? null : "notQueued"),
   restart: (row) => (row.script ? null : "noScript"),
   changeScript: (row) => (isUnfinished(row) ? "busy" : null),
   schedule: () => null,
+  group: () => null,
+  ungroup: (row) => (row.group ? null : "noGroup"),
   delete: (row) => (isUnfinished(row) ? "busy" : null),
 };
 

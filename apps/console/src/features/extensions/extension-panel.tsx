@@ -20,6 +20,7 @@ import { BrowserTab } from "./browser-tab.tsx";
 import cellClasses from "./cells.module.css";
 import { ExtensionCommandButton } from "./extension-command-button.tsx";
 import type { CommandId } from "./extension-commands.ts";
+import { ExtensionMoreMenu } from "./extension-more-menu.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
 import { RunsTab } from "./runs-tab.tsx";
@@ -31,6 +32,7 @@ const ScheduleTab = lazy(async () => {
 });
 
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
+const PANEL_MENU: readonly CommandId[] = ["enqueue", "dequeue", "group", "ungroup"];
 
 /** Shown at once, and taken back when the server refuses. */
 function useEdit<Key extends "name" | "note">(
@@ -129,6 +131,11 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
                   onRun={() => onCommand(command, [extension])}
                 />
               ))}
+              <ExtensionMoreMenu
+                ids={PANEL_MENU}
+                rows={[extension]}
+                onRun={(command) => onCommand(command, [extension])}
+              />
             </div>
           </div>
           <Tabs value={tab} onChange={(next) => onTab(next as DrawerTab)}>

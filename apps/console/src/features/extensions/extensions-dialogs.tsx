@@ -13,6 +13,10 @@ const ScheduleDialog = lazy(async () => {
   await needTexts("work");
   return { default: (await import("../../schedule/schedule-dialog.tsx")).ScheduleDialog };
 });
+const GroupDialog = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("./group-dialog.tsx")).GroupDialog };
+});
 const CreateBrowserDialog = lazy(async () => ({
   default: (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 }));
@@ -23,6 +27,7 @@ const BulkResultDialog = lazy(async () => ({
 export type OpenDialog =
   | { kind: "changeScript"; rows: readonly Extension[] }
   | { kind: "schedule"; rows: readonly Extension[] }
+  | { kind: "group"; rows: readonly Extension[] }
   | { kind: "createBrowser" };
 
 interface ExtensionsDialogsProps {
@@ -30,6 +35,7 @@ interface ExtensionsDialogsProps {
   onClose: () => void;
   onChooseScript: (rows: readonly Extension[], scriptId: number | null) => void;
   onChooseSchedule: (rows: readonly Extension[], schedule: ChosenSchedule) => void;
+  onNewGroup: () => void;
 }
 
 export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
@@ -50,6 +56,9 @@ export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
           onClose={onClose}
           onChoose={(schedule) => onChooseSchedule(open.rows, schedule)}
         />
+      )}
+      {open?.kind === "group" && (
+        <GroupDialog rows={open.rows} onClose={onClose} onNewGroup={props.onNewGroup} />
       )}
       {open?.kind === "createBrowser" && <CreateBrowserDialog onClose={onClose} />}
       {outcome && <BulkResultDialog outcome={outcome} />}

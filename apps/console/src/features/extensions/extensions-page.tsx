@@ -2,7 +2,6 @@ import type { Extension } from "@baton/contract";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GridColumnSettings } from "../../grid/grid-column-settings.tsx";
-import { GridFooter } from "../../grid/grid-footer.tsx";
 import { createSelection } from "../../grid/grid-selection.ts";
 import { useGridLayout } from "../../grid/use-grid-layout.ts";
 import { useLayoutPreference } from "../../grid/use-layout-preference.ts";
@@ -11,8 +10,8 @@ import type { CommandId } from "./extension-commands.ts";
 import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
 import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
 import classes from "./extensions-page.module.css";
-import { PAGE_SIZES } from "./extensions.search.ts";
 import { ExtensionsBars } from "./extensions-bars.tsx";
+import { ExtensionsFooter } from "./extensions-footer.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -53,16 +52,16 @@ export function ExtensionsPage() {
   const commands = useExtensionCommands();
   const presets = usePresets();
   const { setPlace } = page;
-  const { search, status, online, script } = page.search;
+  const { search, status, online, script, group } = page.search;
   useConnectedNotice(page);
   // Another question has other answers: what was selected may not be among them.
-  useEffect(() => selection.clear, [selection, search, status, online, script]);
+  useEffect(() => selection.clear, [selection, search, status, online, script, group]);
 
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   const createBrowser = () => setDialog({ kind: "createBrowser" });
   const command = (id: CommandId, rows: readonly Extension[]) => {
-    if (id === "changeScript" || id === "schedule") setDialog({ kind: id, rows });
+    if (id === "changeScript" || id === "schedule" || id === "group") setDialog({ kind: id, rows });
     else commands.run(id, rows);
   };
 
@@ -102,18 +101,7 @@ export function ExtensionsPage() {
             </div>
           )}
           <ExtensionsBars page={page} selection={selection} onCommand={command} />
-          {page.totalCount > 0 && (
-            <GridFooter
-              page={page.page}
-              pageSize={page.pageSize}
-              pageSizes={PAGE_SIZES}
-              totalCount={page.totalCount}
-              onPage={(next) => setPlace({ page: next === 1 ? undefined : next })}
-              onPageSize={(size) =>
-                setPlace({ page: undefined, size: PAGE_SIZES.find((known) => known === size) })
-              }
-            />
-          )}
+          <ExtensionsFooter page={page} />
         </div>
         {page.search.open !== undefined && (
           <Suspense>
@@ -132,6 +120,7 @@ export function ExtensionsPage() {
         onClose={() => setDialog(null)}
         onChooseScript={commands.setScript}
         onChooseSchedule={commands.setSchedule}
+        onNewGroup={page.view.showFirstTime}
       />
     </Page>
   );

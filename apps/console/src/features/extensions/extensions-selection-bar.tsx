@@ -6,7 +6,8 @@ import { fetchAllMatching } from "../../data/extensions.queries.ts";
 import { GridSelectionBar } from "../../grid/grid-selection-bar.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../grid/grid-selection.ts";
 import { ExtensionCommandButton } from "./extension-command-button.tsx";
-import { COMMAND_IDS, type CommandId } from "./extension-commands.ts";
+import { BAR_COMMANDS, type CommandId, MENU_COMMANDS } from "./extension-commands.ts";
+import { ExtensionMoreMenu } from "./extension-more-menu.tsx";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
 export interface ExtensionsSelectionBarProps {
@@ -40,9 +41,10 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
       {selectMatching.isPending && (
         <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
       )}
-      {COMMAND_IDS.map((id) => (
+      {BAR_COMMANDS.map((id) => (
         <ExtensionCommandButton key={id} id={id} rows={rows} onRun={() => onCommand(id, rows)} />
       ))}
+      <ExtensionMoreMenu ids={MENU_COMMANDS} rows={rows} onRun={(id) => onCommand(id, rows)} />
     </GridSelectionBar>
   );
 }

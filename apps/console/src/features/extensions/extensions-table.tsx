@@ -1,11 +1,13 @@
 import type { Extension } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconFilterOff, IconWifiOff } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { GridGroup } from "../../grid/flat-list.ts";
 import { Grid } from "../../grid/grid.tsx";
 import type { GridSelection } from "../../grid/grid-selection.ts";
 import type { useGridLayout } from "../../grid/use-grid-layout.ts";
+import { needTexts } from "../../i18n/i18n.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
@@ -15,6 +17,13 @@ import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
 
 const idOf = (row: Extension) => row.id;
 const nameOf = (row: Extension) => row.name;
+
+const NO_ROWS: Extension[] = [];
+
+const GroupHead = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("./group-head.tsx")).GroupHead };
+});
 
 interface ExtensionsTableProps {
   page: ExtensionsPageState;
@@ -30,7 +39,7 @@ function useInstead({ page }: ExtensionsTableProps): ReactNode {
   const { data, error, refetch } = page.query;
   if (!data)
     return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : undefined;
-  if (data.data.length > 0) return undefined;
+  if (data.data.length > 0 || page.sections?.length) return undefined;
   return (
     <StateMessage
       icon={IconFilterOff}
@@ -49,6 +58,14 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   const { page, layout, selection, onOpen } = props;
   const { t } = useTranslation();
   const instead = useInstead(props);
+  const groupDetails = useCallback(
+    (group: GridGroup<Extension>, isFocused: boolean) => (
+      <Suspense fallback={<strong>{group.name}</strong>}>
+        <GroupHead group={group} isFocused={isFocused} onSelect={selection.add} />
+      </Suspense>
+    ),
+    [selection],
+  );
   const { query } = page;
   return (
     <>
@@ -70,7 +87,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
         columns={EXTENSION_COLUMNS}
         lead={LEAD_COLUMN}
         layout={layout}
-        rows={page.rows}
+        rows={page.sections ? NO_ROWS : page.rows}
         idOf={idOf}
         nameOf={nameOf}
         selection={selection}
@@ -81,6 +98,10 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
         openId={page.search.open}
         isLoading={query.isPending || props.isLayoutPending}
         totalCount={page.totalCount}
+        groups={page.sections}
+        collapsedGroups={page.view.collapsed}
+        onToggleGroup={page.toggleGroup}
+        groupDetails={groupDetails}
         instead={instead}
       />
     </>

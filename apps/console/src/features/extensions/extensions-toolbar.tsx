@@ -1,14 +1,16 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconBrowserPlus, IconCalendarWeek } from "@tabler/icons-react";
+import { IconBrowserPlus, IconCalendarWeek, IconFolders } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { groupsQuery } from "../../data/groups.queries.ts";
 import { scriptsQuery } from "../../data/scripts.queries.ts";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
+import { NO_GROUP } from "./group-sections.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
 const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
@@ -16,6 +18,7 @@ const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
 function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
   const { t } = useTranslation();
   const scripts = useQuery(scriptsQuery());
+  const { data: groups = [] } = useQuery(groupsQuery);
   const statusLabel = (status: ScriptStatus) =>
     status === -1
       ? t(($) => $.extensions.filters.neverRan)
@@ -42,6 +45,18 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
         selected={search.online === undefined ? [] : [search.online]}
         onChange={([online]) => setFilter({ online })}
       />
+      {groups.length > 0 && (
+        <FilterMenu
+          isSingle
+          label={t(($) => $.extensions.filters.group)}
+          options={[
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NO_GROUP, label: t(($) => $.extensions.noGroup) },
+          ]}
+          selected={search.group === undefined ? [] : [search.group]}
+          onChange={([group]) => setFilter({ group })}
+        />
+      )}
       {scriptOptions.length > 0 && (
         <FilterMenu
           isSingle
@@ -78,13 +93,27 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
       )}
       <span className={classes["toolbarEnd"]}>
         {!page.isFirstTime && (
-          <LinkButton
-            to="/schedules"
-            variant="default"
-            leftSection={<IconCalendarWeek size={15} aria-hidden />}
-          >
-            {t(($) => $.shell.pages.schedules)}
-          </LinkButton>
+          <>
+            <LinkButton
+              to="/schedules"
+              variant="default"
+              px={7}
+              aria-label={t(($) => $.shell.pages.schedules)}
+              title={t(($) => $.shell.pages.schedules)}
+            >
+              <IconCalendarWeek size={16} aria-hidden />
+            </LinkButton>
+            <Button
+              variant={page.view.isGrouped ? "light" : "default"}
+              px={7}
+              aria-label={t(($) => $.extensions.byGroups)}
+              title={t(($) => $.extensions.byGroups)}
+              aria-pressed={page.view.isGrouped}
+              onClick={() => page.view.setGrouped(!page.view.isGrouped)}
+            >
+              <IconFolders size={16} aria-hidden />
+            </Button>
+          </>
         )}
         {!page.isFirstTime && columnSettings}
         <Button

@@ -15,6 +15,8 @@ export const extensionsSearchSchema = z.object({
   status: lenient(z.array(z.int().check(z.minimum(-1), z.maximum(7)))),
   online: lenient(z.boolean()),
   script: lenient(z.int().check(z.positive())),
+  /** 0: those in no group. */
+  group: lenient(z.int().check(z.nonnegative())),
   sort: lenient(z.enum(SORTS)),
   page: lenient(z.int().check(z.positive())),
   size: lenient(z.literal(PAGE_SIZES)),

@@ -1,6 +1,8 @@
 import {
   changeScripts,
   deleteExtensions,
+  dequeueScripts,
+  enqueueScripts,
   type Extension,
   pauseScripts,
   restartScripts,
@@ -14,7 +16,7 @@ import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { carryOut } from "../../bulk/carry-out.ts";
-import { applyPatches } from "../../data/extensions.live.ts";
+import { showExtensions } from "../../data/extensions.live.ts";
 import { extensionKeys } from "../../data/extensions.queries.ts";
 import { scheduleKeys } from "../../data/schedules.queries.ts";
 import type { ChosenSchedule } from "../../schedule/schedule-dialog.tsx";
@@ -25,18 +27,17 @@ import type { CommandId } from "./extension-commands.ts";
 
 type Rows = readonly Extension[];
 /** What a dialog asks about first. */
-type AskedCommand = "changeScript" | "schedule";
-type ScriptCommand = Exclude<CommandId, AskedCommand | "delete">;
+type AskedCommand = "changeScript" | "schedule" | "group";
+type ScriptCommand = Exclude<CommandId, AskedCommand | "ungroup" | "delete">;
 
 const SCRIPT_CALLS = {
   start: startScripts,
+  enqueue: enqueueScripts,
+  dequeue: dequeueScripts,
   stop: stopScripts,
   pause: pauseScripts,
   restart: restartScripts,
 } as const satisfies Record<ScriptCommand, unknown>;
-
-const showChanged = (cache: QueryClient, rows: Rows): void =>
-  applyPatches(cache, new Map(rows.map((row) => [row.id, row])));
 
 const DeleteProfilesChoice = lazy(async () => ({
   default: (await import("./delete-profiles-choice.tsx")).DeleteProfilesChoice,
@@ -51,7 +52,7 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
       label: labelOf(id),
       rows,
       callChunk: (extensionIds) => call(SCRIPT_CALLS[id], { body: { extensionIds } }),
-      onDone: (done) => showChanged(cache, done),
+      onDone: (done) => showExtensions(cache, done),
     });
 
   const ask = (id: "stop" | "restart", rows: Rows) =>
@@ -98,7 +99,7 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
       label: labelOf("changeScript"),
       rows,
       callChunk: (extensionIds) => call(changeScripts, { body: { extensionIds, scriptId } }),
-      onDone: (done) => showChanged(cache, done),
+      onDone: (done) => showExtensions(cache, done),
       ...(isUndo ? {} : { undo: { label: t(($) => $.common.undo), run: undo } }),
     });
   };
@@ -109,7 +110,7 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
       rows,
       callChunk: (extensionIds) => call(updateSchedules, { body: { extensionIds, schedule } }),
       onDone: (done) => {
-        showChanged(cache, done);
+        showExtensions(cache, done);
         void cache.invalidateQueries({ queryKey: scheduleKeys.all });
       },
     });
@@ -117,7 +118,11 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
 
   const run = (id: Exclude<CommandId, AskedCommand>, rows: Rows): void => {
     if (id === "delete") remove(rows);
-    else if (id === "stop" || id === "restart") ask(id, rows);
+    else if (id === "ungroup") {
+      void import("./group-commands.ts").then(({ makeGroupCommands }) =>
+        makeGroupCommands(t, cache, confirm).takeOut(rows),
+      );
+    } else if (id === "stop" || id === "restart") ask(id, rows);
     else void give(id, rows);
   };
   return { run, setScript, setSchedule };

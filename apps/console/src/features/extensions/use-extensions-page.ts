@@ -4,6 +4,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { type ExtensionsFilter, extensionsQuery } from "../../data/extensions.queries.ts";
 import type { ExtensionsSearch } from "./extensions.search.ts";
+import { NO_GROUP } from "./group-sections.ts";
+import { useGroupSections } from "./use-group-sections.ts";
+import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
@@ -16,22 +19,36 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
     ...(search.status?.length ? { status: search.status.join(",") } : {}),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
     ...(search.script === undefined ? {} : { scriptId: String(search.script) }),
+    ...(search.group === undefined
+      ? {}
+      : { groupId: search.group === NO_GROUP ? "none" : String(search.group) }),
     ...(search.sort ? { sort: search.sort } : {}),
   };
+}
+
+function byGroups({ isGrouped, collapsed }: GroupsView) {
+  if (!isGrouped) return {};
+  const ids = [...collapsed].toSorted((a, b) => a - b).join(",");
+  return { groupBy: "group" as const, ...(ids === "" ? {} : { collapsed: ids }) };
 }
 
 /** What the address asks for, and the way to ask for something else. */
 export function useExtensionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { search: text, status, online, script, sort } = search;
+  const { search: text, status, online, script, group, sort } = search;
   const filter = useMemo(
-    () => toFilter({ search: text, status, online, script, sort }),
-    [text, status, online, script, sort],
+    () => toFilter({ search: text, status, online, script, group, sort }),
+    [text, status, online, script, group, sort],
   );
   const page = search.page ?? 1;
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
-  const query = useQuery(extensionsQuery({ ...filter, page, pageSize }));
+  const view = useGroupsView();
+  const query = useQuery({
+    ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
+    // Which order is wanted is not known before.
+    enabled: !view.isPending,
+  });
 
   /** Another filter begins at its first page. */
   const setFilter = useCallback(
@@ -44,7 +61,15 @@ export function useExtensionsPage() {
       void navigate({ search: (old) => ({ ...old, ...patch }) }),
     [navigate],
   );
-  const isFiltered = Boolean(text || status?.length || online !== undefined || script);
+  const { sort: _, ...narrowing } = filter;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const groups = useGroupSections({ query, view, page, pageSize, isFiltered });
+  const totalCount = query.data?.totalCount ?? 0;
+  const toggleGroup = (id: number) => {
+    view.toggle(id);
+    const at = groups?.pageOf(id) ?? 1;
+    if (at !== page) setPlace({ page: at === 1 ? undefined : at });
+  };
   return {
     search,
     filter,
@@ -52,7 +77,13 @@ export function useExtensionsPage() {
     pageSize,
     query,
     rows: query.data?.data ?? NO_ROWS,
-    totalCount: query.data?.totalCount ?? 0,
+    totalCount,
+    /** Without what collapsed groups hide. */
+    shownCount: groups?.shownCount ?? totalCount,
+    view,
+    /** Of a table by groups: what stands on the page. */
+    sections: groups?.sections,
+    toggleGroup,
     isFiltered,
     /** There is no browser yet: the page leads to the first one instead of showing a table. */
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
@@ -68,4 +99,5 @@ export const NO_FILTER = {
   status: undefined,
   online: undefined,
   script: undefined,
+  group: undefined,
 } satisfies Partial<ExtensionsSearch>;

@@ -4,6 +4,7 @@ import { actions } from "./actions.ts";
 import { catalogue } from "./catalogue.ts";
 import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
+import { groups } from "./groups.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -15,6 +16,7 @@ export const work: Portuguese<typeof ru> = {
   catalogue,
   documents,
   editor,
+  groups,
   runs,
   settings,
   schedules,

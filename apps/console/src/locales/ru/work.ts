@@ -2,6 +2,7 @@ import { actions } from "./actions.ts";
 import { catalogue } from "./catalogue.ts";
 import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
+import { groups } from "./groups.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -14,6 +15,7 @@ export const work = {
   catalogue,
   documents,
   editor,
+  groups,
   runs,
   settings,
   schedules,
