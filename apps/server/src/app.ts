@@ -43,6 +43,7 @@ import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import { registerRuns } from "./features/runs/register-runs.ts";
 import { makeRunEngine } from "./features/runs/run-engine.ts";
+import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
@@ -78,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = makeMetrics();
   const live = makeLiveHub({ onTold: metrics.liveEventTold });
   /** What most features are made of. */
-  const base = { db, clock, log, live };
+  const base = { db, clock, log, live, sealedBox: deps.sealedBox };
   const writeAudit = makeAuditWriter(db, log);
   const app = await createServer({ ...settings, log, authenticator: auth, writeAudit });
 
@@ -88,7 +89,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const browsers = makeBrowserProfiles({
     ...base,
     reader,
-    sealedBox: deps.sealedBox,
     builds,
     settings,
     serverUrl: () => agentAddress(app, settings),
@@ -133,7 +133,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...base,
     auth,
     preferences,
-    sealedBox: deps.sealedBox,
     builds,
     serverUrl: settings.publicUrl,
   });
@@ -142,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
   registerExtensionsRoutes(app, extensions);
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
+  registerProxies(app, { ...base, runs, reader });
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
   registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });

@@ -10,6 +10,7 @@ import * as live from "./endpoints/live.ts";
 import * as operations from "./endpoints/operations.ts";
 import * as profile from "./endpoints/profile.ts";
 import * as runStats from "./endpoints/run-stats.ts";
+import * as proxies from "./endpoints/proxies.ts";
 import * as runs from "./endpoints/runs.ts";
 import * as runsData from "./endpoints/runs-data.ts";
 import * as schedules from "./endpoints/schedules.ts";
@@ -20,6 +21,7 @@ const modules = [
   profile,
   extensions,
   groups,
+  proxies,
   scripts,
   schedules,
   actions,

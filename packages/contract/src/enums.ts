@@ -25,6 +25,12 @@ export const AccountStatus = {
 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
 
+export const ProxyType = { Http: 0, Https: 1, Socks: 2, Socks4: 3, Socks5: 4 } as const;
+export type ProxyType = (typeof ProxyType)[keyof typeof ProxyType];
+
+export const ProxyStatus = { Unknown: 0, Disabled: 1, Enabled: 2, Error: 3 } as const;
+export type ProxyStatus = (typeof ProxyStatus)[keyof typeof ProxyStatus];
+
 /** 9, Chromium on the server's own machine, is Baton's own addition. */
 export const BrowserApi = {
   None: -1,

@@ -13,6 +13,7 @@ export * from "./endpoints/profile.ts";
 export * from "./endpoints/run-failures.ts";
 export * from "./endpoints/run-retries.ts";
 export * from "./endpoints/run-stats.ts";
+export * from "./endpoints/proxies.ts";
 export * from "./endpoints/runs.ts";
 export * from "./endpoints/runs-data.ts";
 export * from "./endpoints/runs-filter.ts";

@@ -4,6 +4,9 @@ export const NAME_MAX_CHARS = 200;
 export const NOTE_MAX_CHARS = 10_000;
 /** The most objects one bulk call may name. */
 export const BULK_MAX_IDS = 10_000;
+export const PROXIES_MAX_AT_ONCE = 1000;
+/** Stands for a log-in or a password that is kept. */
+export const PROXY_SECRET_MASK = "••••••";
 export const PAGE_SIZE_MAX = 500;
 /** Lists of runs are counted up to here. */
 export const RUNS_COUNT_MAX = 10_000;

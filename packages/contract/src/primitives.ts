@@ -18,7 +18,7 @@ export const instantSchema = z.iso.datetime({ offset: true });
 
 export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
 
-const enumSchema = <T extends Record<string, number>>(values: T) =>
+export const enumSchema = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][]);
 export const scriptStatusSchema = enumSchema(ScriptStatus);
 export const socialNetworkSchema = enumSchema(SocialNetwork);

@@ -20,6 +20,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   documents: [documentKeys.all],
   // The table by groups is in the order of their names.
   extensionGroups: [groupKeys.all, extensionKeys.lists],
+  proxies: [["proxies"]],
   schedules: [scheduleKeys.all],
   tokens: [tokensQuery.queryKey],
   preferences: [preferencesQuery.queryKey],

@@ -86,6 +86,15 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .set({ group_id: group.id })
     .where("id", "=", extension.id)
     .execute();
+  const proxy = await db
+    .insertInto("proxies")
+    .values({ user_id, name: "Proxy", type: 0, host: "proxy.test", port: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("extension_proxies")
+    .values({ extension_id: extension.id, proxy_id: proxy.id, place: 0 })
+    .execute();
   const token = await db
     .selectFrom("access_tokens")
     .select("id")
@@ -100,6 +109,7 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     "/api/runs/": run.id,
     "/api/schedules/": schedule.id,
     "/api/extension-groups/": group.id,
+    "/api/proxy/": proxy.id,
     "/api/tokens/": token.id,
   };
 }
@@ -114,6 +124,12 @@ const snapshot = async () =>
     db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("extension_groups").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("proxies").selectAll().where("user_id", "=", owner.id).execute(),
+    db
+      .selectFrom("extension_proxies")
+      .selectAll()
+      .where("proxy_id", "=", owned["/api/proxy/"] ?? 0)
+      .execute(),
     db.selectFrom("schedules").selectAll().where("user_id", "=", owner.id).execute(),
     db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
   ]);
@@ -132,6 +148,7 @@ const bodies: Record<string, unknown> = {
   addToExtensionGroup: { extensionIds: [1] },
   removeFromExtensionGroup: { extensionIds: [1] },
   updateExtensionGroup: { name: "stolen" },
+  removeProxies: { proxyIds: [1] },
   updateAction: { name: "stolen", actionTypeId: 1 },
 };
 
@@ -225,14 +242,17 @@ describe("with somebody else's ids in the body", () => {
     changeScripts: { scriptId: null },
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },
+    addProxies: { proxyIds: [0] },
   };
 
   it.each(titled(bulk))("%s changes nothing", async (_, endpoint) => {
     const before = await snapshot();
     const rest = { ...others[endpoint.name] };
-    // A profile or group of one's own, so that the ids alone are at fault.
-    const own = "profileId" in rest || takesId(endpoint) ? await seed(stranger) : {};
+    // A profile, proxy or group of one's own, so that the ids alone are at fault.
+    const isNeeding = "profileId" in rest || "proxyIds" in rest || takesId(endpoint);
+    const own = isNeeding ? await seed(stranger) : {};
     if ("profileId" in rest) rest.profileId = own["/api/browserprofile/profile/"];
+    if ("proxyIds" in rest) rest.proxyIds = [own["/api/proxy/"]];
     const params = takesId(endpoint) ? { id: own["/api/extension-groups/"] } : {};
     const body = { extensionIds: [owned["/api/extensions/"], 999_999], ...rest };
     const answer = await as(stranger).call(endpoint, { params, body });

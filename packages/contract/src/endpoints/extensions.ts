@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint.ts";
-import { ExtensionState } from "../enums.ts";
+import { ExtensionState, ProxyStatus } from "../enums.ts";
 import {
   browserApiSchema,
   bulkAnswerOf,
+  enumSchema,
   extensionIdsSchema,
   idParamsSchema,
   idSchema,
@@ -69,6 +70,13 @@ export const extensionScheduleSchema = z.strictObject({
   nextRunAt: instantSchema.nullable(),
 });
 
+export const proxyStatusSchema = enumSchema(ProxyStatus);
+const extensionProxySchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  proxyStatus: proxyStatusSchema,
+});
+
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -81,7 +89,8 @@ export const extensionSchema = z.strictObject({
   /** Accounts come with a later version; the column is there. */
   account: z.null(),
   browserConfig: browserConfigSchema.nullable(),
-  proxies: z.array(z.never()),
+  /** The first is the one that it uses, the others are spares. */
+  proxies: z.array(extensionProxySchema),
   note: z.string(),
   schedule: extensionScheduleSchema.nullable(),
   group: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
@@ -131,6 +140,8 @@ export const listExtensions = defineEndpoint({
     scriptId: idTextSchema.optional(),
     /** `none` for those in no group. */
     groupId: z.union([z.literal("none"), idTextSchema]).optional(),
+    /** Those that have the proxy, as the one they use or as a spare one. */
+    proxyId: idTextSchema.optional(),
     socialNetwork: z
       .string()
       .regex(/^[0-4]$/)

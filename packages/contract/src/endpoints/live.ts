@@ -43,6 +43,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "actions",
       "documents",
       "extensionGroups",
+      "proxies",
       "schedules",
       "tokens",
       "preferences",

@@ -1,5 +1,6 @@
 import type {
   BrowserApi,
+  Extension,
   EXTENSION_SORTS,
   ExtensionState,
   Schedule,
@@ -58,7 +59,12 @@ interface GroupColumns {
   groupName: string;
   threadCount: number | null;
 }
+interface ProxyColumns {
+  /** Null where it has none. */
+  proxies: Extension["proxies"] | null;
+}
 export type ExtensionRow = ExtensionColumns &
+  ProxyColumns &
   ScriptColumns &
   RunColumns &
   ProfileColumns &
@@ -76,6 +82,9 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
   p.id as "profileId", p.name as "profileName", p.browser_api as "browserApi",
   p.state as "profileState",
   sc.id as "scheduleId", sc.rule ->> 'performMode' as "performMode", sc.next_run_at as "nextRunAt",
+  (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
+    order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
+    where ep.extension_id = e.id) as proxies,
   g.id as "groupId", g.name as "groupName", g.thread_count as "threadCount"`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
@@ -92,6 +101,7 @@ export interface ExtensionsFilter {
   scriptId?: number | undefined;
   groupId?: number | "none" | undefined;
   socialNetwork?: number | undefined;
+  proxyId?: number | undefined;
 }
 
 export type SortColumn = (typeof EXTENSION_SORTS)[number];
@@ -134,7 +144,7 @@ function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
-  const { search, statuses, isOnline, scriptId, groupId, socialNetwork } = filter;
+  const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
@@ -142,6 +152,10 @@ function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
   if (groupId === "none") conditions.push(sql`e.group_id is null`);
   else if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
+  if (proxyId !== undefined)
+    conditions.push(
+      sql`e.id in (select extension_id from extension_proxies where proxy_id = ${proxyId})`,
+    );
   if (search !== undefined) {
     const text = pattern(search);
     conditions.push(sql`(e.name ilike ${text} or e.note ilike ${text} or s.name ilike ${text})`);

@@ -16,7 +16,7 @@ export const toExtension = (
   run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state, places),
   account: null,
   browserConfig: toBrowserConfig(row),
-  proxies: [],
+  proxies: row.proxies ?? [],
   note: row.note,
   schedule: toSchedule(row),
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName },

@@ -26,11 +26,11 @@ export const lockExtensions = (tx: Db, userId: number, ids: number[]): Promise<L
     .forNoKeyUpdate()
     .execute();
 
-export const listGroupMembers = async (db: Db, groupId: number): Promise<number[]> => {
+export const listGroupMembers = async (db: Db, groupIds: number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where("group_id", "=", groupId)
+    .where(sql<boolean>`group_id = any(${groupIds}::bigint[])`)
     .execute();
   return rows.map((row) => row.id);
 };

@@ -85,7 +85,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
     update: async (user: User, id: number, change: BodyOf<typeof updateExtensionGroup>) => {
       if (!(await updateGroupRow(db, user.id, id, change))) throw fail("notFound");
       const isShownByRows = change.name !== undefined || change.threadCount !== undefined;
-      await announce(user.id, isShownByRows ? await listGroupMembers(db, id) : []);
+      await announce(user.id, isShownByRows ? await listGroupMembers(db, [id]) : []);
       return get(user.id, id);
     },
 

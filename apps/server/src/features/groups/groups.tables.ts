@@ -124,3 +124,14 @@ export async function deleteGroupRow(tx: Db, userId: number, id: number): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Of the ids, those that are the user's. */
+export async function findOwnGroups(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("extension_groups")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

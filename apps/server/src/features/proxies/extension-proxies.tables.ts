@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/types.ts";
+
+/**
+ * Whoever changes which proxies the user's extensions have holds this until the transaction ends,
+ * before any row: so places keep counting from 0 without gaps, whatever else is done.
+ */
+export const lockPlaces = (tx: Db, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`baton.proxies.${userId}`}, 0))`.execute(tx);
+
+export async function listExtensionsWith(db: Db, proxyIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("extension_proxies")
+    .select("extension_id as id")
+    .distinct()
+    .where(sql<boolean>`proxy_id = any(${proxyIds}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Behind those that they have, in the order given; one that an extension has keeps its place. */
+export async function attachProxies(
+  tx: Db,
+  extensionIds: number[],
+  proxyIds: number[],
+): Promise<void> {
+  await sql`
+    insert into extension_proxies (extension_id, proxy_id, place)
+    select e.id, p.id,
+      (select count(*) from extension_proxies had where had.extension_id = e.id)
+        + row_number() over (partition by e.id order by p.number) - 1
+    from unnest(${extensionIds}::bigint[]) as e (id)
+    cross join unnest(${proxyIds}::bigint[]) with ordinality as p (id, number)
+    where not exists (
+      select from extension_proxies had where had.extension_id = e.id and had.proxy_id = p.id
+    )
+  `.execute(tx);
+}
+
+/** Those behind move up. */
+export async function detachProxies(
+  tx: Db,
+  extensionIds: number[],
+  proxyIds: number[],
+): Promise<void> {
+  await sql`
+    delete from extension_proxies where extension_id = any(${extensionIds}::bigint[])
+      and proxy_id = any(${proxyIds}::bigint[])
+  `.execute(tx);
+  await sql`
+    update extension_proxies ep set place = counted.place
+    from (
+      select extension_id, proxy_id,
+        row_number() over (partition by extension_id order by place) - 1 as place
+      from extension_proxies where extension_id = any(${extensionIds}::bigint[])
+    ) as counted
+    where ep.extension_id = counted.extension_id and ep.proxy_id = counted.proxy_id
+      and ep.place <> counted.place
+  `.execute(tx);
+}

@@ -1,0 +1,116 @@
+import type {
+  BodyOf,
+  createProxies,
+  deleteProxies,
+  listProxies,
+  PROXY_SORTS,
+  QueryOf,
+  updateProxies,
+} from "@baton/contract";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { RunEngine } from "../runs/run-engine.ts";
+import { announceProxies } from "./announce-proxies.ts";
+import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
+import {
+  countProxyRows,
+  deleteProxyRows,
+  findProxyRows,
+  insertProxies,
+  listProxyRows,
+  lockProxies,
+  updateProxyRows,
+} from "./proxies.tables.ts";
+import { makeProxyValues } from "./proxy-values.ts";
+
+export interface ProxiesDeps {
+  db: Db;
+  live: LiveHub;
+  runs: RunEngine;
+  reader: ExtensionsReader;
+  sealedBox: SealedBox;
+}
+
+/** Whoever needs both locks extensions before proxies. */
+export function makeProxiesService(deps: ProxiesDeps) {
+  const { db } = deps;
+  const values = makeProxyValues(deps.sealedBox);
+
+  const find = async (user: User, ids: number[]) => ({
+    data: (await findProxyRows(db, user.id, ids)).map(values.present),
+  });
+
+  return {
+    list: async (user: User, query: QueryOf<typeof listProxies>) => {
+      const { page, pageSize, sort, searchString, search = searchString } = query;
+      const [rows, totalCount] = await Promise.all([
+        listProxyRows(db, user.id, {
+          search,
+          sort: sort.replace(/^-/, "") as (typeof PROXY_SORTS)[number],
+          isDescending: sort.startsWith("-"),
+          offset: (page - 1) * pageSize,
+          limit: pageSize,
+        }),
+        countProxyRows(db, user.id, search),
+      ]);
+      return { data: rows.map(values.present), totalCount };
+    },
+
+    create: async (user: User, { proxies }: BodyOf<typeof createProxies>) => {
+      const ids = await insertProxies(db, user.id, proxies.map(values.make));
+      await announceProxies(deps, user.id, []);
+      return find(user, ids);
+    },
+
+    update: async (user: User, { proxies }: BodyOf<typeof updateProxies>) => {
+      const ids = proxies.map((proxy) => proxy.id);
+      refuseDoubles(ids);
+      await db.transaction().execute(async (tx) => {
+        const kept = await lockProxies(tx, user.id, ids);
+        const changed = proxies.map((proxy, index) => {
+          const before = kept.get(proxy.id);
+          if (!before) throw fail("notFound", { field: `proxies.${index}.id` });
+          return [proxy.id, values.change(before, proxy)] as const;
+        });
+        await updateProxyRows(tx, new Map(changed));
+      });
+      await announceProxies(deps, user.id, await listExtensionsWith(db, ids));
+      return find(user, ids);
+    },
+
+    remove: async (user: User, { ids }: BodyOf<typeof deleteProxies>) => {
+      const extensionIds = await db.transaction().execute(async (tx) => {
+        await lockPlaces(tx, user.id);
+        const members = await listExtensionsWith(tx, ids);
+        await lockOwnExtensions(tx, user.id, members);
+        requireAll(ids, await lockProxies(tx, user.id, ids), "ids");
+        await detachProxies(tx, members, ids);
+        await deleteProxyRows(tx, ids);
+        return members;
+      });
+      await announceProxies(deps, user.id, extensionIds);
+      return { data: [...new Set(ids)].map((id) => ({ id })) };
+    },
+  };
+}
+
+function refuseDoubles(ids: number[]): void {
+  const index = ids.findIndex((id, place) => ids.indexOf(id) < place);
+  if (index < 0) return;
+  throw fail("invalidInput", { field: `proxies.${index}.id`, message: "is named twice" });
+}
+
+/** Names the first that is not among the user's. */
+export function requireAll(
+  ids: number[],
+  known: { has(id: number): boolean },
+  field: string,
+): void {
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index >= 0) throw fail("notFound", { field: `${field}.${index}` });
+}

@@ -1,0 +1,225 @@
+import {
+  addProxies,
+  createExtensionGroup,
+  createProxies,
+  deleteProxies,
+  errorBodySchema,
+  listExtensions,
+  listProxies,
+  PROXY_SECRET_MASK,
+  ProxyStatus,
+  removeProxies,
+  updateProxies,
+} from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
+import { makeFleet } from "../../../test/fleet.ts";
+
+const test = await startTestApp();
+const fleet = await makeFleet(test);
+const { api, user } = fleet;
+const stranger = await test.factories.user();
+
+const create = async (...proxies: object[]) => {
+  const filled = proxies.map((proxy) => ({ host: "proxy.test", port: 8080, ...proxy }));
+  const answer = await api.call(createProxies, { body: { proxies: filled } });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const createOne = async (proxy: object = {}) => {
+  const [made] = await create(proxy);
+  if (!made) throw new Error("No proxy was made");
+  return made;
+};
+const update = (...proxies: { id: number }[]) => api.call(updateProxies, { body: { proxies } });
+const makeRow = async (owner = user) => (await test.factories.extension(owner)).id;
+const give = (extensionIds: number[], proxyIds: number[]) =>
+  api.call(addProxies, { body: { extensionIds, proxyIds } });
+const fieldsOf = ({ body }: { body: unknown }) =>
+  (errorBodySchema.parse(body).issues ?? []).map(({ field }) => field);
+const namesOf = async (id: number) => (await fleet.get(id)).proxies.map(({ name }) => name);
+
+describe("proxies", () => {
+  it("are added many at once, named after their address, with their secrets masked", async () => {
+    const [first, second] = await create(
+      { login: "its user", password: "s3cret", ipChangeLink: "https://mobile.test/change?key=abc" },
+      { name: " Home ", host: "2001:db8::1", port: 1080, type: 4, threadsCount: 3 },
+    );
+    expect(first).toEqual({
+      id: expect.any(Number),
+      name: "proxy.test:8080",
+      proxyStatus: ProxyStatus.Unknown,
+      type: 0,
+      host: "proxy.test",
+      port: 8080,
+      ipChangeLink: "https://mobile.test/change?key=abc",
+      login: PROXY_SECRET_MASK,
+      password: PROXY_SECRET_MASK,
+      threadsCount: 0,
+      threadsUsed: 0,
+      extensionCount: 0,
+      createdAt: expect.any(String),
+    });
+    expect(second).toMatchObject({ name: "Home", type: 4, threadsCount: 3, login: null });
+    const stored = JSON.stringify(await test.db.selectFrom("proxies").selectAll().execute());
+    for (const secret of ["s3cret", "its user", "mobile.test"])
+      expect(stored).not.toContain(secret);
+  });
+
+  it("are added all or not at all, each fault with its place and field", async () => {
+    const before = await api.call(listProxies);
+    const proxies = [
+      { host: "good.test", port: 1 },
+      { host: "http://bad.test", port: 0 },
+      { host: "bad.test", port: 1, ipChangeLink: "ftp://bad.test", threadsCount: -1, type: 5 as 0 },
+      { host: "bad.test", port: 1, login: PROXY_SECRET_MASK },
+    ];
+    const answer = await api.call(createProxies, { body: { proxies } });
+    expectFailure(answer, "invalidInput");
+    expect(fieldsOf(answer).toSorted()).toEqual([
+      "proxies.1.host",
+      "proxies.1.port",
+      "proxies.2.ipChangeLink",
+      "proxies.2.threadsCount",
+      "proxies.2.type",
+      "proxies.3.login",
+    ]);
+    expect((await api.call(listProxies)).body).toEqual(before.body);
+  });
+
+  it("are listed in pages, searched and sorted", async () => {
+    const other = await makeFleet(test);
+    const proxies = ["alpha.test", "beta.test", "gamma_1.test"].map((host, index) => ({
+      host,
+      port: 1,
+      threadsCount: 9 - index,
+    }));
+    await other.api.call(createProxies, { body: { proxies } });
+    const hostsOf = async (query: Record<string, string>) => {
+      const { body } = await other.api.call(listProxies, { query });
+      return [body.totalCount, ...body.data.map((proxy) => proxy.host)];
+    };
+    expect(await hostsOf({ searchString: "A_" })).toEqual([1, "gamma_1.test"]);
+    expect(await hostsOf({ search: "BETA" })).toEqual([1, "beta.test"]);
+    expect(await hostsOf({ sort: "-threadsCount", pageSize: "2" })).toEqual([
+      3,
+      "alpha.test",
+      "beta.test",
+    ]);
+    expect(await hostsOf({ sort: "threadsCount", pageSize: "2", page: "2" })).toEqual([
+      3,
+      "alpha.test",
+    ]);
+  });
+
+  it("are changed in part; what is masked stays as it is", async () => {
+    const { id } = await createOne({ login: "its user", password: "s3cret" });
+    const sealed = () =>
+      test.db
+        .selectFrom("proxies")
+        .select(["sealed_login", "sealed_password"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    const before = await sealed();
+    await test.db.updateTable("proxies").set({ status: 2 }).where("id", "=", id).execute();
+    const masked = { id, login: PROXY_SECRET_MASK, password: PROXY_SECRET_MASK, threadsCount: 2 };
+    expect((await update(masked)).body.data).toMatchObject([{ threadsCount: 2, proxyStatus: 2 }]);
+    expect(await sealed()).toEqual(before);
+
+    const moved = await update({ id, host: "other.test", password: null } as { id: number });
+    // It was found to work where it was.
+    expect(moved.body.data).toMatchObject([
+      { name: "other.test:8080", password: null, login: PROXY_SECRET_MASK, proxyStatus: 0 },
+    ]);
+  });
+
+  it("are changed and deleted all or not at all", async () => {
+    const mine = await createOne();
+    const { id: foreign } = await test.db
+      .insertInto("proxies")
+      .values({ user_id: stranger.id, name: "Theirs", type: 0, host: "proxy.test", port: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const change = { id: mine.id, name: "Changed" };
+    const failed = await update(change, { id: foreign });
+    expectFailure(failed, "notFound", "proxies.1.id");
+    const twice = await update(change, change);
+    expectFailure(twice, "invalidInput", "proxies.1.id");
+    const kept = await api.call(deleteProxies, { body: { ids: [mine.id, foreign] } });
+    expectFailure(kept, "notFound", "ids.1");
+    const { body } = await api.call(listProxies, { query: { pageSize: "500" } });
+    expect(body.data).toContainEqual(mine);
+    const deleted = await api.call(deleteProxies, { body: { ids: [mine.id] } });
+    expect(deleted.body).toEqual({ data: [{ id: mine.id }] });
+  });
+});
+
+describe("an extension's proxies", () => {
+  it("keep their order; the next one takes the place of one that goes", async () => {
+    const row = await makeRow();
+    const [a, b, c] = await create({ name: "a" }, { name: "b" }, { name: "c" });
+    if (!a || !b || !c) throw new Error("No proxies were made");
+    await give([row], [b.id, a.id]);
+    const given = await give([row], [a.id, c.id, c.id]);
+    expect(given.body.data[0]?.proxies).toEqual([
+      { id: b.id, name: "b", proxyStatus: 0 },
+      { id: a.id, name: "a", proxyStatus: 0 },
+      { id: c.id, name: "c", proxyStatus: 0 },
+    ]);
+    const removed = await api.call(removeProxies, {
+      params: { id: row },
+      body: { extensionId: row, proxyIds: [b.id] },
+    });
+    expect(removed.body.proxies.map(({ name }) => name)).toEqual(["a", "c"]);
+    await api.call(deleteProxies, { body: { ids: [a.id] } });
+    expect(await namesOf(row)).toEqual(["c"]);
+    const places = await test.db
+      .selectFrom("extension_proxies")
+      .select("place")
+      .where("extension_id", "=", row)
+      .execute();
+    expect(places).toEqual([{ place: 0 }]);
+    const found = await api.call(listExtensions, { query: { proxyId: String(c.id) } });
+    expect(found.body.data.map(({ id }) => id)).toEqual([row]);
+  });
+
+  it("are given to groups and rows together; who is missing is named", async () => {
+    const [member, single, foreign] = [await makeRow(), await makeRow(), await makeRow(stranger)];
+    const { id: proxyId } = await createOne({ name: "Shared" });
+    const group = await api.call(createExtensionGroup, {
+      body: { name: "Group", extensionIds: [member] },
+    });
+    const body = {
+      extensionGroupIds: [group.body.id],
+      extensionIds: [single, foreign, member],
+      proxyIds: [proxyId],
+    };
+    const given = await api.call(addProxies, { body });
+    expect(given.body.additionalData.items).toEqual([{ id: foreign, errorCode: 305 }]);
+    for (const id of [member, single]) expect(await namesOf(id)).toEqual(["Shared"]);
+    const { body: page } = await api.call(listProxies, { query: { search: "Shared" } });
+    expect(page.data[0]).toMatchObject({ extensionCount: 2, threadsUsed: 0 });
+  });
+
+  it("are refused with the field at fault", async () => {
+    const row = await makeRow();
+    const { id } = await createOne();
+    const fieldOf = async (body: object) => {
+      const answer = await api.call(addProxies, { body: { proxyIds: [id], ...body } });
+      expect([400, 404]).toContain(answer.status);
+      return fieldsOf(answer).join();
+    };
+    expect(await fieldOf({})).toBe("extensionIds");
+    expect(await fieldOf({ extensionIds: [row], proxyIds: [id, 999_999] })).toBe("proxyIds.1");
+    expect(await fieldOf({ extensionIds: [row], extensionGroupIds: [999_999] })).toBe(
+      "extensionGroupIds.0",
+    );
+    const other = await api.call(removeProxies, {
+      params: { id: row },
+      body: { extensionId: row + 1, proxyIds: [id] },
+    });
+    expectFailure(other, "invalidInput", "extensionId");
+    expect(await namesOf(row)).toEqual([]);
+  });
+});

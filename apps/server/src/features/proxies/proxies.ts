@@ -1,0 +1,28 @@
+import {
+  addProxies,
+  createProxies,
+  deleteProxies,
+  listProxies,
+  removeProxies,
+  updateProxies,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind } from "../../http/bind.ts";
+import { fail } from "../../http/errors.ts";
+import { makeExtensionProxiesService } from "./extension-proxies.service.ts";
+import { makeProxiesService, type ProxiesDeps } from "./proxies.service.ts";
+
+export function registerProxies(app: FastifyInstance, deps: ProxiesDeps): void {
+  const proxies = makeProxiesService(deps);
+  const ofExtensions = makeExtensionProxiesService(deps);
+  bind(app, listProxies, ({ user, query }) => proxies.list(user, query));
+  bind(app, createProxies, ({ user, body }) => proxies.create(user, body));
+  bind(app, updateProxies, ({ user, body }) => proxies.update(user, body));
+  bind(app, deleteProxies, ({ user, body }) => proxies.remove(user, body));
+  bind(app, addProxies, ({ user, body }) => ofExtensions.add(user, body));
+  bind(app, removeProxies, ({ user, params, body }) => {
+    if (body.extensionId !== undefined && body.extensionId !== params.id)
+      throw fail("invalidInput", { field: "extensionId", message: "must be the id of the path" });
+    return ofExtensions.remove(user, params.id, body.proxyIds);
+  });
+}
