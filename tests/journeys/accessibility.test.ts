@@ -1,12 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { createExtensionGroup, updatePreference } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
 import { Api } from "../support/api.ts";
+import { archiveToken } from "../support/archive-token.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
-import { customAction, scriptOf } from "../support/fleet.ts";
+import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
 
 let server: BatonServer;
 let user: ConsoleUser;
+let agent: FakeAgent | undefined;
 let scriptId: number;
 let actionId: number;
 
@@ -26,14 +30,26 @@ beforeAll(async () => {
   ]);
   actionId = action.id;
   scriptId = (await scriptOf(api, "Look around", [action])).id;
+  await groupOne(api);
   user = await ConsoleUser.open(server.url);
   await user.logIn(OWNER);
 });
 
 afterAll(async () => {
   await user?.close();
+  await agent?.leave();
   await server?.close();
 });
+
+/** A table by groups, with a row in one. */
+async function groupOne(api: Api): Promise<void> {
+  agent = new FakeAgent(server.url, { token: archiveToken(await downloadArchive(api)) });
+  await agent.join();
+  const extensionIds = [agent.extensionId];
+  await api.call(createExtensionGroup, { body: { name: "Shops", threadCount: 2, extensionIds } });
+  const value = { isGrouped: true, collapsed: [] };
+  await api.call(updatePreference, { body: { name: "extensions.groups", value } });
+}
 
 /** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
 async function faultsOf(path: string, scheme: "light" | "dark"): Promise<string[]> {
@@ -59,6 +75,7 @@ test.each(["light", "dark"] as const)(
       `/actions?id=${actionId}`,
       "/documents",
       "/runs",
+      "/schedules",
       "/settings",
     ];
     const faults: Record<string, string[]> = {};

@@ -44,6 +44,7 @@ export const extensionQuery = (id: number) =>
   queryOptions({
     queryKey: extensionKeys.one(id),
     queryFn: ({ signal }): Promise<Extension> => call(getExtension, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.run?.queue ? QUEUE_REFETCH_MS : false),
   });
 
 /** Every extension that matches, page by page: for "select all". */

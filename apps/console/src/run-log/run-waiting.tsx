@@ -3,6 +3,7 @@ import { IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../i18n/format.ts";
 import { Banner } from "../ui/banner.tsx";
+import { QueueWait } from "./queue-wait.tsx";
 
 const clockOf = (value: Date): string => formatDateTime(value).slice(-5);
 
@@ -10,12 +11,7 @@ const clockOf = (value: Date): string => formatDateTime(value).slice(-5);
 export function RunWaiting({ run }: { run: Run }) {
   const { t } = useTranslation();
   if (run.status === ScriptStatus.InQueue && run.waitReason !== null) {
-    return (
-      <Banner tone="info" icon={IconHourglass}>
-        {t(($) => $.runs.waits, { reason: t(($) => $.enums.waitReason[run.waitReason ?? "next"]) })}
-        {run.queue && ` · ${t(($) => $.common.queuePlace, run.queue)}`}
-      </Banner>
-    );
+    return <QueueWait extensionId={run.extensionId} run={run} />;
   }
   if (run.status !== ScriptStatus.WaitingForBrowser) return null;
   const isLost = run.statusChanges.at(-1)?.event === "agentLost";

@@ -1,18 +1,30 @@
 import type { ExtensionRun } from "@baton/contract";
-import { Progress } from "@mantine/core";
+import { Progress, Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { needTexts } from "../../i18n/i18n.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./panel.module.css";
 import { StatusCell } from "./status-cell.tsx";
 
+const QueueWait = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("../../run-log/queue-wait.tsx")).QueueWait };
+});
+
 /** The latest run in the panel: where it is, what went wrong, and the way to its page. */
-export function RunProgress({ run }: { run: ExtensionRun }) {
+export function RunProgress({ extensionId, run }: { extensionId: number; run: ExtensionRun }) {
   const { t } = useTranslation();
   const { stepNumber, stepCount } = run;
   return (
     <section className={classes["card"]}>
       <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.currentRun)}</h3>
       <StatusCell t={t} run={run} />
+      {run.waitReason !== null && (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <QueueWait extensionId={extensionId} run={run} />
+        </Suspense>
+      )}
       {stepCount > 0 && (
         <Progress
           size="sm"

@@ -27,7 +27,7 @@ export function ScriptTab({ extension, onChangeScript }: ScriptTabProps) {
           )}
         </Button>
       </Group>
-      {run && <RunProgress run={run} />}
+      {run && <RunProgress extensionId={extension.id} run={run} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { groups as ru } from "../ru/groups.ts";
 
 export const groups: English<typeof ru> = {
   name: "Group name",
+  named: "Group {{name}}",
   group: "Group",
   limit: "Limit of runs at once",
   limitExplained: "The others wait in the queue. 0 means no limit.",
@@ -34,6 +35,33 @@ export const groups: English<typeof ru> = {
   undoing: "Back to the groups before",
   dialogTitle_one: "Group for {{count, number}} extension",
   dialogTitle_other: "Group for {{count, number}} extensions",
+  wait: {
+    label: "Why the run is still in the queue",
+    reasons: {
+      groupLimit: "Waits for a free thread of its group.",
+      proxyLimit: "Waits for a free thread of its proxy.",
+      disabled: "Waits until the extension is enabled.",
+      offline: "Waits until its browser connects.",
+      tariff: "Waits for a valid tariff.",
+      scheduleWindow: "Waits for its time by the schedule.",
+      next: "Next in the queue.",
+    },
+    remedies: {
+      groupLimit: "It begins when another run of the group ends, or the group's limit is raised.",
+      proxyLimit: "It begins when another run on this proxy ends, or the proxy gets more threads.",
+      disabled: "A disabled extension keeps its run's place, and does not begin it.",
+      offline: "Start this extension's browser: the run begins by itself.",
+      tariff: "The tariff has run out. Once it is renewed, the queue goes on by itself.",
+      scheduleWindow: "It begins by itself when its time comes.",
+      next: "It begins by itself as soon as it is taken from the queue.",
+    },
+    places: {
+      group: "Place {{position, number}} of {{length, number}} in the group's queue.",
+      proxy: "Place {{position, number}} of {{length, number}} in the proxy's queue.",
+      user: "Place {{position, number}} of {{length, number}} in your queue.",
+    },
+    toProxies: "To the proxies",
+  },
   target: "Which group",
   existing: "Existing",
   new: "New",

@@ -40,7 +40,6 @@ export const runs: English<typeof ru> = {
   origin: "Started by",
   origins: { user: "A user", schedule: "A schedule", retry: "A retry" },
   seed: "Random seed",
-  waits: "Waits: {{reason}}",
   browserAwaited: "Waits for the browser to connect until {{until}}",
   browserLost: "The browser was lost. If it is back by {{until}}, the run goes on.",
   commands: {

@@ -3,6 +3,7 @@ import type { groups as ru } from "../ru/groups.ts";
 
 export const groups: Portuguese<typeof ru> = {
   name: "Nome do grupo",
+  named: "Grupo {{name}}",
   group: "Grupo",
   limit: "Limite de execuções ao mesmo tempo",
   limitExplained: "As outras esperam na fila. 0 significa sem limite.",
@@ -36,6 +37,34 @@ export const groups: Portuguese<typeof ru> = {
   dialogTitle_one: "Grupo para {{count, number}} extensão",
   dialogTitle_many: "Grupo para {{count, number}} extensões",
   dialogTitle_other: "Grupo para {{count, number}} extensões",
+  wait: {
+    label: "Por que a execução ainda está na fila",
+    reasons: {
+      groupLimit: "Espera uma thread livre do grupo.",
+      proxyLimit: "Espera uma thread livre do proxy.",
+      disabled: "Espera até a extensão ser ativada.",
+      offline: "Espera até o navegador se conectar.",
+      tariff: "Espera um plano válido.",
+      scheduleWindow: "Espera a hora do agendamento.",
+      next: "É a próxima da fila.",
+    },
+    remedies: {
+      groupLimit: "Começa quando outra execução do grupo terminar ou o limite do grupo aumentar.",
+      proxyLimit:
+        "Começa quando outra execução neste proxy terminar ou o proxy tiver mais threads.",
+      disabled: "Uma extensão desativada guarda o lugar da execução, mas não a começa.",
+      offline: "Inicie o navegador desta extensão: a execução começa sozinha.",
+      tariff: "O plano venceu. Depois de renovado, a fila anda sozinha.",
+      scheduleWindow: "Começa sozinha quando chegar a hora.",
+      next: "Começa sozinha assim que sair da fila.",
+    },
+    places: {
+      group: "Lugar {{position, number}} de {{length, number}} na fila do grupo.",
+      proxy: "Lugar {{position, number}} de {{length, number}} na fila do proxy.",
+      user: "Lugar {{position, number}} de {{length, number}} na sua fila.",
+    },
+    toProxies: "Ir aos proxies",
+  },
   target: "Qual grupo",
   existing: "Existente",
   new: "Novo",

@@ -42,7 +42,6 @@ export const runs: Portuguese<typeof ru> = {
   origin: "Iniciada por",
   origins: { user: "Um usuário", schedule: "Um agendamento", retry: "Uma repetição" },
   seed: "Semente aleatória",
-  waits: "Espera: {{reason}}",
   browserAwaited: "Espera o navegador se conectar até {{until}}",
   browserLost: "O navegador se perdeu. Se voltar até {{until}}, a execução continua.",
   commands: {

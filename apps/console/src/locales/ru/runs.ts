@@ -43,7 +43,6 @@ export const runs = {
   origin: "Кем запущено",
   origins: { user: "Пользователем", schedule: "По расписанию", retry: "Повтор" },
   seed: "Зерно случайности",
-  waits: "Ждёт: {{reason}}",
   browserAwaited: "Ждёт подключения браузера до {{until}}",
   browserLost: "Связь с браузером потеряна. Если он вернётся до {{until}}, запуск продолжится.",
   commands: {
