@@ -36,6 +36,20 @@ describe("users", () => {
     expect((await signIn(user.email, "a new password")).status).toBe(200);
   });
 
+  test("tariff prolongs it, and what waited in the queue goes on without a restart", async () => {
+    const user = await factories.user();
+    const statusOf = async (runId: number) =>
+      (await db.selectFrom("runs").select("status").where("id", "=", runId).execute())[0]?.status;
+    await baton(["users", "tariff", user.email, "--until", "2020-01-31"]);
+    const runId = await factories.queuedRun(user, (await factories.extension(user)).id);
+    const { out } = await baton(["users", "tariff", user.email, "--until", "2099-01-31"]);
+    expect(out).toBe(`The tariff of ${user.email} is valid until 2099-01-31T00:00:00.000Z\n`);
+    await expect.poll(() => statusOf(runId)).toBe(6);
+    await baton(["users", "tariff", user.email, "--forever"]);
+    const profile = await as(user).call(getProfile);
+    expect(profile.body.validUntil).toBeNull();
+  });
+
   test("list names each user in a line", async () => {
     const user = await factories.user();
     const { out } = await baton(["users", "list"]);
@@ -61,6 +75,12 @@ describe("what is wrong is said in one line, and nothing is changed", () => {
     ["an address that is none", ["users", "add", "nonsense"], /^email: .+\n$/],
     ["a short password", ["users", "add", "x@y.example", "--password", "x"], /^password: .+\n$/],
     ["an unknown user", ["users", "password", "no@where.example"], /no@where\.example\n$/],
+    [
+      "an unknown user's tariff",
+      ["users", "tariff", "no@where.example", "--forever"],
+      /example\n$/,
+    ],
+    ["no time", ["users", "tariff", "no@where.example", "--until", "soon"], /--until 2027.+\n$/],
     ["an unknown user to act for", ["impersonate", "no@where.example"], /no@where\.example\n$/],
   ];
   test.each(wrong)("%s", async (_, args, words) => {

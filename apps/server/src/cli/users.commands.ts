@@ -1,10 +1,21 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { makePassword } from "../features/auth/first-owner.ts";
-import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
+import {
+  createUser,
+  listUsers,
+  setPassword,
+  setTariffEnd,
+} from "../features/auth/users.service.ts";
+import { StartupError } from "../startup-error.ts";
 import { say, withDatabase } from "./session.ts";
 
 const PASSWORD_OPTION = "--password <password>";
 const PASSWORD_HELP = "the password; without it one is made and printed";
+
+interface TariffOptions {
+  until?: string;
+  forever?: boolean;
+}
 
 interface PasswordOptions {
   password?: string;
@@ -22,6 +33,14 @@ export function addUsersCommands(program: Command): void {
     .description("set a new password and end the user's sessions")
     .option(PASSWORD_OPTION, PASSWORD_HELP)
     .action(changePassword);
+  users
+    .command("tariff <email>")
+    .description("say until when the user's tariff is valid; afterwards nothing new runs")
+    .addOption(
+      new Option("--until <time>", "2027-01-31, or a time: 2027-01-31T18:00Z").conflicts("forever"),
+    )
+    .option("--forever", "without an end")
+    .action(changeTariff);
   users.command("list").description("list all users").action(printUsers);
 }
 
@@ -39,6 +58,22 @@ async function changePassword(email: string, options: PasswordOptions): Promise<
   await withDatabase(({ db }) => setPassword(db, email, password));
   say(`The password of ${email} is changed; all sessions have ended`);
   sayGenerated(options, password);
+}
+
+async function changeTariff(email: string, options: TariffOptions): Promise<void> {
+  const validUntil = readEnd(options);
+  await withDatabase(({ db }) => setTariffEnd(db, email, validUntil));
+  say(
+    `The tariff of ${email} is valid ${validUntil ? `until ${validUntil.toISOString()}` : "for ever"}`,
+  );
+}
+
+function readEnd({ until, forever }: TariffOptions): Date | null {
+  if (forever) return null;
+  const end = new Date(until ?? "");
+  if (!/^\d{4}-\d\d-\d\d/.test(until ?? "") || Number.isNaN(end.getTime()))
+    throw new StartupError("Say --until 2027-01-31, or --forever");
+  return end;
 }
 
 async function printUsers(): Promise<void> {

@@ -238,7 +238,7 @@ const commandOne = <const Name extends string, const Command extends string>(
     summary,
     params: idParamsSchema,
     response: extensionSchema,
-    errors: ["extensionsNotFound", "scriptInUse", "extensionProblem"],
+    errors: ["extensionsNotFound", "scriptInUse", "extensionProblem", "limitedByTariff"],
   });
 
 const commandMany = <const Name extends string, const Command extends string>(

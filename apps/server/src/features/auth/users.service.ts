@@ -1,12 +1,19 @@
 import { z } from "zod";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { lookAtQueue } from "../runs/look-at-queue.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
-import { findUserByEmail, findUsers, insertUser, setPasswordHash } from "./users.tables.ts";
+import {
+  findUserByEmail,
+  findUsers,
+  insertUser,
+  setPasswordHash,
+  setValidUntil,
+} from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
@@ -41,6 +48,23 @@ export async function setPassword(db: Db, email: string, password: string): Prom
     await forgetAttempts(tx, accountKey(user.email), new Date());
     await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
+    ]);
+  });
+}
+
+/** Until when the user's tariff is valid; null is for ever. What waited for it in the queue goes on. */
+export async function setTariffEnd(
+  db: Db,
+  email: string,
+  validUntil: Date | null,
+  now = new Date(),
+): Promise<void> {
+  const user = await existingUser(db, email);
+  await db.transaction().execute(async (tx) => {
+    await setValidUntil(tx, user.id, validUntil);
+    await lookAtQueue(tx, user.id, now);
+    await recordAudit(tx, [
+      { userId: user.id, actor: "operator", action: "setTariffEnd", target: user.email },
     ]);
   });
 }

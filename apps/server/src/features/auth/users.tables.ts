@@ -37,5 +37,8 @@ export const insertUser = (db: Db, email: string, passwordHash: string) =>
     .returning(["id", "email"])
     .executeTakeFirst();
 
+export const setValidUntil = (db: Db, userId: number, validUntil: Date | null) =>
+  db.updateTable("users").set({ valid_until: validUntil }).where("id", "=", userId).execute();
+
 export const setPasswordHash = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();

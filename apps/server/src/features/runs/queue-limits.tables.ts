@@ -21,6 +21,13 @@ export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`
     and (u.valid_until is null or u.valid_until > ${at})
 )`;
 
+export async function isTariffValid(db: Db, userId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isValid: boolean }>`
+    select ${hasTariff(userId, at)} as "isValid"
+  `.execute(db);
+  return rows[0]?.isValid ?? false;
+}
+
 /**
  * Three parts of a `with`: the free slots of the user's groups and proxies that have a limit,
  * counted from what is active, if there is any limit. Extensions are looked up by what is active,

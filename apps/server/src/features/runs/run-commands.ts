@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
+import { isTariffValid } from "./queue-limits.tables.ts";
 import { createRuns, loadSnapshots, type Snapshots, type WantedRun } from "./run-creation.ts";
 import { deleteRuns, lockRuns, type RunRecord } from "./run-state.tables.ts";
 import { applyChanges, type StatusChange } from "./run-transitions.ts";
@@ -62,20 +63,32 @@ export async function commandRuns(
   const latest = new Map((await lockRuns(tx, latestIds)).map((run) => [run.id, run]));
   const latestOf = (target: CommandTarget): RunRecord | null =>
     latest.get(target.latestRunId ?? 0) ?? null;
-  const snapshots = await loadSnapshots(
-    tx,
-    call.userId,
-    targets.filter((t) => mayCreate(latestOf(t), call.command)).flatMap((t) => t.scriptId ?? []),
-  );
+  const creating = targets.filter((target) => mayCreate(latestOf(target), call.command));
+  const scriptIds = creating.flatMap((target) => target.scriptId ?? []);
+  const snapshots = await loadSnapshots(tx, call.userId, scriptIds);
+  const isBarred = scriptIds.length > 0 && (await isBarredByTariff(tx, call));
 
   const failures = new Map<number, Failure>();
   const decisions: Decision[] = [];
   for (const target of targets) {
-    const decision = decide(target, latestOf(target), call.command, snapshots);
+    const decision = decide(target, latestOf(target), call.command, { snapshots, isBarred });
     if ("errorName" in decision) failures.set(target.extensionId, decision);
     else decisions.push(decision);
   }
   return { failures, ...(await carryOut(tx, decisions, snapshots, call)) };
+}
+
+/** What a schedule puts into the queue waits there until the tariff is prolonged. */
+const isBarredByTariff = async (
+  tx: Db,
+  { userId, origin, command, at }: CommandCall,
+): Promise<boolean> =>
+  !(origin === "schedule" && command === "enqueue") && !(await isTariffValid(tx, userId, at));
+
+/** What new runs are made from, and whether there may be any. */
+interface Means {
+  snapshots: Snapshots;
+  isBarred: boolean;
 }
 
 const mayCreate = (run: RunRecord | null, command: RunCommand): boolean =>
@@ -86,15 +99,15 @@ function decide(
   target: CommandTarget,
   run: RunRecord | null,
   command: RunCommand,
-  snapshots: Snapshots,
+  means: Means,
 ): Decision | Failure {
-  if (command === "restart") return decideRestart(target, run, snapshots);
+  if (command === "restart") return decideRestart(target, run, means);
   const result = transition(run, { type: command });
   switch (result.type) {
     case "illegal":
       return { errorName: result.error };
     case "create":
-      return decideCreation(target, result.place === "front" ? "start" : "enqueue", snapshots);
+      return decideCreation(target, result.place === "front" ? "start" : "enqueue", means);
     case "withdraw":
       return { changes: [], ...(run && { withdrawn: run }) };
     case "move":
@@ -105,13 +118,14 @@ function decide(
 function decideCreation(
   target: CommandTarget,
   event: WantedRun["event"],
-  snapshots: Snapshots,
+  { snapshots, isBarred }: Means,
 ): Decision | Failure {
   const { extensionId, scriptId, latestRunId } = target;
   if (scriptId === null)
     return { errorName: "extensionProblem", message: "The extension has no script." };
   const snapshot = snapshots.get(scriptId);
   if (snapshot instanceof AppError) return snapshot;
+  if (isBarred) return { errorName: "limitedByTariff" };
   return { changes: [], create: { extensionId, scriptId, event, previousRunId: latestRunId } };
 }
 
@@ -119,9 +133,9 @@ function decideCreation(
 function decideRestart(
   target: CommandTarget,
   run: RunRecord | null,
-  snapshots: Snapshots,
+  means: Means,
 ): Decision | Failure {
-  const creation = decideCreation(target, "start", snapshots);
+  const creation = decideCreation(target, "start", means);
   if ("errorName" in creation || !run || isEnded(run.status)) return creation;
   const stop = transition(run, { type: "stop" });
   if (stop.type !== "move") return { errorName: "extensionProblem" };

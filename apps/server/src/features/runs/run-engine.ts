@@ -5,6 +5,7 @@ import type { Db } from "../../database/types.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { makeDispatcher } from "./dispatcher.ts";
+import { lookAtQueueJob } from "./look-at-queue.ts";
 import { makeRunFeed, type RunFeed, type StatusNews } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { makeRunIntake, type RunIntake } from "./run-intake.ts";
@@ -74,6 +75,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
       handleJob(runTimeoutJob, ({ runIds }) =>
         timeOutRuns({ db, clock, host, feed, startedAt }, runIds),
       ),
+      handleJob(lookAtQueueJob, async ({ userId }) => dispatcher.kick(userId)),
     ],
     recover: () => loseAllRuns(db, clock),
     resume: async () => {
