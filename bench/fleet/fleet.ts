@@ -24,9 +24,10 @@ export class Fleet {
     this.#pings = pingInTurn(agents);
   }
 
-  static async start(count: number): Promise<Fleet> {
+  /** `env`: settings of the server. */
+  static async start(count: number, env: Record<string, string> = {}): Promise<Fleet> {
     expectFilesFor(count);
-    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0" }, BUILT);
+    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0", ...env }, BUILT);
     try {
       const api = await Api.logIn(server.url, OWNER);
       const token = archiveToken(await downloadArchive(api));
