@@ -120,6 +120,15 @@ export async function callForFile<E extends AnyEndpoint>(
   return { blob: await response.blob(), fileName, headers: response.headers };
 }
 
+/** The same for an answer that is taken as it comes, however large. */
+export async function callForBody<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await request(endpoint, input ?? {});
+  return body ?? new Blob().stream();
+}
+
 /** The same for a stream that stays open; the caller reads the body. */
 export async function callForStream(
   endpoint: AnyEndpoint,

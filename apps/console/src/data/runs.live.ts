@@ -34,15 +34,25 @@ function patchLists(cache: QueryClient, patches: Patches): void {
   );
 }
 
+const REFRESH_MS = 1000;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+/** At most once a second, however many runs come at a time. */
+function refreshSoon(cache: QueryClient): void {
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined;
+    void cache.invalidateQueries({ queryKey: runKeys.lists });
+    void cache.invalidateQueries({ queryKey: runKeys.newest });
+  }, REFRESH_MS);
+}
+
 /** Where a new run belongs in a filtered list only the server knows. */
 function refreshOnNewRuns(cache: QueryClient, events: readonly RunEvent[]): void {
   // By its history: it may have left the queue before anybody was told of it.
   const isNew = events.some(({ statusChanges = [] }) =>
     statusChanges.some(({ status }) => status === ScriptStatus.InQueue),
   );
-  if (!isNew) return;
-  void cache.invalidateQueries({ queryKey: runKeys.lists });
-  void cache.invalidateQueries({ queryKey: runKeys.pages });
+  if (isNew) refreshSoon(cache);
 }
 
 function mergeIntoRun(cache: QueryClient, event: RunEvent): void {

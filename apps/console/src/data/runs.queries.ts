@@ -1,15 +1,19 @@
 import {
   getRun,
+  getRunStorage,
   listRunData,
   listRuns,
   listRunSteps,
+  PAGE_SIZE_MAX,
   type Run,
   type RunDataItem,
+  type RunHead,
   type RunStep,
 } from "@baton/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { mergeItems, mergeRun, mergeSteps } from "./merge-run.ts";
+import type { RunsPage } from "./run-pages.ts";
 import { collectRunEvents } from "./run-events-meanwhile.ts";
 
 /** Places in the queue move without being told. */
@@ -18,7 +22,10 @@ const QUEUE_REFETCH_MS = 5000;
 export const runKeys = {
   all: ["runs"] as const,
   lists: ["runs", "list"] as const,
+  /** What was loaded page by page: patched in place, never fetched again by itself. */
   pages: ["runs", "pages"] as const,
+  /** The first page as it is now, to tell what is new. */
+  newest: ["runs", "newest"] as const,
   one: (id: number) => ["runs", "one", id] as const,
   steps: (id: number) => ["runs", "steps", id] as const,
   items: (id: number) => ["runs", "items", id] as const,
@@ -27,6 +34,13 @@ export const runKeys = {
 export interface RunsFilter {
   extensionId?: number;
   scriptId?: number;
+  /** Several with commas between them, as `origin` is. */
+  status?: string;
+  origin?: string;
+  from?: string;
+  to?: string;
+  failureKey?: string;
+  search?: string;
 }
 
 export const runsQuery = (filter: RunsFilter, limit = 50) =>
@@ -35,20 +49,60 @@ export const runsQuery = (filter: RunsFilter, limit = 50) =>
     queryFn: ({ signal }) => call(listRuns, { query: { ...filter, limit }, signal }),
   });
 
-const PAGE = 50;
+const FIRST_PAGE = 100;
+const NEXT_PAGE = 250;
 
 /** Page by page, the next one below the last run seen. */
 export const runPagesQuery = (filter: RunsFilter) =>
   infiniteQueryOptions({
     queryKey: [...runKeys.pages, filter] as const,
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: ({ signal, pageParam }): Promise<RunsPage> =>
       call(listRuns, {
-        query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        query:
+          pageParam === null
+            ? { ...filter, limit: FIRST_PAGE }
+            : { ...filter, limit: NEXT_PAGE, before: pageParam },
         signal,
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.hasMore ? (page.data.at(-1)?.id ?? null) : null),
+    // A hundred loaded pages are not fetched anew: the live feed keeps them, and says what is new.
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
+
+export const newestRunsQuery = (filter: RunsFilter) =>
+  queryOptions({
+    queryKey: [...runKeys.newest, filter] as const,
+    queryFn: ({ signal }): Promise<RunsPage> =>
+      call(listRuns, { query: { ...filter, limit: FIRST_PAGE }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every run that matches, page by page: for "select all". */
+export async function fetchAllRuns(
+  filter: RunsFilter,
+  limit: number,
+  onProgress: (count: number) => void,
+): Promise<RunHead[]> {
+  const found: RunHead[] = [];
+  for (let hasMore = true; hasMore && found.length < limit;) {
+    const last = found.at(-1);
+    const page = await call(listRuns, {
+      query: { ...filter, limit: PAGE_SIZE_MAX, ...(last ? { before: last.id } : {}) },
+    });
+    found.push(...page.data);
+    onProgress(Math.min(limit, found.length));
+    hasMore = page.hasMore && page.data.length > 0;
+  }
+  return found.slice(0, limit);
+}
+
+export const runStorageQuery = queryOptions({
+  queryKey: ["runs", "storage"] as const,
+  queryFn: ({ signal }) => call(getRunStorage, { signal }),
+  staleTime: 5 * 60_000,
+});
 
 export const runQuery = (id: number) =>
   queryOptions({

@@ -1,10 +1,12 @@
 const pad = (value: number): string => String(value).padStart(2, "0");
 
-/** DD.MM.YYYY HH:mm in the zone of the reader, in every language. */
-export function formatDateTime(value: Date): string {
-  const date = `${pad(value.getDate())}.${pad(value.getMonth() + 1)}.${value.getFullYear()}`;
-  return `${date} ${pad(value.getHours())}:${pad(value.getMinutes())}`;
-}
+/** DD.MM.YYYY in the zone of the reader, in every language. */
+export const formatDate = (value: Date): string =>
+  `${pad(value.getDate())}.${pad(value.getMonth() + 1)}.${value.getFullYear()}`;
+
+/** DD.MM.YYYY HH:mm, the same. */
+export const formatDateTime = (value: Date): string =>
+  `${formatDate(value)} ${pad(value.getHours())}:${pad(value.getMinutes())}`;
 
 /** The whole instant, for the tooltip: `2026-11-21 02:17:05 UTC`. */
 export function formatUtc(value: Date): string {

@@ -67,7 +67,7 @@ function useCommand({ run, onNewRun }: RunControlsProps) {
     onSuccess(extension) {
       cache.setQueryData(extensionKeys.one(extension.id), extension);
       void cache.invalidateQueries({ queryKey: runKeys.lists });
-      void cache.invalidateQueries({ queryKey: runKeys.pages });
+      void cache.invalidateQueries({ queryKey: runKeys.newest });
       if (extension.run && extension.run.id !== run.id) onNewRun(extension.run.id);
       else void cache.invalidateQueries({ queryKey: runKeys.one(run.id) });
     },

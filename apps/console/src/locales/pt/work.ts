@@ -5,6 +5,7 @@ import { catalogue } from "./catalogue.ts";
 import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
+import { history } from "./history.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -17,6 +18,7 @@ export const work: Portuguese<typeof ru> = {
   documents,
   editor,
   groups,
+  history,
   runs,
   settings,
   schedules,

@@ -3,6 +3,7 @@ import { catalogue } from "./catalogue.ts";
 import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
+import { history } from "./history.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -16,6 +17,7 @@ export const work = {
   documents,
   editor,
   groups,
+  history,
   runs,
   settings,
   schedules,
