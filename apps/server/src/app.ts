@@ -143,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerProxies(app, { ...base, runs, reader });
   registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
-  registerRuns(app, base);
+  registerRuns(app, { ...base, runs });
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   if (settings.roles.has("gateway"))
     registerAgents(app, {

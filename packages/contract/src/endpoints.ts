@@ -9,6 +9,8 @@ import * as groups from "./endpoints/groups.ts";
 import * as live from "./endpoints/live.ts";
 import * as operations from "./endpoints/operations.ts";
 import * as profile from "./endpoints/profile.ts";
+import * as runFailures from "./endpoints/run-failures.ts";
+import * as runRetries from "./endpoints/run-retries.ts";
 import * as runStats from "./endpoints/run-stats.ts";
 import * as proxies from "./endpoints/proxies.ts";
 import * as runs from "./endpoints/runs.ts";
@@ -30,6 +32,8 @@ const modules = [
   browserProfiles,
   runs,
   runsData,
+  runRetries,
+  runFailures,
   runStats,
   live,
   operations,

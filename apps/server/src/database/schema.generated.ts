@@ -130,6 +130,21 @@ export interface Extensions {
   user_id: number;
 }
 
+export interface FailureCauses {
+  error_code: string | null;
+  id: Generated<number>;
+  key: string;
+  message: string;
+  row_key: string | null;
+  row_name: string | null;
+  script_id: number | null;
+  script_name: string;
+  step_label: string | null;
+  step_path: string | null;
+  step_type: string | null;
+  user_id: number;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp;
   failures: number;
@@ -179,6 +194,7 @@ export interface Runs {
   error_code: number | null;
   error_message: string | null;
   extension_id: number;
+  failure_cause_id: number | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
   is_past_group_limit: Generated<boolean>;
@@ -188,10 +204,12 @@ export interface Runs {
   previous_run_id: number | null;
   queue_place: Generated<number>;
   queued_at: Generated<Timestamp>;
+  retry_of: number | null;
   row_count: number;
   row_number: Generated<number>;
   script_id: number | null;
   script_name: string;
+  start_row_index: Generated<number>;
   started_at: Timestamp | null;
   started_by: string | null;
   status: number;
@@ -288,6 +306,7 @@ export interface Scripts {
 
 export interface Tariffs {
   id: Generated<number>;
+  log_retention_days: Generated<number>;
   max_extension_count: number;
   name: string;
   price: Numeric;
@@ -320,6 +339,7 @@ export interface DB {
   extension_groups: ExtensionGroups;
   extension_proxies: ExtensionProxies;
   extensions: Extensions;
+  failure_causes: FailureCauses;
   login_failures: LoginFailures;
   proxies: Proxies;
   run_data: RunData;

@@ -142,6 +142,7 @@ const takesId = (endpoint: Endpoint) => endpoint.path.includes("/:id");
 /** Bodies that pass the contract, for the calls on one row that need one. */
 const bodies: Record<string, unknown> = {
   updateNote: { note: "stolen" },
+  retryRun: { from: "start", script: "old" },
   renameExtension: { name: "stolen" },
   changeScript: { scriptId: null },
   updateScript: { name: "stolen", scriptActions: [] },

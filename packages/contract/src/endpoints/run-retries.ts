@@ -27,6 +27,7 @@ export const retryRefusalSchema = z.enum([
   "scriptGone",
   /** No row of the newest script could run. */
   "scriptEmpty",
+  "limitedByTariff",
 ]);
 export type RetryRefusal = z.infer<typeof retryRefusalSchema>;
 
@@ -39,7 +40,14 @@ export const retryRun = defineEndpoint({
   params: idParamsSchema,
   body: retryHowSchema,
   response: runHeadSchema,
-  errors: ["invalidInput", "notFound", "scriptInUse", "extensionProblem", "scriptsNotFound"],
+  errors: [
+    "invalidInput",
+    "notFound",
+    "scriptInUse",
+    "extensionProblem",
+    "scriptsNotFound",
+    "limitedByTariff",
+  ],
 });
 
 export const retryRuns = defineEndpoint({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import type { RunEngine } from "./run-engine.ts";
 import { registerRunHistory } from "./run-history.ts";
 import { registerRunsRoutes } from "./runs.routes.ts";
 import { makeRunsService } from "./runs.service.ts";
@@ -10,6 +11,7 @@ interface RunsDeps {
   db: Db;
   clock: Clock;
   live: LiveHub;
+  runs: RunEngine;
 }
 
 /** What may be asked about runs, one or many. */

@@ -8,6 +8,9 @@ export interface NewRun {
   seed: number;
   /** The script's rows in the order of this run; null where that is the script's own. */
   rowOrder: number[] | null;
+  /** Of a retry: where it begins, and the run it repeats. */
+  startRowIndex?: number;
+  retryOf?: number;
 }
 
 export interface NewRuns {
@@ -41,14 +44,17 @@ export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, n
   const { plan, runs, at } = wanted;
   const inserted = await sql<{ id: number; extension_id: number }>`
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
-      queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count, previous_run_id)
+      queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
+      previous_run_id, start_row_index, retry_of)
     select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName}, 5, ${at},
       ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
-      ${plan.rows.length}, previous_run_id
+      ${plan.rows.length}, previous_run_id, start_row_index, retry_of
     from unnest(
       ${runs.map((run) => run.extensionId)}::bigint[],
-      ${runs.map((run) => run.previousRunId)}::bigint[]
-    ) as wanted (extension_id, previous_run_id)
+      ${runs.map((run) => run.previousRunId)}::bigint[],
+      ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
+      ${runs.map((run) => run.retryOf ?? null)}::bigint[]
+    ) as wanted (extension_id, previous_run_id, start_row_index, retry_of)
     returning id, extension_id
   `.execute(tx);
   const ids = new Map(inserted.rows.map((row) => [row.extension_id, row.id]));

@@ -3,7 +3,7 @@ import { enumeratePlan, type RunOrigin, type RunPlan, type RunPlanRow } from "@b
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
 import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../scripts/script-plan.ts";
-import { insertRuns, queuePlaces } from "./run-creation.tables.ts";
+import { insertRuns, type NewRun, type NewRuns, queuePlaces } from "./run-creation.tables.ts";
 import { insertStatusChanges } from "./run-moves.tables.ts";
 
 const SEED_LIMIT = 2 ** 31;
@@ -55,38 +55,60 @@ export async function createRuns(
   const places = await queuePlaces(tx, creation.userId);
   for (const [event, byEvent] of Map.groupBy(wanted, (run) => run.event)) {
     const queuePlace = event === "start" ? places.front : places.back;
+    const byScript = new Map<ScriptSnapshot, NewRun[]>();
     for (const [scriptId, group] of Map.groupBy(byEvent, (run) => run.scriptId)) {
       const snapshot = snapshots.get(scriptId);
       if (!snapshot || snapshot instanceof AppError) continue;
-      const ids = await insertRuns(tx, {
-        ...creation,
-        queuePlace,
-        isPastGroupLimit: event === "start",
-        ...makePlans(snapshot, group),
-      });
-      const history = [...ids.values()].map((runId) => ({ runId, event, status: 5 as const }));
-      await insertStatusChanges(tx, history, creation.at);
-      for (const [extensionId, runId] of ids) created.set(extensionId, runId);
+      byScript.set(snapshot, group.map(toNewRun(snapshot)));
     }
+    const isPastGroupLimit = event === "start";
+    const ids = await insertOfScripts(tx, byScript, { ...creation, queuePlace, isPastGroupLimit });
+    const history = [...ids.values()].map((runId) => ({ runId, event, status: 5 as const }));
+    await insertStatusChanges(tx, history, creation.at);
+    for (const [extensionId, runId] of ids) created.set(extensionId, runId);
   }
   return created;
 }
 
-function makePlans(snapshot: ScriptSnapshot, group: WantedRun[]) {
-  const plan: RunPlan = {
-    scriptId: snapshot.scriptId,
-    scriptName: snapshot.scriptName,
-    seed: 0,
-    variables: snapshot.variables,
-    rows: snapshot.rows.map(toPlanRow),
-  };
-  const runs = group.map(({ extensionId, previousRunId }) => {
-    const seed = randomInt(SEED_LIMIT);
-    const rowOrder = snapshot.hasRandomOrder ? orderedRows(snapshot, seed) : null;
-    return { extensionId, previousRunId, seed, rowOrder };
-  });
-  return { plan, runs, stepCount: enumeratePlan(plan).length };
+type Placed = Creation & Pick<NewRuns, "queuePlace" | "isPastGroupLimit">;
+
+/** Runs of each script; answers which run each extension got. */
+export async function insertOfScripts(
+  tx: Db,
+  byScript: ReadonlyMap<ScriptSnapshot, NewRun[]>,
+  placed: Placed,
+): Promise<Map<number, number>> {
+  const created = new Map<number, number>();
+  for (const [snapshot, runs] of byScript) {
+    const plan = toPlan(snapshot);
+    const stepCount = enumeratePlan(plan).length;
+    const ids = await insertRuns(tx, { ...placed, plan, stepCount, runs });
+    for (const [extensionId, runId] of ids) created.set(extensionId, runId);
+  }
+  return created;
 }
+
+const toNewRun =
+  (snapshot: ScriptSnapshot) =>
+  ({ extensionId, previousRunId }: WantedRun): NewRun => ({
+    extensionId,
+    previousRunId,
+    ...drawOrder(snapshot),
+  });
+
+/** A seed of its own, and the order of rows that comes of it. */
+export function drawOrder(snapshot: ScriptSnapshot): Pick<NewRun, "seed" | "rowOrder"> {
+  const seed = randomInt(SEED_LIMIT);
+  return { seed, rowOrder: snapshot.hasRandomOrder ? orderedRows(snapshot, seed) : null };
+}
+
+const toPlan = (snapshot: ScriptSnapshot): RunPlan => ({
+  scriptId: snapshot.scriptId,
+  scriptName: snapshot.scriptName,
+  seed: 0,
+  variables: snapshot.variables,
+  rows: snapshot.rows.map(toPlanRow),
+});
 
 function toPlanRow(snapshotRow: ScriptSnapshot["rows"][number]): RunPlanRow {
   const { hasFixedOrder: _, ...row } = snapshotRow;

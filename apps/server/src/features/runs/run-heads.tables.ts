@@ -8,6 +8,7 @@ const selectHeads = (db: Db) =>
   db
     .selectFrom("runs as r")
     .innerJoin("extensions as e", "e.id", "r.extension_id")
+    .leftJoin("failure_causes as c", "c.id", "r.failure_cause_id")
     .select([
       "r.id",
       "r.user_id as userId",
@@ -30,6 +31,9 @@ const selectHeads = (db: Db) =>
       "r.started_at as startedAt",
       "r.finished_at as finishedAt",
       "r.last_seq as lastSeq",
+      "c.key as failureKey",
+      "r.retry_of as retryOf",
+      "r.start_row_index as startRowIndex",
     ]);
 export type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>["execute"]>>[number];
 
@@ -56,7 +60,7 @@ export const toRunHead = (row: HeadRow, places: ReadonlyMap<number, QueuePlace>)
   startedAt: toInstant(row.startedAt),
   finishedAt: toInstant(row.finishedAt),
   errorCode: row.errorCode,
-  failureKey: null,
-  retryOf: null,
-  startRowIndex: 0,
+  failureKey: row.failureKey,
+  retryOf: row.retryOf,
+  startRowIndex: row.startRowIndex,
 });

@@ -4,13 +4,19 @@ import {
   getRunStats,
   getRunStorage,
   getStepTimes,
+  listRunFailures,
   listRuns,
+  retryRun,
+  retryRuns,
 } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { attachment } from "../../http/attachment.ts";
 import { bind } from "../../http/bind.ts";
-import { listRunsPage } from "./run-list.ts";
+import type { RunEngine } from "./run-engine.ts";
+import { readRunFailures } from "./run-failures.ts";
+import { listRunsPage, readRunHead } from "./run-list.ts";
+import { retryMany, retryOne } from "./run-retry.ts";
 import { readRunStats } from "./run-stats.ts";
 import { readRunStorage } from "./run-storage.ts";
 import { openRunsData } from "./runs-data.ts";
@@ -19,6 +25,7 @@ import { readStepTimes } from "./step-times.ts";
 interface HistoryDeps {
   db: Db;
   clock: Clock;
+  runs: RunEngine;
 }
 
 const CONTENT_TYPES = {
@@ -28,8 +35,14 @@ const CONTENT_TYPES = {
 };
 
 /** What is asked about many runs at once. */
-export function registerRunHistory(app: FastifyInstance, { db, clock }: HistoryDeps): void {
-  bind(app, listRuns, ({ user, query }) => listRunsPage({ db, clock }, user.id, query));
+export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): void {
+  const { db, clock } = deps;
+  bind(app, listRuns, ({ user, query }) => listRunsPage(deps, user.id, query));
+  bind(app, listRunFailures, ({ user, query }) => readRunFailures(db, user.id, query));
+  bind(app, retryRun, async ({ user, params, body }) =>
+    readRunHead(deps, user.id, await retryOne(deps, user, params.id, body)),
+  );
+  bind(app, retryRuns, ({ user, body }) => retryMany(deps, user, body));
   bind(app, getRunStats, ({ user, query }) => readRunStats(db, user.id, query, clock()));
   bind(app, getStepTimes, ({ user, params, query }) =>
     readStepTimes(db, user.id, params.id, query.runs),

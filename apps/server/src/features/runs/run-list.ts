@@ -1,10 +1,16 @@
 import { RUNS_COUNT_MAX, type RunHead, type RunsTotal } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
 import { readQueuePlaces } from "./queue-places.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
 import { countRunPlaces, findRunPlace, listRunPlaces } from "./run-pages.tables.ts";
 import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
+
+interface ListDeps {
+  db: Db;
+  clock: Clock;
+}
 
 interface RunsQuery extends RunsFilter {
   before?: number | undefined;
@@ -19,10 +25,11 @@ interface RunsPage {
 
 /** A page of a user's runs, the newest first. */
 export async function listRunsPage(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: ListDeps,
   userId: number,
   { before, limit, ...filter }: RunsQuery,
 ): Promise<RunsPage> {
+  const { db } = deps;
   const isFirst = before === undefined;
   const where = await toRunsWhere(db, userId, filter);
   const from = before === undefined ? undefined : await findRunPlace(db, userId, before);
@@ -34,7 +41,7 @@ export async function listRunsPage(
   ]);
   const ids = places.slice(0, limit).map((place) => place.id);
   return {
-    data: await readHeads({ db, clock }, userId, ids),
+    data: await readHeads(deps, userId, ids),
     hasMore: places.length > limit,
     total,
   };
@@ -51,12 +58,14 @@ async function countRuns(db: Db, where: RunsWhere): Promise<RunsTotal> {
   return { count: Math.min(count, RUNS_COUNT_MAX), isAtLeast: count > RUNS_COUNT_MAX };
 }
 
+export async function readRunHead(deps: ListDeps, userId: number, id: number): Promise<RunHead> {
+  const [head] = await readHeads(deps, userId, [id]);
+  if (!head) throw fail("notFound");
+  return head;
+}
+
 /** In the order of the ids; what is gone meanwhile is left out. */
-async function readHeads(
-  deps: { db: Db; clock: Clock },
-  userId: number,
-  ids: number[],
-): Promise<RunHead[]> {
+async function readHeads(deps: ListDeps, userId: number, ids: number[]): Promise<RunHead[]> {
   const rows = await findHeads(deps.db, ids);
   const queue = await readQueuePlaces(deps, userId, rows);
   const heads = new Map(rows.map((row) => [row.id, toRunHead(row, queue)]));

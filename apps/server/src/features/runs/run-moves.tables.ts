@@ -23,7 +23,12 @@ const startsRunning = (status: ScriptStatus): boolean => status === 2;
  * slot to the agent. The runs must be locked. One that began running in any of its changes has its
  * start.
  */
-export async function writeStatusChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+export async function writeStatusChanges(
+  tx: Db,
+  changes: StatusChange[],
+  failureCauses: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> {
   const last = lastOfEach(changes);
   const started = new Set(changes.filter((c) => startsRunning(c.next.status)).map((c) => c.runId));
   await sql`
@@ -34,8 +39,9 @@ export async function writeStatusChanges(tx: Db, changes: StatusChange[], at: Da
         ${last.map((c) => c.next.lostFrom)}::smallint[],
         ${last.map((c) => started.has(c.runId))}::boolean[],
         ${last.map((c) => c.errorCode ?? null)}::integer[],
-        ${last.map((c) => c.errorMessage ?? null)}::text[]
-      ) as change (run_id, status, lost_from, is_started, error_code, error_message)
+        ${last.map((c) => c.errorMessage ?? null)}::text[],
+        ${last.map((c) => failureCauses.get(c.runId) ?? null)}::bigint[]
+      ) as change (run_id, status, lost_from, is_started, error_code, error_message, cause_id)
     ), moved as (
       update runs set
         status = change.status,
@@ -44,7 +50,8 @@ export async function writeStatusChanges(tx: Db, changes: StatusChange[], at: Da
         started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
         finished_at = case when change.status in (0, 3, 4, 7) then ${at} else runs.finished_at end,
         error_code = coalesce(change.error_code, runs.error_code),
-        error_message = coalesce(runs.error_message, change.error_message)
+        error_message = coalesce(runs.error_message, change.error_message),
+        failure_cause_id = coalesce(change.cause_id, runs.failure_cause_id)
       from change where runs.id = change.run_id
     )
     ${historyOf(

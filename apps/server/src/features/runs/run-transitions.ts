@@ -7,6 +7,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
+import { findFailureCauses } from "./failure-causes.ts";
 import { moveFromQueue, type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
 
 export type { StatusChange } from "./run-moves.tables.ts";
@@ -29,7 +30,7 @@ export const CANNOT_CONNECT = {
  */
 export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await writeStatusChanges(tx, changes, at);
+  await writeStatusChanges(tx, changes, await findFailureCauses(tx, changes), at);
   await addTimeouts(tx, changes.filter(waitsForBrowser), at);
 }
 

@@ -36,3 +36,17 @@ export async function listScriptsNamed(db: Db, userId: number, part: string): Pr
     .execute();
   return rows.map((row) => row.id);
 }
+
+export async function findFailureCause(
+  db: Db,
+  userId: number,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("failure_causes")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
+}

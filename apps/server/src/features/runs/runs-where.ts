@@ -1,6 +1,11 @@
 import { isEnded, type RunOrigin, ScriptStatus } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
-import { listExtensionsNamed, listGroupExtensions, listScriptsNamed } from "./runs-where.tables.ts";
+import {
+  findFailureCause,
+  listExtensionsNamed,
+  listGroupExtensions,
+  listScriptsNamed,
+} from "./runs-where.tables.ts";
 
 /** What calls on many runs take, as their contracts give it out. */
 export interface RunsFilter {
@@ -40,13 +45,14 @@ export async function toRunsWhere(
   userId: number,
   filter: RunsFilter,
 ): Promise<RunsWhere | undefined> {
-  const [extensionIds, named] = await Promise.all([
+  const [extensionIds, named, failureCauseId] = await Promise.all([
     findExtensions(db, userId, filter),
     findNamed(db, userId, filter.search),
+    findCause(db, userId, filter.failureKey),
   ]);
   const isNobodys = extensionIds?.length === 0;
   const isNoName = named && named.extensionIds.length + named.scriptIds.length === 0;
-  const isNoCause = filter.failureKey !== undefined;
+  const isNoCause = filter.failureKey !== undefined && failureCauseId === undefined;
   if (isNobodys || isNoName || isNoCause) return undefined;
   return {
     userId,
@@ -58,7 +64,7 @@ export async function toRunsWhere(
     runIds: filter.runIds,
     scriptId: filter.scriptId,
     extensionIds,
-    failureCauseId: undefined,
+    failureCauseId,
     named,
   };
 }
@@ -75,6 +81,13 @@ async function findExtensions(
   const members = await listGroupExtensions(db, userId, groupId);
   return extensionId === undefined ? members : members.filter((id) => id === extensionId);
 }
+
+const findCause = async (
+  db: Db,
+  userId: number,
+  key: string | undefined,
+): Promise<number | undefined> =>
+  key === undefined ? undefined : findFailureCause(db, userId, key);
 
 async function findNamed(
   db: Db,

@@ -21,7 +21,7 @@ export async function listHandedOut(db: Db, extensionIds: number[]): Promise<Unf
     select r.id, r.extension_id as "extensionId", r.status, r.lost_from as "lostFrom",
       r.last_seq as "lastSeq", p.plan,
       case when r.status = 6 and r.lost_from is null then r.queued_at end as "queuedAt",
-      (select coalesce(max(w.row_index) + 1, 0) from run_rows w
+      (select greatest(max(w.row_index) + 1, r.start_row_index) from run_rows w
         where w.run_id = r.id and w.finished_at is not null) as "startRowIndex"
     from runs r join run_plans p on p.run_id = r.id
     where r.extension_id = any(${extensionIds}::bigint[])
