@@ -7,15 +7,15 @@ import type { Db } from "./database/types.ts";
 import type { Settings } from "./env.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
-import { makeAgentBuilds } from "./features/archives/agent-build.ts";
+import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
-import { registerAgents } from "./features/agents/agents.ts";
+import { makeAwayFinder, makeDismissal, registerAgents } from "./features/agents/agents.ts";
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
-import { makeAuthService } from "./features/auth/auth.service.ts";
+import { type AuthService, makeAuthService } from "./features/auth/auth.service.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
 import {
   makeBrowserProfiles,
@@ -32,7 +32,7 @@ import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
-import { makeLiveHub } from "./features/live/live-hub.ts";
+import { type LiveHub, makeLiveHub } from "./features/live/live-hub.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
 import { makeMetrics } from "./features/metrics/metrics.ts";
 import { registerMetrics } from "./features/metrics/metrics.routes.ts";
@@ -41,8 +41,9 @@ import { registerPreferencesRoutes } from "./features/preferences/preferences.ro
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
+import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
+import { makeRunEngine, registerRunEngine } from "./features/runs/run-engine.ts";
 import { registerRuns } from "./features/runs/register-runs.ts";
-import { makeRunEngine } from "./features/runs/run-engine.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
@@ -51,6 +52,7 @@ import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
 import { makeTokensService } from "./features/auth/tokens.service.ts";
 import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
+import { servedBy } from "./http/served-by.ts";
 import { createServer } from "./http/server.ts";
 import { VERSION } from "./version.ts";
 
@@ -77,11 +79,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, settings, log, clock = () => new Date() } = deps;
   const auth = makeAuthService({ db, clock });
   const metrics = makeMetrics();
-  const live = makeLiveHub({ onTold: metrics.liveEventTold });
+  const processes = makeProcesses({ ...deps, clock, keyId: deps.sealedBox.keyId });
+  const { bus } = processes;
+  const live = makeLiveHub({ bus, onTold: metrics.liveEventTold });
   /** What most features are made of. */
-  const base = { db, clock, log, live, sealedBox: deps.sealedBox };
+  const base = { db, clock, log, live, bus, processes, sealedBox: deps.sealedBox };
+  const isWorker = settings.roles.has("worker");
   const writeAudit = makeAuditWriter(db, log);
-  const app = await createServer({ ...settings, log, authenticator: auth, writeAudit });
+  const serves = servedBy(settings.roles);
+  const app = await createServer({ ...settings, log, authenticator: auth, writeAudit, serves });
 
   const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, live, clock });
@@ -96,79 +102,96 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const connections = makeConnections();
   const commands = makeCommandSync({ ...base, connections, onDispatched: metrics.dispatched });
+  const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
     ...base,
+    isWorker,
     host: {
-      isConnected: (extensionId) => connections.get(extensionId) !== undefined,
+      findAway: makeAwayFinder({ bus, connections, installations }),
       sync: commands.sync,
       startBrowser: browsers.extensions.ensureRunning,
     },
-    publishExtensions: reader.publish,
+    showExtensions: reader.show,
   });
-  const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const extensions = makeExtensionsService({
     ...base,
     runs,
     reader,
-    dismissAgents: (ids) => connections.dismiss(ids),
+    dismissAgents: makeDismissal(bus, connections),
     deleteProfiles: browsers.extensions.deleteForExtensions,
   });
   const schedules = makeSchedules({ ...base, runs, reader });
 
+  registerProcesses(app, processes);
+  processes.onResync(live.resync);
   registerMetrics(app, { ...base, ...settings, metrics, connections });
   registerOperationsRoutes(app, db);
   registerAuthRoutes(app, auth);
   registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
+  registerContent(app, { ...deps, ...base, auth, builds });
+  registerBrowserProfiles(app, browsers, { isRecovering: isWorker });
+  registerExtensionsRoutes(app, extensions);
+  registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
+  registerProxies(app, { ...base, runs, reader });
+  registerSchedules(app, schedules, { isWorking: isWorker });
+  registerRuns(app, { ...base, runs });
+  registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
+  registerAgents(app, {
+    ...base,
+    isOpen: settings.roles.has("gateway"),
+    connections,
+    installations,
+    reader,
+    runs,
+    commands,
+    serverVersion: VERSION,
+    authenticateArchive: auth.authenticateArchive,
+    isRevokedToken: auth.isRevokedToken,
+    stopRun: extensions.stopRun,
+    onEventsTaken: metrics.eventsTaken,
+  });
+  registerRunEngine(app, runs, processes);
+  registerJobs(app, {
+    ...base,
+    pool: deps.pool,
+    isWorker,
+    handlers: [...runs.jobs, ...schedules.jobs.handlers],
+    recurring: schedules.jobs.recurring,
+    onFailure: metrics.jobFailed,
+  });
+  if (!settings.roles.has("api")) return app;
+  addApiDocs(app);
+  await addConsoleFiles(app, deps.consoleFolder);
+
+  return app;
+}
+
+interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
+  log: FastifyBaseLogger;
+  clock: Clock;
+  live: LiveHub;
+  auth: AuthService;
+  builds: AgentBuilds;
+}
+
+/** What users make and keep: nothing of it works by itself. */
+function registerContent(app: FastifyInstance, deps: ContentDeps): void {
+  const { db, live, settings } = deps;
   const preferences = makePreferencesService({ db, live });
   registerPreferencesRoutes(app, preferences);
   registerActionsRoutes(app, makeActionsService({ db, live }));
   registerScriptsRoutes(app, makeScriptsService({ db, live }));
   const documents = makeDocumentsService({
-    ...base,
+    ...deps,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
   });
   registerDocumentsRoutes(app, documents);
   const archives = makeArchivesService({
-    ...base,
-    auth,
+    ...deps,
     preferences,
-    builds,
     serverUrl: settings.publicUrl,
   });
   registerArchivesRoutes(app, archives);
   registerLimitsRoutes(app, documents);
-  registerBrowserProfiles(app, browsers, { isRecovering: settings.roles.has("worker") });
-  registerExtensionsRoutes(app, extensions);
-  registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
-  registerProxies(app, { ...base, runs, reader });
-  registerSchedules(app, schedules, { isWorking: settings.roles.has("worker") });
-  registerRuns(app, { ...base, runs });
-  registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
-  if (settings.roles.has("gateway"))
-    registerAgents(app, {
-      ...base,
-      connections,
-      installations,
-      reader,
-      runs,
-      commands,
-      serverVersion: VERSION,
-      authenticateArchive: auth.authenticateArchive,
-      isRevokedToken: auth.isRevokedToken,
-      stopRun: extensions.stopRun,
-      onEventsTaken: metrics.eventsTaken,
-    });
-  if (settings.roles.has("worker"))
-    registerJobs(app, {
-      pool: deps.pool,
-      log,
-      handlers: [...runs.jobs, ...schedules.jobs.handlers],
-      recurring: schedules.jobs.recurring,
-      onFailure: metrics.jobFailed,
-    });
-  addApiDocs(app);
-  await addConsoleFiles(app, deps.consoleFolder);
-
-  return app;
 }

@@ -8,14 +8,18 @@ import { type AppDeps, buildApp } from "../src/app.ts";
 import { makeSealedBox } from "../src/crypto/sealed-box.ts";
 import type { Settings } from "../src/env.ts";
 import { type CallInput, callEndpoint } from "./call.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { makeFactories } from "./factories.ts";
 
+interface TestAppOptions extends Partial<Omit<AppDeps, "settings">> {
+  settings?: Partial<Settings>;
+  /** One that other servers use too; without it a new one. */
+  database?: TestDatabase;
+}
+
 /** A whole server of the test file's own, on a port of its own, closed after the file. */
-export async function startTestApp(
-  overrides: Partial<Omit<AppDeps, "settings">> & { settings?: Partial<Settings> } = {},
-) {
-  const database = await createTestDatabase();
+export async function startTestApp({ database: given, ...overrides }: TestAppOptions = {}) {
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "baton-test-"));
   const { db, pool } = database;
   const settings = { ...defaultSettings(dataDir), ...overrides.settings };

@@ -16,6 +16,8 @@ export interface SealedBox {
   open(sealed: string, purpose: string): string;
   /** Whether it was sealed with an older key and should be sealed anew. */
   isOutdated(sealed: string): boolean;
+  /** Which key it seals with; says nothing about the key. */
+  readonly keyId: string;
 }
 
 /** Says which key, and nothing about it. */
@@ -51,7 +53,12 @@ export function makeSealedBox(current: Buffer, ...older: Buffer[]): SealedBox {
     }
   }
 
-  return { seal, open, isOutdated: (sealed) => sealed.split(".")[1] !== currentId };
+  return {
+    seal,
+    open,
+    isOutdated: (sealed) => sealed.split(".")[1] !== currentId,
+    keyId: currentId,
+  };
 }
 
 const toText = (bytes: Buffer): string => bytes.toString("base64url");

@@ -34,6 +34,15 @@ export function makePool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
+/** A connection of its own, for what outlasts a query: the caller hears of its end as an event. */
+export const makeClient = (connection: pg.ClientConfig): pg.Client =>
+  new pg.Client({
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    ...connection,
+    types: { getTypeParser },
+  });
+
 function getTypeParser(oid: number): (text: string) => unknown {
   return parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown);
 }

@@ -71,8 +71,10 @@ export interface BrowserProfiles {
   error_message: string | null;
   extension_id: number | null;
   folder: string;
+  host: string | null;
   id: Generated<number>;
   is_headless: Generated<boolean>;
+  keeper_id: number | null;
   name: string;
   process_id: number | null;
   state: Generated<string>;
@@ -113,6 +115,7 @@ export interface Extensions {
   browser_version: Generated<string>;
   connected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  gateway_id: number | null;
   group_id: number | null;
   id: Generated<number>;
   installation_id: string;
@@ -149,6 +152,17 @@ export interface LoginFailures {
   blocked_until: Timestamp;
   failures: number;
   key: string;
+}
+
+export interface Processes {
+  host: string;
+  id: Generated<number>;
+  is_lost: Generated<boolean>;
+  job_workers: Generated<string[]>;
+  key_id: string;
+  roles: string[];
+  seen_at: Generated<Timestamp>;
+  started_at: Timestamp;
 }
 
 export interface Proxies {
@@ -341,6 +355,7 @@ export interface DB {
   extensions: Extensions;
   failure_causes: FailureCauses;
   login_failures: LoginFailures;
+  processes: Processes;
   proxies: Proxies;
   run_data: RunData;
   run_plans: RunPlans;

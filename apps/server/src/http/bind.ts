@@ -8,6 +8,12 @@ import { auditCall, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
 import { parseInput } from "./input.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    serves(endpoint: Endpoint): boolean;
+  }
+}
+
 interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
@@ -40,6 +46,7 @@ export function bind<Params, Query, Body, Response>(
     call: Call<Params, Query, Body>,
   ) => Answer<NoInfer<Response>> | Promise<Answer<NoInfer<Response>>>,
 ): void {
+  if (!app.serves(endpoint)) return;
   const guard = guards[endpoint.auth];
   const checkHead = async (request: FastifyRequest) => checkBodyHead(endpoint, request);
   app.route({

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Endpoint } from "@baton/contract";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import type { ChangingCall } from "./audit.ts";
@@ -29,6 +30,8 @@ export interface ServerOptions {
   publicUrl: string;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
+  /** Which calls this process answers; without it, all. */
+  serves?: (endpoint: Endpoint) => boolean;
 }
 
 /** Fastify with everything that holds for every call; the calls themselves come with `bind`. */
@@ -49,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.decorate("authenticator", options.authenticator);
   app.decorate("writeAudit", options.writeAudit);
+  app.decorate("serves", options.serves ?? (() => true));
   app.decorate("consoleFolder", null);
   app.decorateRequest("user", null);
   app.decorateRequest("agent", null);

@@ -1,35 +1,75 @@
 import type { FastifyInstance } from "fastify";
+import { type Bus, defineTopic } from "../processes/bus.ts";
+import type { Processes } from "../processes/processes.ts";
+import { makeAliveElsewhere } from "./alive-elsewhere.ts";
 import { makeAttendance, type AttendanceDeps } from "./attendance.ts";
-import { makeGateway } from "./gateway.ts";
+import type { Connections } from "./connections.ts";
+import { makeGateway, refuseUpgrades } from "./gateway.ts";
 import { makeHeartbeat } from "./heartbeat.ts";
 import type { IdentifyDeps } from "./identify.ts";
 import { makeKeyedLock } from "./keyed-lock.ts";
+import { makeMovedAgents } from "./moved-agents.ts";
 import type { SessionDeps } from "./session.ts";
 
-type AgentsDeps = Omit<AttendanceDeps, "lock"> &
-  IdentifyDeps &
-  Pick<SessionDeps, "stopRun" | "onEventsTaken">;
+/** The rows of these agents are gone. */
+const dismissTopic = defineTopic<number>("agents.dismiss");
+
+interface AgentsDeps
+  extends
+    Omit<AttendanceDeps, "lock" | "processId">,
+    Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
+    Pick<SessionDeps, "stopRun" | "onEventsTaken"> {
+  processes: Processes;
+  /** Whether this process is a gateway. */
+  isOpen: boolean;
+}
+
+/** Cuts off the agents of rows that are gone, wherever they are connected. */
+export function makeDismissal(bus: Bus, connections: Connections) {
+  bus.hear(dismissTopic, connections.dismiss);
+  return (extensionIds: number[]): void => {
+    connections.dismiss(extensionIds);
+    bus.send(dismissTopic, extensionIds);
+  };
+}
+
+/** Of these extensions, those whose agents are connected nowhere: who is here needs no asking. */
+export const makeAwayFinder =
+  ({
+    bus,
+    connections,
+    installations,
+  }: Pick<AgentsDeps, "bus" | "connections" | "installations">) =>
+  (extensionIds: number[]): number[] | Promise<number[]> => {
+    const others = extensionIds.filter((id) => !connections.get(id));
+    return bus.isShared && others.length > 0 ? installations.listOffline(others) : others;
+  };
 
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
-  const { installations, runs, commands } = deps;
-  const lock = makeKeyedLock();
-  const attendance = makeAttendance({ ...deps, lock });
-  const gateway = makeGateway({ ...deps, attendance, lock });
+  const { installations, commands, processes } = deps;
+  processes.onLost(installations.clearAttendance);
+  if (deps.isOpen) openDoor(app, deps);
+  else refuseUpgrades(app.server);
+  app.addHook("preClose", () => commands.stop());
+}
+
+function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
+  const { installations, commands, processes } = deps;
+  const own = { lock: makeKeyedLock(), processId: processes.id };
+  const attendance = makeAttendance({ ...deps, ...own });
+  const isAliveElsewhere = makeAliveElsewhere(deps);
+  const gateway = makeGateway({ ...deps, ...own, attendance, isAliveElsewhere });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });
+  processes.onRenewed(makeMovedAgents({ ...deps, ...own }).reassert);
+  processes.onResync(commands.syncAll);
 
   app.addHook("onReady", async () => {
-    // Whoever was connected when the server ended is not any more.
-    await installations.setAllDisconnected();
-    await runs.recover();
     gateway.attachTo(app.server);
     heartbeat.start();
-    await runs.resume();
   });
   app.addHook("preClose", async () => {
     heartbeat.stop();
     await gateway.close();
-    await commands.stop();
-    await runs.stop();
   });
 }

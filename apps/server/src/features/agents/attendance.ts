@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import type { Installation, Installations } from "../extensions/installations.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
@@ -15,6 +16,9 @@ import type { KeyedLock } from "./keyed-lock.ts";
 
 const RETRY_AFTER_MS = 1000;
 
+/** The agents of these extensions are connected to another process than before. */
+export const movedTopic = defineTopic<number>("agents.moved");
+
 export interface AttendanceDeps {
   db: Db;
   clock: Clock;
@@ -25,6 +29,9 @@ export interface AttendanceDeps {
   runs: RunEngine;
   commands: CommandSync;
   lock: KeyedLock;
+  bus: Bus;
+  /** This process, as the rows of its agents name it. */
+  processId: () => number;
   serverVersion: string;
 }
 
@@ -33,6 +40,7 @@ export type Attendance = ReturnType<typeof makeAttendance>;
 /** Who is there: written down as agents come and go, with what that means for their runs. */
 export function makeAttendance(deps: AttendanceDeps) {
   const { db, clock, log, connections, installations, reader, runs, commands, lock } = deps;
+  const { bus, processId } = deps;
   let isClosing = false;
 
   /** The connection now speaks for the row; an earlier one of the same browser makes way. */
@@ -49,15 +57,17 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.browserSessionId = hello.browserSessionId;
       connections.put(connection)?.refuse("replaced");
       const at = clock();
-      const news = await db.transaction().execute(async (tx) => {
-        await installations.setConnected(tx, installation.id, hello, at);
-        return changePresence(tx, installation.id, "agentBack", at);
-      });
+      const gatewayId = processId();
+      const { news, earlierId } = await db.transaction().execute(async (tx) => ({
+        earlierId: await installations.setConnected(tx, installation.id, hello, gatewayId, at),
+        news: await changePresence(tx, [installation.id], "agentBack", at),
+      }));
+      if (earlierId !== gatewayId) bus.send(movedTopic, [installation.id]);
       const handedOut = (await readWantedRuns(db, [installation.id])).get(installation.id);
       welcome(connection, installation, handedOut?.wanted ?? null);
-      if (news) runs.changed(news);
+      for (const one of news) runs.changed(one);
       // What was decided between the reading and the welcome.
-      else commands.sync([installation.id]);
+      commands.sync([installation.id]);
       await publish(installation);
     });
 
@@ -102,13 +112,14 @@ export function makeAttendance(deps: AttendanceDeps) {
     if (connections.get(extensionId) !== connection) return;
     await connection.lastDelivery;
     const at = clock();
-    const news = await db.transaction().execute(async (tx) => {
-      await installations.setDisconnected(tx, extensionId);
-      return changePresence(tx, extensionId, "agentLost", at);
+    const left = await db.transaction().execute(async (tx) => {
+      // Otherwise it has connected to another process already.
+      const isGone = await installations.setDisconnected(tx, extensionId, processId());
+      return isGone ? changePresence(tx, [extensionId], "agentLost", at) : [];
     });
     connections.remove(connection);
-    if (news) runs.changed(news);
-    else await reader.publish(userId, [extensionId]);
+    for (const news of left) runs.changed(news);
+    if (left.length === 0) await reader.publish(userId, [extensionId]);
   }
 
   return {

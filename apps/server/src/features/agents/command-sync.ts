@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readWantedRuns } from "../runs/wanted-runs.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
@@ -10,17 +11,23 @@ import type { Connections } from "./connections.ts";
 const BATCH = 500;
 const RETRY_AFTER_MS = 1000;
 
+/** Agents of these extensions are to be told what they should be doing, by whoever holds them. */
+const syncTopic = defineTopic<number>("agents.sync");
+
 interface SyncDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   connections: Connections;
+  bus: Bus;
   /** A queued run was told to its agent, this long after it was queued. */
   onDispatched: (seconds: number) => void;
 }
 
 export interface CommandSync {
   sync(extensionIds: number[]): void;
+  /** All that are connected here. */
+  syncAll(): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +36,7 @@ export interface CommandSync {
  * is read and sent, one reading at a time, so that an older state cannot overtake a newer one.
  */
 export function makeCommandSync(deps: SyncDeps): CommandSync {
-  const { db, clock, log, connections, onDispatched } = deps;
+  const { db, clock, log, connections, bus, onDispatched } = deps;
   const waiting = new Set<number>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -49,7 +56,7 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
       if (batch.length > 0) await tell(batch);
     } catch (error) {
       log.error({ err: error }, "Agents could not be told what to do; trying again");
-      retry ??= setTimeout(tellAll, RETRY_AFTER_MS).unref();
+      retry ??= setTimeout(syncAll, RETRY_AFTER_MS).unref();
     }
     return waiting.size > 0;
   });
@@ -64,18 +71,27 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
     }
   };
 
-  const tellAll = (): void => {
+  const syncAll = (): void => {
     retry = undefined;
-    sync([...connections.values()].map((connection) => connection.extensionId));
+    syncHere([...connections.values()].map((connection) => connection.extensionId));
   };
 
-  const sync = (extensionIds: number[]): void => {
+  const syncHere = (extensionIds: number[]): void => {
     for (const id of extensionIds) if (connections.get(id)) waiting.add(id);
     if (waiting.size > 0) loop.wake();
   };
+  bus.hear(syncTopic, syncHere);
 
   return {
-    sync,
+    sync: (extensionIds) => {
+      syncHere(extensionIds);
+      if (!bus.isShared) return;
+      bus.send(
+        syncTopic,
+        extensionIds.filter((id) => !connections.get(id)),
+      );
+    },
+    syncAll,
     stop: () => {
       clearTimeout(retry);
       return loop.stop();

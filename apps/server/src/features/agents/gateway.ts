@@ -59,6 +59,13 @@ export function makeGateway(deps: SessionDeps): Gateway {
   };
 }
 
+/** Of a process that is no gateway. */
+export const refuseUpgrades = (server: Server): void => {
+  server.on("upgrade", (_request: IncomingMessage, socket: Duplex) =>
+    refuseUpgrade(socket, "404 Not Found"),
+  );
+};
+
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on("error", () => undefined);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -10,13 +10,16 @@ interface Archive {
 }
 
 export interface IdentifyDeps {
+  /** Asks other processes; undefined when none of them can say. */
+  isAliveElsewhere: (extensionId: number) => Promise<boolean | undefined>;
+  processId: () => number;
   connections: Connections;
   installations: Installations;
   authenticateArchive: (token: string) => Promise<Archive | undefined>;
   isRevokedToken: (token: string) => Promise<boolean>;
 }
 
-/** Who says hello: a row of the extensions table, or why it is none. */
+/** Who says hello: a row of the extensions table, or why it is none. Fails when nobody can say now. */
 export async function identify(
   deps: IdentifyDeps,
   hello: HelloMessage,
@@ -41,7 +44,7 @@ async function identifyBySecret(
 ): Promise<Installation | RefusalReason> {
   const row = await deps.installations.findBySecret(secret);
   if (!row) return "revoked";
-  return (await isCopy(deps, row.id, hello)) ? deps.installations.enrolCopy(row, hello) : row;
+  return (await isCopy(deps, row, hello)) ? deps.installations.enrolCopy(row, hello) : row;
 }
 
 async function identifyByToken(
@@ -52,18 +55,22 @@ async function identifyByToken(
   const archive = await deps.authenticateArchive(token);
   if (!archive) return (await deps.isRevokedToken(token)) ? "revoked" : "unknownToken";
   const row = await deps.installations.findByInstallationId(archive.userId, hello.installationId);
-  if (row && (await isCopy(deps, row.id, hello)))
-    return deps.installations.enrolCopy(archive, hello);
+  if (row && (await isCopy(deps, row, hello))) return deps.installations.enrolCopy(archive, hello);
   return deps.installations.enrol(archive, hello);
 }
 
 /** Another browser lives under this identity: its profile was copied, and the newer one is a copy. */
 async function isCopy(
-  { connections }: IdentifyDeps,
-  extensionId: number,
+  { connections, isAliveElsewhere, processId }: IdentifyDeps,
+  row: Installation,
   hello: HelloMessage,
 ): Promise<boolean> {
-  const earlier = connections.get(extensionId);
-  if (!earlier || earlier.browserSessionId === hello.browserSessionId) return false;
-  return earlier.isAlive();
+  const earlier = connections.get(row.id);
+  if (earlier) return earlier.browserSessionId !== hello.browserSessionId && earlier.isAlive();
+  const isElsewhere = row.gatewayId !== null && row.gatewayId !== processId();
+  if (!isElsewhere || row.browserSessionId === hello.browserSessionId) return false;
+  const isAlive = await isAliveElsewhere(row.id);
+  // Its process will answer soon, or be found dead.
+  if (isAlive === undefined) throw new Error("It cannot be told now whether a browser is a copy");
+  return isAlive;
 }

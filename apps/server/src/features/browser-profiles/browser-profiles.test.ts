@@ -228,8 +228,9 @@ describe.runIf(chromium)(`when the server ends${because}`, () => {
 
   it("a browser whose server has moved is started again with the new address", async () => {
     const owner = await app.factories.user();
-    const { id } = await create(owner);
-    await whenEnrolled(owner, id);
+    const { id } = await create(owner, { isStarted: false });
+    const first = await again();
+    await first.as(owner).call(startBrowserProfile, { params: { id } });
     const processId = await processOf(id);
     const next = await again();
     await next.as(owner).call(startBrowserProfile, { params: { id } });

@@ -1,10 +1,12 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { readQueuePlaces } from "../runs/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import {
   countExtensionRows,
   countRowsByGroup,
@@ -18,13 +20,21 @@ import { toExtension } from "./extension.presenter.ts";
 interface ReaderDeps {
   db: Db;
   clock: Clock;
+  log: FastifyBaseLogger;
   live: LiveHub;
+  bus: Bus;
 }
+
+/** Rows that windows at other processes show anew, after reading them themselves. */
+const changedTopic = defineTopic<{ user: number; ids: number[] }>("extensions.changed");
+const addedTopic = defineTopic<{ user: number; id: number }>("extensions.added");
+/** What fits into one notification. */
+const PIECE = 300;
 
 export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
 /** The extensions table as users see it; every feature that shows or publishes a row goes here. */
-export function makeExtensionsReader({ db, clock, live }: ReaderDeps) {
+export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) {
   async function present(userId: number, rows: ExtensionRow[]): Promise<Extension[]> {
     const places = await readQueuePlaces(
       { db, clock },
@@ -75,26 +85,47 @@ export function makeExtensionsReader({ db, clock, live }: ReaderDeps) {
     return extension;
   }
 
-  /** Tells the user's windows what these rows are now. */
-  async function publish(userId: number, ids: number[]): Promise<void> {
+  /** Tells the user's windows that are open here what these rows are now. */
+  async function show(userId: number, ids: number[]): Promise<void> {
     if (!live.isWatched(userId)) return;
-    if (ids.length > LIVE_EVENTS_MAX) return live.publish(userId, { topic: "resync" });
+    if (ids.length > LIVE_EVENTS_MAX) return live.show(userId, { topic: "resync" });
     for (const extension of await find(userId, ids))
-      live.publish(userId, { topic: "extension", id: extension.id, patch: extension });
+      live.show(userId, { topic: "extension", id: extension.id, patch: extension });
   }
 
-  async function publishAdded(userId: number, id: number): Promise<void> {
+  async function showAdded(userId: number, id: number): Promise<void> {
     if (!live.isWatched(userId)) return;
     for (const extension of await find(userId, [id]))
-      live.publish(userId, { topic: "extensionAdded", extension });
+      live.show(userId, { topic: "extensionAdded", extension });
   }
+
+  const tellOthers = (user: number, ids: number[]): void => {
+    if (ids.length > LIVE_EVENTS_MAX) return live.showElsewhere(user, { topic: "resync" });
+    for (let start = 0; start < ids.length; start += PIECE)
+      bus.send(changedTopic, [{ user, ids: ids.slice(start, start + PIECE) }]);
+  };
+  const onFault = (err: unknown): void => log.warn({ err }, "A change was not shown");
+  bus.hear(changedTopic, (told) => {
+    for (const { user, ids } of told) show(user, ids).catch(onFault);
+  });
+  bus.hear(addedTopic, (told) => {
+    for (const { user, id } of told) showAdded(user, id).catch(onFault);
+  });
 
   return {
     list,
     find,
     get,
-    publish,
-    publishAdded,
+    show,
+    /** Tells all windows of the user what these rows are now. */
+    publish: (userId: number, ids: number[]): Promise<void> => {
+      if (bus.isShared) tellOthers(userId, ids);
+      return show(userId, ids);
+    },
+    publishAdded: (userId: number, id: number): Promise<void> => {
+      bus.send(addedTopic, [{ user: userId, id }]);
+      return showAdded(userId, id);
+    },
     count: (userId: number) => countExtensionRows(db, userId),
   };
 }

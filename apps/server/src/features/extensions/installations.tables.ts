@@ -8,6 +8,9 @@ export interface InstallationRow {
   userEmail: string;
   name: string;
   installationId: string;
+  /** The process that its agent is connected to, if it is. */
+  gatewayId: number | null;
+  browserSessionId: string | null;
 }
 
 const selectInstallations = (db: Db) =>
@@ -20,6 +23,8 @@ const selectInstallations = (db: Db) =>
       "u.email as userEmail",
       "e.name",
       "e.installation_id as installationId",
+      "e.gateway_id as gatewayId",
+      "e.browser_session_id as browserSessionId",
     ]);
 
 export const findBySecretHash = (db: Db, hash: Buffer) =>
@@ -95,28 +100,86 @@ interface Connected {
   agentVersion: string;
 }
 
-export const setConnected = (tx: Db, id: number, about: Connected, at: Date) =>
-  tx
+/** Answers the process that held the agent's socket until now, if one did. */
+export async function setConnected(
+  tx: Db,
+  id: number,
+  about: Connected,
+  gatewayId: number,
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ earlier: number | null }>`
+    with earlier as (select gateway_id from extensions where id = ${id} for no key update)
+    update extensions set is_online = true, gateway_id = ${gatewayId}, connected_at = ${at},
+      last_event_at = ${at}, browser_session_id = ${about.browserSessionId},
+      browser_name = ${about.browserName}, browser_version = ${about.browserVersion},
+      platform = ${about.platform}, user_agent = ${about.userAgent},
+      agent_version = ${about.agentVersion}
+    from earlier where id = ${id} returning earlier.gateway_id as earlier
+  `.execute(tx);
+  return rows[0]?.earlier ?? null;
+}
+
+/** False when the agent is connected elsewhere by now, or its row is gone. */
+export async function setDisconnected(tx: Db, id: number, gatewayId: number): Promise<boolean> {
+  const row = await tx
     .updateTable("extensions")
-    .set({
-      is_online: true,
-      connected_at: at,
-      last_event_at: at,
-      browser_session_id: about.browserSessionId,
-      browser_name: about.browserName,
-      browser_version: about.browserVersion,
-      platform: about.platform,
-      user_agent: about.userAgent,
-      agent_version: about.agentVersion,
-    })
+    .set({ is_online: false, gateway_id: null })
     .where("id", "=", id)
+    .where("gateway_id", "=", gatewayId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of the agents, those that nobody else has taken over from `earlierId`: they are here now. */
+export async function setAttending(
+  tx: Db,
+  ids: number[],
+  earlierId: number,
+  gatewayId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update extensions set is_online = true, gateway_id = ${gatewayId} where id in (
+      select id from extensions
+      where id = any(${ids}::bigint[]) and (gateway_id is null or gateway_id = ${earlierId})
+      order by id for no key update
+    ) returning id
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Whose agents were connected to processes that are gone, and to none that there is. */
+export async function clearAttendance(db: Db, lostIds: number[]): Promise<void> {
+  await sql`
+    update extensions set is_online = false, gateway_id = null where id in (
+      select id from extensions
+      where is_online and (gateway_id is null or gateway_id = any(${lostIds}::bigint[]))
+      order by id for no key update
+    )
+  `.execute(db);
+}
+
+/** Of these, those whose agents are connected to another process. */
+export async function listElsewhere(db: Db, ids: number[], gatewayId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where("gateway_id", "<>", gatewayId)
     .execute();
+  return rows.map((row) => row.id);
+}
 
-export const setDisconnected = (tx: Db, id: number) =>
-  tx.updateTable("extensions").set({ is_online: false }).where("id", "=", id).execute();
-
-export const setAllDisconnected = (db: Db) =>
-  db.updateTable("extensions").set({ is_online: false }).where("is_online", "=", true).execute();
+export async function listOffline(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where("is_online", "=", false)
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 /** Rows that somebody holds are left for the next time: nobody waits for a heartbeat. */
 export async function setLastEvents(db: Db, ids: number[], at: Date): Promise<void> {

@@ -5,13 +5,16 @@ import { type Db, toStorableText } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { hashSecret, makeSecret } from "../auth/secret-hash.ts";
 import {
+  clearAttendance,
   findByBrowserSession,
   findByInstallationId,
   findBySecretHash,
   type InstallationRow,
   insertInstallation,
+  listElsewhere,
+  listOffline,
   lockAllowance,
-  setAllDisconnected,
+  setAttending,
   setConnected,
   setDisconnected,
   setInstallationName,
@@ -77,7 +80,9 @@ export function makeInstallations(deps: InstallationsDeps) {
       at,
     });
     const name = `${nameStemOf(hello.browser)} #${id}`;
-    return { ...owner, id, name, installationId, secret, isNew: true };
+    const { browserSessionId } = hello;
+    const row = { id, name, installationId, gatewayId: null, browserSessionId };
+    return { ...owner, ...row, secret, isNew: true };
   }
 
   const enrolIn = async (
@@ -109,7 +114,14 @@ export function makeInstallations(deps: InstallationsDeps) {
       return row;
     },
 
-    setConnected: (tx: Db, id: number, { browser, ...hello }: HelloMessage, at: Date) =>
+    /** Answers the process that the agent was connected to until now, if it was. */
+    setConnected: (
+      tx: Db,
+      id: number,
+      { browser, ...hello }: HelloMessage,
+      gatewayId: number,
+      at: Date,
+    ) =>
       setConnected(
         tx,
         id,
@@ -121,10 +133,14 @@ export function makeInstallations(deps: InstallationsDeps) {
           userAgent: toStorableText(browser.userAgent),
           agentVersion: toStorableText(hello.agentVersion),
         },
+        gatewayId,
         at,
       ),
     setDisconnected,
-    setAllDisconnected: () => setAllDisconnected(db),
+    setAttending,
+    clearAttendance: (lostIds: number[]) => clearAttendance(db, lostIds),
+    listElsewhere: (ids: number[], gatewayId: number) => listElsewhere(db, ids, gatewayId),
+    listOffline: (ids: number[]) => listOffline(db, ids),
     setLastEvents: (ids: number[], at: Date) => setLastEvents(db, ids, at),
 
     /** A row of its own for a browser whose profile was copied from one that is in use. */

@@ -218,7 +218,7 @@ const makeOtherDispatcher = () =>
     db,
     clock: () => new Date(),
     log: test.app.log,
-    host: { isConnected: () => false, sync: () => {}, startBrowser: () => Promise.resolve(false) },
+    host: { findAway: (ids) => ids, sync: () => {}, startBrowser: () => Promise.resolve(false) },
     feed: { statusChanged: () => {}, progressed: () => {}, idle: () => Promise.resolve() },
     startBrowsers: () => {},
   });

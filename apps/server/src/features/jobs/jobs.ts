@@ -45,3 +45,13 @@ export async function addJobs<Payload>(
     ) as job (payload, key)
   `.execute(db);
 }
+
+/** Jobs that workers hold which are gone: the queue itself waits hours for those to come back. */
+export async function releaseJobs(db: Db, livingWorkers: string[]): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null and locked_by <> all(${livingWorkers}::text[])
+    ))
+  `.execute(db);
+}

@@ -1,8 +1,11 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { Logger, parseCronItems, run, type Runner } from "graphile-worker";
+import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import type { Job } from "./jobs.ts";
+import type { Db } from "../../database/types.ts";
+import type { Processes } from "../processes/processes.ts";
+import { type Job, releaseJobs } from "./jobs.ts";
 
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 2000;
@@ -37,6 +40,7 @@ interface WorkerDeps {
   recurring: RecurringJob[];
   /** An attempt failed; it is made again later. */
   onFailure: (name: string) => void;
+  processes: Pick<Processes, "onLost" | "setJobWorkers" | "listJobWorkers">;
 }
 
 /**
@@ -45,7 +49,14 @@ interface WorkerDeps {
  */
 async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   const stopping = new AbortController();
-  let runner = await startRunner(deps);
+  // A runner that is started anew has workers of other names.
+  const names: string[] = [];
+  const start = async (): Promise<Runner> => {
+    const runner = await startRunner(deps, (name) => names.push(name));
+    await deps.processes.setJobWorkers(names);
+    return runner;
+  };
+  let runner = await start();
 
   const supervise = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -53,7 +64,7 @@ async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
       if (stopping.signal.aborted) return;
       deps.log.error({ err: error }, "The job worker ended; it is started again");
       await sleep(RESTART_DELAY_MS, undefined, stopping).catch(() => undefined);
-      if (!stopping.signal.aborted) runner = await startRunner(deps).catch(() => runner);
+      if (!stopping.signal.aborted) runner = await start().catch(() => runner);
     }
   };
   const supervised = supervise();
@@ -68,9 +79,15 @@ async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   };
 }
 
-const startRunner = ({ pool, log, handlers, recurring, onFailure }: WorkerDeps): Promise<Runner> =>
-  run({
+function startRunner(
+  { pool, log, handlers, recurring, onFailure }: WorkerDeps,
+  onWorker: (name: string) => void,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => onWorker(worker.workerId));
+  return run({
     pgPool: pool,
+    events,
     taskList: Object.fromEntries(
       handlers.map(({ name, handle }) => [name, reportFailures(name, handle, onFailure)]),
     ),
@@ -83,6 +100,7 @@ const startRunner = ({ pool, log, handlers, recurring, onFailure }: WorkerDeps):
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
   });
+}
 
 const reportFailures =
   (name: string, handle: JobHandler["handle"], onFailure: WorkerDeps["onFailure"]) =>
@@ -95,8 +113,17 @@ const reportFailures =
     }
   };
 
+interface JobsDeps extends WorkerDeps {
+  db: Db;
+  /** Whether this process works off the queue. */
+  isWorker: boolean;
+}
+
 /** Works off the queue for as long as the app is open. */
-export function registerJobs(app: FastifyInstance, deps: WorkerDeps): void {
+export function registerJobs(app: FastifyInstance, deps: JobsDeps): void {
+  const { db, processes } = deps;
+  processes.onLost(async () => releaseJobs(db, await processes.listJobWorkers()));
+  if (!deps.isWorker) return;
   let worker: JobWorker | undefined;
   app.addHook("onReady", async () => {
     worker = await startWorker(deps);

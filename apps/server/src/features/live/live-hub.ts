@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { LiveEvent } from "@baton/contract";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import { makeFollowedRuns } from "./followed-runs.ts";
 import { type LiveFeed, type LiveFrame, makeLiveFeed } from "./live-feed.ts";
 
 /** A feed nobody listens to is kept this long, for a window that reloads or reconnects. */
 const UNHEARD_KEPT_MS = 60_000;
+
+const eventTopic = defineTopic<[userId: number, event: LiveEvent]>("live.event");
+const followTopic = defineTopic<[userId: number, runId: number]>("live.follow");
 
 /** What a stream writes: `id` is the place to go on from. */
 export interface LiveMessage {
@@ -13,9 +17,16 @@ export interface LiveMessage {
 }
 
 export interface LiveHub {
-  /** Only after the change is committed: who hears of it may read it at once. */
+  /**
+   * To the user's windows, wherever they are open. Only after the change is committed: who hears of
+   * it may read it at once.
+   */
   publish(userId: number, event: LiveEvent): void;
-  /** Whether anybody would notice: saves making events that nobody sees. */
+  /** To the windows that are open here: an event that each process makes for its own. */
+  show(userId: number, event: LiveEvent): void;
+  /** To the windows that are open at other processes. */
+  showElsewhere(userId: number, event: LiveEvent): void;
+  /** Whether anybody here would notice: saves making events that nobody sees. */
   isWatched(userId: number): boolean;
   /** Tells what came after `lastEventId`, or a resync, and then all that comes. */
   subscribe(
@@ -23,13 +34,18 @@ export interface LiveHub {
     lastEventId: string | undefined,
     onMessage: (message: LiveMessage) => void,
   ): () => void;
-  /** The user looks at this run's log: from now on its steps and data are worth telling. */
-  follow(userId: number, runId: number): void;
+  /**
+   * The user looks at this run's log: from now on its steps and data are worth telling. What is
+   * committed after the answer is told to the user's windows at other processes too.
+   */
+  follow(userId: number, runId: number): Promise<void>;
   isFollowed(userId: number, runId: number): boolean;
   /** The id of now, for a client that has seen nothing yet. */
   currentId(userId: number): string;
   /** Windows that listen now. */
   readonly listenerCount: number;
+  /** Something may have gone untold: all windows fetch what they show. */
+  resync(): void;
   close(): void;
 }
 
@@ -39,7 +55,7 @@ const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
  * Each user's live events, in memory. Ids are `<epoch>-<number>`: the epoch is the process's own,
  * so that an id from before a restart is never taken for a place in the new count.
  */
-export function makeLiveHub({ onTold }: { onTold: () => void }): LiveHub {
+export function makeLiveHub({ bus, onTold }: { bus: Bus; onTold: () => void }): LiveHub {
   const epoch = randomBytes(4).toString("hex");
   const feeds = new Map<number, LiveFeed>();
   const expiries = new Map<number, NodeJS.Timeout>();
@@ -70,10 +86,33 @@ export function makeLiveHub({ onTold }: { onTold: () => void }): LiveHub {
     feeds.delete(userId);
   };
 
+  const show = (userId: number, event: LiveEvent): void => feeds.get(userId)?.publish(event);
+  const showElsewhere = (userId: number, event: LiveEvent): void =>
+    bus.send(eventTopic, [[userId, event]]);
+  bus.hear(eventTopic, (told) => {
+    for (const [userId, event] of told) show(userId, event);
+  });
+  bus.hear(followTopic, (told) => {
+    for (const [userId, runId] of told) followedRuns.follow(userId, runId);
+  });
+
   return {
-    publish: (userId, event) => feeds.get(userId)?.publish(event),
+    publish: (userId, event) => {
+      show(userId, event);
+      showElsewhere(userId, event);
+    },
+    show,
+    showElsewhere,
     isWatched: (userId) => feeds.has(userId),
-    ...followedRuns,
+    isFollowed: followedRuns.isFollowed,
+    follow: async (userId, runId) => {
+      followedRuns.follow(userId, runId);
+      bus.send(followTopic, [[userId, runId]]);
+      await bus.sent();
+    },
+    resync: () => {
+      for (const feed of feeds.values()) feed.publish({ topic: "resync" });
+    },
     subscribe: (userId, lastEventId, onMessage) => {
       const feed = feedOf(userId);
       clearTimeout(expiries.get(userId));

@@ -6,7 +6,7 @@ import type { ValueRead } from "./run-progress.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
 /** What an agent reports on is not in the queue. */
-const NO_PLACES: ReadonlyMap<number, QueuePlace> = new Map();
+export const NO_PLACES: ReadonlyMap<number, QueuePlace> = new Map();
 
 /** What a window shows of reports that were just written, without asking the database again. */
 export function toProgressEvents(

@@ -122,7 +122,7 @@ describe("the queue", () => {
       clock: () => new Date(),
       log: pino({ level: "silent" }),
       host: {
-        isConnected: () => false,
+        findAway: (ids) => ids,
         sync: () => {},
         startBrowser: () => Promise.resolve(false),
       },

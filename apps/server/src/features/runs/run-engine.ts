@@ -1,19 +1,26 @@
 import { isEnded, ScriptStatus } from "@baton/contract";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import { defineTopic } from "../processes/bus.ts";
+import type { Processes } from "../processes/processes.ts";
 import { makeDispatcher } from "./dispatcher.ts";
 import { lookAtQueueJob } from "./look-at-queue.ts";
-import { makeRunFeed, type RunFeed, type StatusNews } from "./run-feed.ts";
+import { makePlanIndexes } from "./plan-index.ts";
+import { makeRunFeed, type RunFeed } from "./run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { makeRunIntake, type RunIntake } from "./run-intake.ts";
-import { loseAllRuns } from "./run-presence.ts";
-import { listExtensionsInStatus } from "./run-state.tables.ts";
+import { loseAbandonedRuns } from "./run-presence.ts";
+import { listExtensionsInStatus, usersWithQueuedRuns } from "./run-state.tables.ts";
+import type { StatusNews } from "./status-news.ts";
 import { timeOutRuns } from "./run-timeouts.ts";
 import { runTimeoutJob } from "./run-transitions.ts";
 import { makeBrowserStarter } from "./start-browsers.ts";
+
+/** Queues of these users may have a run that nothing stops any more. */
+const kickTopic = defineTopic<number>("runs.kick");
 
 export interface RunEngineDeps {
   db: Db;
@@ -21,8 +28,11 @@ export interface RunEngineDeps {
   log: FastifyBaseLogger;
   live: LiveHub;
   host: RunHost;
-  /** Tells the windows what these rows of the extensions table are now. */
-  publishExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
+  processes: Processes;
+  /** Whether this process hands runs out. */
+  isWorker: boolean;
+  /** Tells the windows that are open here what these rows of the extensions table are now. */
+  showExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
 }
 
 export interface RunEngine {
@@ -34,28 +44,31 @@ export interface RunEngine {
   /** After a committed change of what holds runs in the user's queue. */
   limitsChanged(userId: number): void;
   jobs: JobHandler[];
-  /** Before the first agent may connect: what was running when the server ended has lost its agent. */
+  /** Runs whose agents were connected to processes that are gone, and have not come back. */
   recover(): Promise<void>;
-  /** Goes on with what waited, once agents can connect. */
+  /** Goes on with what waits, in a process that hands runs out. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function makeRunEngine(deps: RunEngineDeps): RunEngine {
-  const { db, clock, log, host } = deps;
-  const startedAt = clock();
-  const told = makeRunFeed(deps);
+  const { db, clock, log, host, processes } = deps;
+  const { bus, findGatewaysSince } = processes;
+  const planIndexes = makePlanIndexes();
+  const told = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(host, log);
   const dispatcher = makeDispatcher({ ...deps, feed: told, startBrowsers: browsers.start });
+  const kick = (userId: number): void =>
+    deps.isWorker ? dispatcher.kick(userId) : bus.send(kickTopic, [userId]);
   const feed: RunFeed = {
     ...told,
     statusChanged: (news) => {
       // Whatever ended them, their groups have slots now.
-      if (news.changes.some(({ next }) => isEnded(next.status))) dispatcher.kick(news.userId);
+      if (news.changes.some(({ next }) => isEnded(next.status))) kick(news.userId);
       told.statusChanged(news);
     },
   };
-  const intake = makeRunIntake({ db, clock, log, feed });
+  const intake = makeRunIntake({ db, clock, log, feed, planIndexes });
   const changed = (news: StatusNews): void => {
     // A run that was only queued is no agent's yet.
     const concernsAgents = news.changes.some(({ next }) => next.status !== ScriptStatus.InQueue);
@@ -63,30 +76,56 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
     feed.statusChanged(news);
   };
 
+  const resume = async (): Promise<void> => {
+    if (!deps.isWorker) return;
+    browsers.start(await listExtensionsInStatus(db, ScriptStatus.WaitingForBrowser));
+    await dispatcher.kickAll();
+  };
+  /** What this process was about to do, other workers do. */
+  const handOver = async (): Promise<void> => {
+    if (!bus.isShared) return;
+    const userIds = await usersWithQueuedRuns(db).catch(() => []);
+    bus.send(kickTopic, userIds);
+  };
+  if (deps.isWorker) bus.hear(kickTopic, (userIds) => userIds.forEach(dispatcher.kick));
+
   return {
     intake,
     changed,
     queued: (news) => {
-      dispatcher.kick(news.userId);
+      kick(news.userId);
       changed(news);
     },
-    limitsChanged: dispatcher.kick,
+    limitsChanged: kick,
     jobs: [
       handleJob(runTimeoutJob, ({ runIds }) =>
-        timeOutRuns({ db, clock, host, feed, startedAt }, runIds),
+        timeOutRuns({ db, clock, host, feed, findGatewaysSince }, runIds),
       ),
       handleJob(lookAtQueueJob, async ({ userId }) => dispatcher.kick(userId)),
     ],
-    recover: () => loseAllRuns(db, clock),
-    resume: async () => {
-      browsers.start(await listExtensionsInStatus(db, ScriptStatus.WaitingForBrowser));
-      await dispatcher.kickAll();
-    },
+    recover: () => loseAbandonedRuns(db, clock),
+    resume,
     stop: async () => {
       browsers.stop();
       await dispatcher.stop();
+      if (deps.isWorker) await handOver();
       await intake.idle();
       await feed.idle();
     },
   };
+}
+
+/**
+ * Works for as long as the app is open. Behind the agents: it is known who is connected when runs
+ * are recovered, and nobody reports any more when it ends.
+ */
+export function registerRunEngine(
+  app: FastifyInstance,
+  runs: RunEngine,
+  processes: Processes,
+): void {
+  processes.onLost(runs.recover);
+  processes.onResync(runs.resume);
+  app.addHook("onReady", runs.resume);
+  app.addHook("preClose", runs.stop);
 }

@@ -1,28 +1,21 @@
-import type { LiveEvent } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import type { Bus } from "../processes/bus.ts";
+import type { PlanIndexes } from "./plan-index.ts";
+import { toProgressEvents } from "./progress-events.ts";
 import { readQueuePlaces } from "./queue-places.ts";
+import { makeRemoteProgress } from "./remote-progress.ts";
+import type { WrittenRun } from "./report-writer.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
-import type { StatusChange } from "./run-transitions.ts";
-
-/** Committed changes of status of one user's runs. */
-export interface StatusNews {
-  userId: number;
-  extensionIds: number[];
-  changes: StatusChange[];
-  at: Date;
-}
+import { fromRemoteNews, type StatusNews, statusTopic, toRemoteNews } from "./status-news.ts";
 
 export interface RunFeed {
   statusChanged(news: StatusNews): void;
-  /**
-   * Events made from what was just committed; `make` is called only if somebody would see them, and
-   * `hasLog` tells whether steps and data would be seen too.
-   */
-  progressed(userId: number, runId: number, make: (hasLog: boolean) => LiveEvent[]): void;
+  /** Reports that were just committed. */
+  progressed(run: WrittenRun, at: Date): void;
   /** When all that was told so far is published. */
   idle(): Promise<void>;
 }
@@ -32,14 +25,17 @@ interface FeedDeps {
   clock: Clock;
   live: LiveHub;
   log: FastifyBaseLogger;
-  publishExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
+  bus: Bus;
+  planIndexes: PlanIndexes;
+  showExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
 }
 
 /**
  * Tells the windows what became of runs. One thing after another: what is read from the database
  * for one event is never older than what the event before it said.
  */
-export function makeRunFeed({ db, clock, live, log, publishExtensions }: FeedDeps): RunFeed {
+export function makeRunFeed(deps: FeedDeps): RunFeed {
+  const { db, clock, live, log, bus } = deps;
   let last: Promise<void> = Promise.resolve();
   const enqueue = (task: () => void | Promise<void>): void => {
     last = last.then(task).catch((error: unknown) => {
@@ -47,7 +43,7 @@ export function makeRunFeed({ db, clock, live, log, publishExtensions }: FeedDep
     });
   };
 
-  const publishRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
+  const showRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
     const byRun = Map.groupBy(changes, (change) => change.runId);
     const heads = await findHeads(db, [...byRun.keys()]);
     const places = await readQueuePlaces({ db, clock }, userId, heads);
@@ -57,7 +53,7 @@ export function makeRunFeed({ db, clock, live, log, publishExtensions }: FeedDep
         event: change.event,
         at: at.toISOString(),
       }));
-      live.publish(userId, {
+      live.show(userId, {
         topic: "run",
         id: row.id,
         patch: toRunHead(row, places),
@@ -66,20 +62,35 @@ export function makeRunFeed({ db, clock, live, log, publishExtensions }: FeedDep
     }
   };
 
+  const show = (news: StatusNews): void => {
+    if (!live.isWatched(news.userId)) return;
+    enqueue(async () => {
+      const count = news.changes.length;
+      // So many extensions are a resync, which takes in their runs.
+      if (count > 0 && count <= LIVE_EVENTS_MAX) await showRuns(news);
+      await deps.showExtensions(news.userId, news.extensionIds);
+    });
+  };
+  bus.hear(statusTopic, (told) => {
+    for (const news of told) {
+      if (news.isMuch) live.show(news.user, { topic: "resync" });
+      else show(fromRemoteNews(news));
+    }
+  });
+  const remote = makeRemoteProgress({ ...deps, enqueue });
+
   return {
     statusChanged: (news) => {
-      if (!live.isWatched(news.userId)) return;
-      enqueue(async () => {
-        const count = news.changes.length;
-        // So many extensions are a resync, which takes in their runs.
-        if (count > 0 && count <= LIVE_EVENTS_MAX) await publishRuns(news);
-        await publishExtensions(news.userId, news.extensionIds);
-      });
+      show(news);
+      if (bus.isShared) bus.send(statusTopic, toRemoteNews(news));
     },
-    progressed: (userId, runId, make) => {
+    progressed: (run, at) => {
+      remote.tell(run, at);
+      const { id, userId } = run.record;
       if (!live.isWatched(userId)) return;
       enqueue(() => {
-        for (const event of make(live.isFollowed(userId, runId))) live.publish(userId, event);
+        const hasLog = live.isFollowed(userId, id);
+        for (const event of toProgressEvents(run, at, { hasLog })) live.show(userId, event);
       });
     },
     idle: () => last,

@@ -3,8 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
-import { makePlanIndexes } from "./plan-index.ts";
-import { toProgressEvents } from "./progress-events.ts";
+import type { PlanIndexes } from "./plan-index.ts";
 import { type Delivery, type Receipt, writeReports, type WrittenRun } from "./report-writer.ts";
 import type { RunFeed } from "./run-feed.ts";
 
@@ -25,6 +24,7 @@ interface IntakeDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   feed: RunFeed;
+  planIndexes: PlanIndexes;
 }
 
 interface Waiting {
@@ -37,8 +37,7 @@ interface Waiting {
  * Takes in what all agents report. One transaction at a time, as large as what has come in: under
  * load it grows, instead of its number. The first report after a quiet moment is written at once.
  */
-export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
-  const planIndexes = makePlanIndexes();
+export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps): RunIntake {
   let waiting: Waiting[] = [];
 
   const store = async (deliveries: Delivery[]): Promise<Receipt[]> => {
@@ -52,7 +51,7 @@ export function makeRunIntake({ db, clock, log, feed }: IntakeDeps): RunIntake {
 
   const publish = (run: WrittenRun, at: Date): void => {
     const { userId, extensionId } = run.record;
-    feed.progressed(userId, run.record.id, (hasLog) => toProgressEvents(run, at, { hasLog }));
+    feed.progressed(run, at);
     const { changes } = run.progress;
     if (changes.length > 0)
       feed.statusChanged({ userId, extensionIds: [extensionId], changes, at });

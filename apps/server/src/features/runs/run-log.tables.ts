@@ -38,7 +38,8 @@ export interface StoredStep {
   screenshotId: number | null;
 }
 
-const STORED = sql.raw(`s.id, s.run_id as "runId", s.seq, s.row_index as "rowIndex", s.path,
+export const STORED_STEP =
+  sql.raw(`s.id, s.run_id as "runId", s.seq, s.row_index as "rowIndex", s.path,
   s.iteration, s.attempt, s.type, s.label, s.started_at as "startedAt",
   s.finished_at as "finishedAt", s.outcome, s.error_code as "errorCode",
   s.error_message as "errorMessage", s.selector, s.result, s.screenshot_id as "screenshotId"`);
@@ -88,7 +89,7 @@ export async function insertSteps(tx: Db, steps: StepBegun[]): Promise<StoredSte
       label text, started_at timestamptz, finished_at timestamptz, outcome text, error_code text,
       error_message text, selector text, result text, screenshot_id bigint)
     order by run_id, seq
-    returning ${STORED}
+    returning ${STORED_STEP}
   `.execute(tx);
   return rows;
 }
@@ -110,7 +111,7 @@ export async function finishSteps(tx: Db, ends: StepEnd[]): Promise<StoredStep[]
         and o.path = n.path and o.iteration = n.iteration and o.attempt = n.attempt
       order by o.seq desc limit 1
     )
-    returning ${STORED}
+    returning ${STORED_STEP}
   `.execute(tx);
   return rows;
 }

@@ -1,8 +1,8 @@
-import { ScriptStatus, transition } from "@baton/contract";
+import { transition } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
-import type { StatusNews } from "./run-feed.ts";
-import { lockRunsInStatus, lockUnfinishedRun, type RunRecord } from "./run-state.tables.ts";
+import type { StatusNews } from "./status-news.ts";
+import { lockAbandonedRuns, lockUnfinishedRuns, type RunRecord } from "./run-state.tables.ts";
 import { applyChanges, type StatusChange } from "./run-transitions.ts";
 
 const BATCH = 1000;
@@ -14,35 +14,40 @@ function toChange(run: RunRecord, event: PresenceEvent): StatusChange[] {
   return result.type === "move" ? [{ runId: run.id, event, next: result.next }] : [];
 }
 
-/** The extension's agent came or went: what that means for its run, if for anything. */
+/** The agents of these extensions came or went: what that means for their runs, if for any. */
 export async function changePresence(
   tx: Db,
-  extensionId: number,
+  extensionIds: number[],
   event: PresenceEvent,
   at: Date,
-): Promise<StatusNews | undefined> {
-  const run = await lockUnfinishedRun(tx, extensionId);
-  if (!run) return undefined;
-  const changes = toChange(run, event);
-  await applyChanges(tx, changes, at);
-  return changes.length > 0
-    ? { userId: run.userId, extensionIds: [extensionId], changes, at }
-    : undefined;
+): Promise<StatusNews[]> {
+  const runs = await lockUnfinishedRuns(tx, extensionIds);
+  const moved = runs.flatMap((run) => toChange(run, event).map((change) => ({ run, change })));
+  await applyChanges(
+    tx,
+    moved.map(({ change }) => change),
+    at,
+  );
+  return [...Map.groupBy(moved, ({ run }) => run.userId)].map(([userId, ofUser]) => ({
+    userId,
+    extensionIds: ofUser.map(({ run }) => run.extensionId),
+    changes: ofUser.map(({ change }) => change),
+    at,
+  }));
 }
 
 /**
- * At the start no agent is connected: every run that was in progress has lost its own, and gets the
- * time that any lost run has.
+ * Runs in progress whose agents are connected to no process that there is: they get the time that
+ * any lost run has. No window is told: all of them look at everything anew.
  */
-export async function loseAllRuns(db: Db, clock: Clock): Promise<void> {
-  const running = [ScriptStatus.InProgress, ScriptStatus.Pause];
-  for (;;) {
-    const found = await db.transaction().execute(async (tx) => {
-      const runs = await lockRunsInStatus(tx, running, BATCH);
+export async function loseAbandonedRuns(db: Db, clock: Clock): Promise<void> {
+  const loseSome = () =>
+    db.transaction().execute(async (tx) => {
+      const runs = await lockAbandonedRuns(tx, BATCH);
       const changes = runs.flatMap((run) => toChange(run, "agentLost"));
       await applyChanges(tx, changes, clock());
       return runs.length;
     });
-    if (found < BATCH) return;
-  }
+  let found = BATCH;
+  while (found > 0) found = await loseSome();
 }

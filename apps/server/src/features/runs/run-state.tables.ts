@@ -60,23 +60,31 @@ export const lockRuns = async (tx: Db, ids: number[]): Promise<RunRecord[]> =>
       );
 
 /** An extension has at most one; the database sees to it. */
-export const lockUnfinishedRun = async (
-  tx: Db,
-  extensionId: number,
-): Promise<RunRecord | undefined> =>
+export const lockUnfinishedRuns = async (tx: Db, extensionIds: number[]): Promise<RunRecord[]> =>
   asRecords(
     await lockable(tx)
-      .where("extension_id", "=", extensionId)
+      .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
       .where("status", "in", UNFINISHED_SCRIPT_STATUSES)
       .execute(),
-  )[0];
+  );
 
-export const lockRunsInStatus = async (
-  tx: Db,
-  statuses: ScriptStatus[],
-  limit: number,
-): Promise<RunRecord[]> =>
-  asRecords(await lockable(tx).where("status", "in", statuses).limit(limit).skipLocked().execute());
+/**
+ * Runs that are said to be in progress, and whose agents are connected nowhere. Their extensions are
+ * locked with them: an agent that comes back meanwhile keeps its run.
+ */
+export async function lockAbandonedRuns(tx: Db, limit: number): Promise<RunRecord[]> {
+  const { rows } = await sql<RunRecord>`
+    select r.id, r.user_id as "userId", r.extension_id as "extensionId", r.status,
+      r.status_since as "statusSince", r.lost_from as "lostFrom", r.last_seq as "lastSeq",
+      r.step_number as "stepNumber", r.step_count as "stepCount", r.row_number as "rowNumber",
+      r.row_count as "rowCount", r.error_message as "errorMessage",
+      r.previous_run_id as "previousRunId"
+    from extensions e join runs r on r.extension_id = e.id
+    where r.status in (1, 2) and e.gateway_id is null
+    order by e.id limit ${limit} for no key update of e, r
+  `.execute(tx);
+  return rows;
+}
 
 export const usersWithQueuedRuns = async (db: Db): Promise<number[]> => {
   const rows = await db

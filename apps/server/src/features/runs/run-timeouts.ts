@@ -17,20 +17,21 @@ interface TimeoutDeps {
   clock: Clock;
   host: RunHost;
   feed: RunFeed;
-  /** Browsers could not connect while the server was down: that time does not count. */
-  startedAt: Date;
+  /** Since when browsers have had somewhere to connect: the time before does not count. */
+  findGatewaysSince: () => Promise<Date | null>;
 }
 
 /** Ends what still waits for its browser when its time is up; what came back meanwhile goes on. */
 export async function timeOutRuns(deps: TimeoutDeps, runIds: number[]): Promise<void> {
   const at = deps.clock();
+  const since = (await deps.findGatewaysSince()) ?? at;
   const ended = await deps.db.transaction().execute(async (tx) => {
     const waiting = (await lockRuns(tx, runIds)).filter(
       (run) => run.status === ScriptStatus.WaitingForBrowser,
     );
     // A run that began to wait anew has another job, for the time it is due then.
     const due = waiting.filter((run) => run.statusSince.getTime() + waitMs(run) <= at.getTime());
-    const graceOf = (run: RunRecord): number => deps.startedAt.getTime() + waitMs(run);
+    const graceOf = (run: RunRecord): number => since.getTime() + waitMs(run);
     const over = due.filter((run) => graceOf(run) <= at.getTime());
     for (const [grace, group] of Map.groupBy(due, graceOf)) {
       if (grace > at.getTime()) await addTimeout(tx, idsOf(group), new Date(grace));

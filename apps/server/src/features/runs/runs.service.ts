@@ -37,7 +37,7 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
   async function get(user: User, runId: number): Promise<Run> {
     const head = await own(user, runId);
     // Before the reading: what is written from now on is told.
-    live.follow(user.id, runId);
+    await live.follow(user.id, runId);
     const [plans, rows, statusChanges, dataCount, places] = await Promise.all([
       readPlans(db, [runId]),
       listRows(db, runId),

@@ -1,0 +1,9 @@
+import type { Endpoint } from "@baton/contract";
+import type { Role } from "../env.ts";
+import { PROBES } from "./request-log.ts";
+
+/** Which calls a process with these roles answers; others are as unknown to it as any address. */
+export const servedBy =
+  (roles: ReadonlySet<Role>) =>
+  ({ name, auth }: Endpoint): boolean =>
+    PROBES.has(name) || roles.has("api") || (auth === "agent" && roles.has("gateway"));
