@@ -26,7 +26,7 @@ export function QueueWait({ extensionId, run }: QueueWaitProps) {
           <strong>{t(($) => $.groups.wait.reasons[waitReason])}</strong>
           {queue && <span> {t(($) => $.groups.wait.places[lineOf(waitReason)], queue)}</span>}
         </p>
-        <p className="dimmed">{t(($) => $.groups.wait.remedies[waitReason])}</p>
+        <p className={classes["remedy"]}>{t(($) => $.groups.wait.remedies[waitReason])}</p>
         {waitReason === "groupLimit" && <OwnGroup extensionId={extensionId} />}
         {waitReason === "proxyLimit" && (
           <LinkButton to="/proxy" size="xs" variant="default">

@@ -15,6 +15,19 @@ import {
 import { performSchema, scheduleSchema } from "../schedule.ts";
 import { extensionSchema } from "./extensions.ts";
 
+/** What a schedule starts each time in one group, or in none. */
+export const scheduleLoadSchema = z.strictObject({
+  groupId: idSchema.nullable(),
+  /** Of its extensions, those that have a script: the others start nothing. */
+  extensionCount: z.int().positive(),
+  /**
+   * How long one of them runs, by the middle one of each script's last 50 runs that went to their
+   * end; null when none of the scripts has run.
+   */
+  typicalRunMs: z.int().nonnegative().nullable(),
+});
+export type ScheduleLoad = z.infer<typeof scheduleLoadSchema>;
+
 /** A schedule and the extensions that were given it together. */
 export const keptScheduleSchema = z.strictObject({
   id: idSchema,
@@ -22,6 +35,7 @@ export const keptScheduleSchema = z.strictObject({
   /** null when it is over. */
   nextRunAt: instantSchema.nullable(),
   extensionCount: z.int().nonnegative(),
+  load: z.array(scheduleLoadSchema),
 });
 export type KeptSchedule = z.infer<typeof keptScheduleSchema>;
 

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { schedulesBeforeQuery } from "../../data/schedules.queries.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useNow } from "../../ui/now.ts";
 import { Page } from "../../ui/page.tsx";
@@ -16,7 +17,10 @@ import { HourDetail } from "./hour-detail.tsx";
 import { dayLabel, hourLabel } from "./hour-labels.ts";
 import classes from "./schedules.module.css";
 import { WEEKS_MAX } from "./schedules.search.ts";
-import { reckonLoad, weekDays, type WeekLoad } from "./week-load.ts";
+import { Overloads } from "./overloads.tsx";
+import { useWeekGroups, type WeekGroups } from "./use-week-groups.ts";
+import { weekDays } from "./week-hours.ts";
+import { NO_GROUP, reckonLoad, type WeekLoad } from "./week-load.ts";
 import { WeekTable } from "./week-table.tsx";
 
 const route = getRouteApi("/app/schedules");
@@ -29,23 +33,29 @@ export function SchedulesPage() {
   // A minute is as fine as schedules are; reckoning anew more often would be for nothing.
   const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const end = weekDays(minute, week).end.toISOString();
+  const groups = useWeekGroups();
   const kept = useQuery({ ...schedulesBeforeQuery(end), placeholderData: keepPreviousData });
   return (
-    <Page title={t(($) => $.shell.pages.schedules)} toolbar={<WeekSteps />} layout="scroll">
+    <Page
+      title={t(($) => $.shell.pages.schedules)}
+      toolbar={<WeekSteps groups={groups} />}
+      layout="scroll"
+    >
       {kept.isPending && <Skeleton height={560} />}
       {!kept.data && kept.isError && (
         <QueryFailure error={kept.error} onRetry={() => void kept.refetch()} />
       )}
-      {kept.data && <Week kept={kept.data} now={minute} />}
+      {kept.data && <Week kept={kept.data} now={minute} groups={groups} />}
     </Page>
   );
 }
 
-function WeekSteps() {
+function WeekSteps({ groups }: { groups: WeekGroups }) {
   const { t } = useTranslation();
-  const { week = 0 } = route.useSearch();
+  const { week = 0, group } = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (to: number) => void navigate({ search: to === 0 ? {} : { week: to } });
+  const go = (to: number) =>
+    void navigate({ search: { group, ...(to === 0 ? {} : { week: to }) } });
   return (
     <>
       <Button.Group>
@@ -69,6 +79,20 @@ function WeekSteps() {
           <IconChevronRight size={15} aria-hidden />
         </Button>
       </Button.Group>
+      {groups.groups.length > 0 && (
+        <FilterMenu
+          isSingle
+          label={t(($) => $.extensions.filters.group)}
+          options={[...groups.groups.map(({ id }) => id), NO_GROUP].map((value) => ({
+            value,
+            label: groups.nameOf(value),
+          }))}
+          selected={group === undefined ? [] : [group]}
+          onChange={([chosen]) =>
+            void navigate({ search: (old) => ({ ...old, group: chosen }), replace: true })
+          }
+        />
+      )}
       <LinkButton to="/extensions" variant="subtle" className={classes["toExtensions"] ?? ""}>
         {t(($) => $.schedules.toExtensions)}
       </LinkButton>
@@ -76,11 +100,23 @@ function WeekSteps() {
   );
 }
 
-function Week({ kept, now }: { kept: readonly KeptSchedule[]; now: number }) {
+interface WeekProps {
+  kept: readonly KeptSchedule[];
+  now: number;
+  groups: WeekGroups;
+}
+
+function Week({ kept, now, groups }: WeekProps) {
   const { t } = useTranslation();
-  const { week = 0, day, hour } = route.useSearch();
+  const { week = 0, day, hour, group } = route.useSearch();
   const navigate = route.useNavigate();
-  const load = useMemo(() => reckonLoad(kept, now, week), [kept, now, week]);
+  const { limits } = groups;
+  const load = useMemo(
+    () => reckonLoad({ kept, now, weeksLater: week, limits, groupId: group }),
+    [kept, now, week, limits, group],
+  );
+  const choose = (toDay: number, toHour: number) =>
+    void navigate({ search: (old) => ({ ...old, day: toDay, hour: toHour }), replace: true });
   if (load.count === 0)
     return (
       <StateMessage
@@ -97,22 +133,14 @@ function Week({ kept, now }: { kept: readonly KeptSchedule[]; now: number }) {
       <p className={classes["intro"]}>
         {t(($) => $.schedules.weekIntro)} <Summary load={load} />
       </p>
+      <Overloads load={load} groups={groups} onChoose={choose} />
       <div className={classes["split"]}>
         <div className={classes["scroll"]}>
-          <WeekTable
-            load={load}
-            chosen={chosen}
-            onChoose={(toDay, toHour) =>
-              void navigate({
-                search: (old) => ({ ...old, day: toDay, hour: toHour }),
-                replace: true,
-              })
-            }
-          />
+          <WeekTable load={load} groups={groups} chosen={chosen} onChoose={choose} />
         </div>
         <aside className={classes["detail"]} aria-live="polite">
           {chosenLoad && chosenDay && chosen ? (
-            <HourDetail day={chosenDay} hour={chosen.hour} load={chosenLoad} />
+            <HourDetail day={chosenDay} hour={chosen.hour} load={chosenLoad} groups={groups} />
           ) : (
             <p className="dimmed">{t(($) => $.schedules.chooseHour)}</p>
           )}

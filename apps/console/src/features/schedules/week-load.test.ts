@@ -1,14 +1,17 @@
 import { type KeptSchedule, scheduleSchema } from "@baton/contract";
 import { expect, test } from "vitest";
-import { reckonLoad } from "./week-load.ts";
+import { overloadsOf, reckonLoad } from "./week-load.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const now = new Date(2026, 10, 21, 9, 20).getTime();
+
+const NO_LIMITS: ReadonlyMap<number, number> = new Map();
 
 const build = (extensionCount: number, overrides: object): KeptSchedule => ({
   id: 1,
   nextRunAt: null,
   extensionCount,
+  load: [{ groupId: 1, extensionCount, typicalRunMs: 60_000 }],
   schedule: scheduleSchema.parse({
     performMode: "repeating",
     startAt: "2026-11-01T09:00",
@@ -20,7 +23,7 @@ const build = (extensionCount: number, overrides: object): KeptSchedule => ({
 test("counts what starts from now on, by day and hour", () => {
   const twice = build(10, { attemptsCount: 2, repeatEveryMinutes: 30 });
   const weekly = build(3, { startAt: "2026-11-16T09:45", repeatIntervalDays: 7 });
-  const load = reckonLoad([twice, weekly], now, 0);
+  const load = reckonLoad({ kept: [twice, weekly], now, weeksLater: 0, limits: NO_LIMITS });
   // Today only 9:30 is left of the first; the second comes on Monday.
   expect(load.dayCounts).toEqual([10, 20, 23, 20, 20, 20, 20]);
   expect(load.hours[2]?.[9]).toEqual({
@@ -29,6 +32,8 @@ test("counts what starts from now on, by day and hour", () => {
       [twice, 2],
       [weekly, 1],
     ]),
+    // Ten at 9:00, and again at 9:30; three more at 9:45.
+    groups: new Map([[1, { starts: 23, peak: 10, lateMs: 0 }]]),
   });
   expect(load).toMatchObject({ count: 133, peak: 23 });
   expect(load.hours[0]?.[8]).toBeUndefined();
@@ -36,8 +41,35 @@ test("counts what starts from now on, by day and hour", () => {
 
 test("a later week begins where the one before it ends", () => {
   const daily = build(1, { startAt: "2026-11-01T00:00" });
-  expect(reckonLoad([daily], now, 0).dayCounts).toEqual([0, 1, 1, 1, 1, 1, 1]);
-  const next = reckonLoad([daily], now, 1);
+  expect(reckonLoad({ kept: [daily], now, weeksLater: 0, limits: NO_LIMITS }).dayCounts).toEqual([
+    0, 1, 1, 1, 1, 1, 1,
+  ]);
+  const next = reckonLoad({ kept: [daily], now, weeksLater: 1, limits: NO_LIMITS });
   expect(next.dayCounts).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(next.days[0]).toEqual(new Date(2026, 10, 28));
+});
+
+test("one group's load is what it starts itself", () => {
+  const shared = {
+    ...build(5, { startAt: "2026-11-21T10:00", performMode: "once" }),
+    load: [
+      { groupId: 1, extensionCount: 3, typicalRunMs: null },
+      { groupId: null, extensionCount: 2, typicalRunMs: null },
+    ],
+  };
+  const of = (groupId: number | undefined) =>
+    reckonLoad({ kept: [shared], now, weeksLater: 0, limits: NO_LIMITS, groupId }).count;
+  expect([of(undefined), of(1), of(0), of(2)]).toEqual([5, 3, 2, 0]);
+});
+
+test("limits that will be hit are told with the hour and the group", () => {
+  const limits = new Map([[1, 4]]);
+  const kept = [build(12, { startAt: "2026-11-22T10:00", performMode: "once" })];
+  const load = reckonLoad({ kept, now, weeksLater: 0, limits });
+  // Four at a time, a minute each: the last four begin after two.
+  expect(overloadsOf(load, limits)).toEqual([
+    { day: 1, hour: 10, groupId: 1, load: { starts: 12, peak: 12, lateMs: 120_000 } },
+  ]);
+  const enough = new Map([[1, 12]]);
+  expect(overloadsOf(reckonLoad({ kept, now, weeksLater: 0, limits: enough }), enough)).toEqual([]);
 });

@@ -1,19 +1,23 @@
 import { type KeptSchedule, occurrencesUntil } from "@baton/contract";
+import { type Batch, type GroupHour, reckonGroup, UNKNOWN_RUN_MS } from "./group-load.ts";
+import { DAY_HOURS, weekDays, weekHours } from "./week-hours.ts";
 
-const WEEK_DAYS = 7;
-export const DAY_HOURS = 24;
+/** Stands for "in no group". */
+export const NO_GROUP = 0;
 
 /** What starts within one hour of the reader's clock. */
 export interface HourLoad {
   count: number;
   /** How many times each schedule comes up. */
   schedules: Map<KeptSchedule, number>;
+  /** What each group has to do, also of hours before. */
+  groups: Map<number, GroupHour>;
 }
 
 export interface WeekLoad {
   /** Beginnings of the days, in the reader's zone. */
   days: Date[];
-  /** By day and hour; none where nothing starts. */
+  /** By day and hour; none where nothing starts and nothing goes on. */
   hours: (HourLoad | undefined)[][];
   dayCounts: number[];
   count: number;
@@ -21,49 +25,106 @@ export interface WeekLoad {
   peak: number;
 }
 
-const startOfDay = (time: number, daysLater: number): Date => {
-  const day = new Date(time);
-  // Days are counted by the calendar: one of them may have 23 or 25 hours.
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater);
-};
+interface WeekQuestion {
+  kept: readonly KeptSchedule[];
+  now: number;
+  weeksLater: number;
+  /** Of groups that have a limit. */
+  limits: ReadonlyMap<number, number>;
+  /** Only what this group starts. */
+  groupId?: number | undefined;
+}
 
-/** Beginnings of the seven days that the week shows, and of the day after them. */
-export function weekDays(now: number, weeksLater: number): { days: Date[]; end: Date } {
-  const days = Array.from({ length: WEEK_DAYS }, (_, index) =>
-    startOfDay(now, weeksLater * WEEK_DAYS + index),
-  );
-  return { days, end: startOfDay(now, (weeksLater + 1) * WEEK_DAYS) };
+interface Part {
+  groupId: number;
+  count: number;
+  ms: number;
+}
+
+/** What a schedule starts each time. */
+const partsOf = ({ load }: KeptSchedule, only: number | undefined): Part[] =>
+  load
+    .map(({ groupId, extensionCount, typicalRunMs }) => ({
+      groupId: groupId ?? NO_GROUP,
+      count: extensionCount,
+      ms: typicalRunMs ?? UNKNOWN_RUN_MS,
+    }))
+    .filter(({ groupId }) => only === undefined || groupId === only);
+
+/** A time at which a schedule comes up. */
+type Visit = (one: KeptSchedule, parts: readonly Part[], time: number) => void;
+
+function visitStarts(question: WeekQuestion, from: number, until: number, visit: Visit): void {
+  for (const one of question.kept) {
+    const parts = partsOf(one, question.groupId);
+    if (question.groupId !== undefined && parts.length === 0) continue;
+    for (const time of occurrencesUntil(one.schedule, from, until)) visit(one, parts, time);
+  }
 }
 
 /** How many runs the schedules start in each hour from now on; an hour that comes twice is one. */
-export function reckonLoad(
-  kept: readonly KeptSchedule[],
-  now: number,
-  weeksLater: number,
-): WeekLoad {
+export function reckonLoad(question: WeekQuestion): WeekLoad {
+  const { now, weeksLater, limits, groupId } = question;
   const { days, end } = weekDays(now, weeksLater);
-  const from = Math.max(now, (days[0]?.getTime() ?? 0) - 1);
-  const hours = days.map(() =>
-    Array.from({ length: DAY_HOURS }, (): HourLoad | undefined => undefined),
-  );
+  const hours = days.map(() => Array.from<HourLoad | undefined>({ length: DAY_HOURS }));
+  const loadAt = (day: number, hour: number): HourLoad | undefined => {
+    const row = hours[day];
+    return row && (row[hour] ??= { count: 0, schedules: new Map(), groups: new Map() });
+  };
   const dayOf = new Map(days.map((day, index) => [day.toDateString(), index]));
-  for (const one of kept) {
-    for (const time of occurrencesUntil(one.schedule, from, end.getTime() - 1)) {
-      const at = new Date(time);
-      const day = hours[dayOf.get(at.toDateString()) ?? -1];
-      if (!day) continue;
-      const load = (day[at.getHours()] ??= { count: 0, schedules: new Map() });
-      load.count += one.extensionCount;
-      load.schedules.set(one, (load.schedules.get(one) ?? 0) + 1);
-    }
-  }
+  const batches = new Map<number, Batch[]>();
+  const from = Math.max(now, (days[0]?.getTime() ?? 0) - 1);
+  visitStarts(question, from, end.getTime() - 1, (one, parts, time) => {
+    const at = new Date(time);
+    const load = loadAt(dayOf.get(at.toDateString()) ?? -1, at.getHours());
+    if (!load) return;
+    load.count += groupId === undefined ? one.extensionCount : sumOf(parts);
+    load.schedules.set(one, (load.schedules.get(one) ?? 0) + 1);
+    for (const part of parts) addBatch(batches, part, time);
+  });
+  const week = weekHours(days);
+  for (const [id, own] of batches)
+    for (const [{ day, hour }, load] of reckonGroup(own, limits.get(id) ?? 0, week))
+      loadAt(day, hour)?.groups.set(id, load);
+  return { days, hours, ...totals(hours) };
+}
+
+function addBatch(batches: Map<number, Batch[]>, { groupId, count, ms }: Part, time: number): void {
+  const batch = { time, count, ms };
+  const own = batches.get(groupId);
+  if (own) own.push(batch);
+  else batches.set(groupId, [batch]);
+}
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
+
+function totals(hours: WeekLoad["hours"]): Pick<WeekLoad, "dayCounts" | "count" | "peak"> {
   const counts = hours.map((day) => day.map((load) => load?.count ?? 0));
   const dayCounts = counts.map((day) => day.reduce((sum, count) => sum + count, 0));
   return {
-    days,
-    hours,
     dayCounts,
     count: dayCounts.reduce((sum, count) => sum + count, 0),
     peak: Math.max(0, ...counts.flat()),
   };
 }
+
+/** Whether the group wants more threads than it has, or works off what waited. */
+export const isOver = ({ peak, lateMs }: GroupHour, limit: number): boolean =>
+  limit > 0 && (peak > limit || lateMs > 0);
+
+interface Overload {
+  day: number;
+  hour: number;
+  groupId: number;
+  load: GroupHour;
+}
+
+/** Where limits will be hit, hour by hour. */
+export const overloadsOf = ({ hours }: WeekLoad, limits: ReadonlyMap<number, number>): Overload[] =>
+  hours.flatMap((row, day) =>
+    row.flatMap((hourLoad, hour) =>
+      [...(hourLoad?.groups ?? [])]
+        .filter(([groupId, load]) => isOver(load, limits.get(groupId) ?? 0))
+        .map(([groupId, load]) => ({ day, hour, groupId, load })),
+    ),
+  );

@@ -21,6 +21,7 @@ import type { Failure } from "../runs/run-commands.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
 import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";
+import { listScheduleLoads } from "./schedule-loads.tables.ts";
 import { listTicks } from "./schedule-ticks.tables.ts";
 import {
   countScheduleRows,
@@ -88,10 +89,15 @@ export function makeSchedulesService(deps: SchedulesDeps) {
         listScheduleRows(db, user.id, filter, range),
         countScheduleRows(db, user.id, filter),
       ]);
+      const loads = await listScheduleLoads(
+        db,
+        rows.map((row) => row.id),
+      );
       const data = rows.map(({ rule, nextRunAt, ...row }): KeptSchedule => ({
         ...row,
         schedule: rule,
         nextRunAt: nextRunAt?.toISOString() ?? null,
+        load: loads.get(row.id) ?? [],
       }));
       return { data, totalCount };
     },

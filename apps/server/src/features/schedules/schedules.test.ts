@@ -45,6 +45,8 @@ describe("giving a schedule", () => {
         schedule: inAnHour(),
         nextRunAt,
         extensionCount: 2,
+        // One of them has no script.
+        load: [{ groupId: null, extensionCount: 1, typicalRunMs: null }],
       },
     ]);
   });
@@ -164,6 +166,32 @@ describe("schedules", () => {
     expect((await own.call(listSchedules, { query: { before } })).body.totalCount).toBe(1);
     const second = await own.call(listSchedules, { query: { page: "2", pageSize: "1" } });
     expect(second.body).toMatchObject({ totalCount: 3, data: [{ nextRunAt: times[1] }] });
+  });
+
+  it("tell what they start in each group, and how long that takes", async () => {
+    const ids = [await makeRow(), await makeRow(), await makeRow(), await makeRow(null)];
+    const [first = 0, second = 0, third = 0] = ids;
+    const groupId = await test.factories.group(fleet.user, 1, [first, second]);
+    const slow = await fleet.makeScript();
+    await fleet.setScript(second, slow);
+    const fast = (await get(first)).script?.id ?? 0;
+    for (const [scriptId, seconds] of [
+      [fast, 10],
+      [fast, 30],
+      [fast, 500],
+      [slow, 90],
+    ] as const)
+      await sql`
+        insert into runs (user_id, extension_id, script_id, script_name, status, origin,
+          started_at, finished_at, step_count, row_count)
+        values (${fleet.user.id}, ${third}, ${scriptId}, 'Script', 4, 'user',
+          now(), now() + ${seconds} * interval '1 second', 1, 1)
+      `.execute(test.db);
+    await update(ids, inAnHour());
+    expect((await keptFor(first))[0]?.load).toEqual([
+      { groupId, extensionCount: 2, typicalRunMs: 60_000 },
+      { groupId: null, extensionCount: 1, typicalRunMs: 30_000 },
+    ]);
   });
 
   it("sort the extensions table by their next time, those without one last", async () => {
