@@ -30,10 +30,10 @@ export function Overloads({ load, groups, onChoose }: OverloadsProps) {
         {t(($) => $.schedules.limit.title, { count: found.length })}
       </h2>
       <ul>
-        {shown.map(({ day, hour, groupId, load: groupLoad }) => (
+        {shown.map(({ date, day, hour, groupId, load: groupLoad }) => (
           <li key={`${day} ${hour} ${groupId}`}>
             <button type="button" onClick={() => onChoose(day, hour)}>
-              {dayLabel(load.days[day] ?? new Date(), language)}, {hourLabel(hour)}
+              {dayLabel(date, language)}, {hourLabel(hour)}
             </button>
             <span>{groups.overWords(groupId, groupLoad)}</span>
           </li>

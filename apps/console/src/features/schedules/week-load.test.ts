@@ -68,7 +68,13 @@ test("limits that will be hit are told with the hour and the group", () => {
   const load = reckonLoad({ kept, now, weeksLater: 0, limits });
   // Four at a time, a minute each: the last four begin after two.
   expect(overloadsOf(load, limits)).toEqual([
-    { day: 1, hour: 10, groupId: 1, load: { starts: 12, peak: 12, lateMs: 120_000 } },
+    {
+      date: load.days[1],
+      day: 1,
+      hour: 10,
+      groupId: 1,
+      load: { starts: 12, peak: 12, lateMs: 120_000 },
+    },
   ]);
   const enough = new Map([[1, 12]]);
   expect(overloadsOf(reckonLoad({ kept, now, weeksLater: 0, limits: enough }), enough)).toEqual([]);

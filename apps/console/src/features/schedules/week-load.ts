@@ -113,6 +113,7 @@ export const isOver = ({ peak, lateMs }: GroupHour, limit: number): boolean =>
   limit > 0 && (peak > limit || lateMs > 0);
 
 interface Overload {
+  date: Date;
   day: number;
   hour: number;
   groupId: number;
@@ -120,11 +121,14 @@ interface Overload {
 }
 
 /** Where limits will be hit, hour by hour. */
-export const overloadsOf = ({ hours }: WeekLoad, limits: ReadonlyMap<number, number>): Overload[] =>
-  hours.flatMap((row, day) =>
-    row.flatMap((hourLoad, hour) =>
+export const overloadsOf = (
+  { days, hours }: WeekLoad,
+  limits: ReadonlyMap<number, number>,
+): Overload[] =>
+  days.flatMap((date, day) =>
+    (hours[day] ?? []).flatMap((hourLoad, hour) =>
       [...(hourLoad?.groups ?? [])]
         .filter(([groupId, load]) => isOver(load, limits.get(groupId) ?? 0))
-        .map(([groupId, load]) => ({ day, hour, groupId, load })),
+        .map(([groupId, load]) => ({ date, day, hour, groupId, load })),
     ),
   );
