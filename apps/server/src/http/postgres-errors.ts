@@ -42,8 +42,9 @@ const verdicts: Record<string, Verdict> = {
 const isDriverError = (error: object): boolean =>
   "severity" in error || ("syscall" in error && error.syscall === "connect");
 
-/** The driver words a lost connection in plain errors without a code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** The driver words a lost connection in plain errors without a code, or hands on the socket's. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|write EPIPE|read ECONNRESET)/;
 
 export function fromPostgresError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
