@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
 import { AGENT_PING_INTERVAL_MS, changeScripts, type Step } from "@baton/contract";
 import { Api } from "../../tests/support/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
 import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
 import { BenchAgent } from "./bench-agent.ts";
-
-const JOINING_AT_ONCE = 50;
-/** For the pipes, files and listening sockets that a process has besides its agents'. */
-const OTHER_FILES = 200;
+import { expectFilesFor, gather } from "./simulator/gather.ts";
 
 /** The real server with this many agents connected, all of one user. */
 export class Fleet {
@@ -70,28 +66,4 @@ function pingInTurn(agents: BenchAgent[]): NodeJS.Timeout {
   return setInterval(() => {
     for (let sent = 0; sent < each; sent += 1) agents[next++ % agents.length]?.ping();
   }, 100);
-}
-
-/** Makes so many, a few at a time. */
-export async function gather<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  let begun = 0;
-  const lane = async (): Promise<void> => {
-    while (begun < count) {
-      begun += 1;
-      made.push(await make());
-    }
-  };
-  await Promise.all(Array.from({ length: JOINING_AT_ONCE }, lane));
-  return made;
-}
-
-/** Each agent is an open file here and another one in the server. */
-function expectFilesFor(count: number): void {
-  const limits = readFileSync("/proc/self/limits", "utf8");
-  const limit = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
-  if (limit === undefined || limit === "unlimited" || Number(limit) >= count + OTHER_FILES) return;
-  throw new Error(
-    `${count} agents need ${count + OTHER_FILES} open files, the limit is ${limit}: ulimit -n ${count + OTHER_FILES}`,
-  );
 }

@@ -21,8 +21,9 @@ import {
 } from "@baton/contract";
 import { WebSocket } from "ws";
 import type { BenchAgent, RunningRun } from "./bench-agent.ts";
-import { Fleet, gather } from "./fleet.ts";
+import { Fleet } from "./fleet.ts";
 import { play, type Played } from "./play.ts";
+import { gather } from "./simulator/gather.ts";
 
 const MEMORY_AIM = 2;
 const EVENTS_AIM = 5000;

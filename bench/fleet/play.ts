@@ -1,20 +1,18 @@
-import { enumeratePlan, type RunReport } from "@baton/contract";
+import { enumeratePlan, type RunReport, type RunReportDraft } from "@baton/contract";
 import type { BenchAgent, RunningRun } from "./bench-agent.ts";
 
 const EVENTS_PER_MESSAGE = 50;
 /** Messages on their way at once. */
 const WINDOW = 4;
 
-type Unnumbered<Report> = Report extends RunReport ? Omit<Report, "seq" | "at"> : never;
-
 /** Everything an agent reports of a run in which all goes well. */
 function reportsOf({ plan }: RunningRun): RunReport[] {
   const steps = enumeratePlan(plan);
-  const body = plan.rows.flatMap((_, rowIndex): Unnumbered<RunReport>[] => [
+  const body = plan.rows.flatMap((_, rowIndex): RunReportDraft[] => [
     { kind: "rowStarted", rowIndex },
     ...steps
       .filter((one) => one.rowIndex === rowIndex)
-      .flatMap(({ path }): Unnumbered<RunReport>[] => {
+      .flatMap(({ path }): RunReportDraft[] => {
         const place = { rowIndex, path, iteration: [], attempt: 1 };
         return [
           { kind: "stepStarted", ...place },
@@ -23,7 +21,7 @@ function reportsOf({ plan }: RunningRun): RunReport[] {
       }),
     { kind: "rowFinished", rowIndex, outcome: "done" },
   ]);
-  const all: Unnumbered<RunReport>[] = [
+  const all: RunReportDraft[] = [
     { kind: "accepted" },
     ...body,
     { kind: "finished", outcome: "finished" },

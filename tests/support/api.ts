@@ -18,7 +18,7 @@ export class Api {
   readonly #url: string;
   readonly #token: string;
 
-  private constructor(url: string, token: string) {
+  constructor(url: string, token: string) {
     this.#url = url;
     this.#token = token;
   }

@@ -4,6 +4,7 @@ import {
   AGENT_PROTOCOL,
   type HelloMessage,
   type RunReport,
+  type RunReportDraft,
   type ServerMessage,
   serverMessageSchema,
   type WantedRun,
@@ -13,8 +14,7 @@ import { WebSocket } from "ws";
 
 type Kind = ServerMessage["type"];
 type OfKind<K extends Kind> = Extract<ServerMessage, { type: K }>;
-type Unnumbered<Report> = Report extends RunReport ? Omit<Report, "seq" | "at"> : never;
-export type FakeReport = Unnumbered<RunReport>;
+export type FakeReport = RunReportDraft;
 
 interface FakeAgentOptions {
   token?: string;

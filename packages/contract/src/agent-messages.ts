@@ -82,6 +82,12 @@ export const runReportSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 export type RunReport = z.infer<typeof runReportSchema>;
+/** An event before it has its number and its time. */
+export type RunReportDraft = RunReport extends infer Report
+  ? Report extends RunReport
+    ? Omit<Report, "seq" | "at">
+    : never
+  : never;
 export type StepFinishedReport = Extract<RunReport, { kind: "stepFinished" }>;
 
 export const agentMessageSchema = z.discriminatedUnion("type", [

@@ -1,10 +1,10 @@
-import type { RunPlan, RunPlanRow, Step } from "@baton/contract";
+import type { RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Interpreter, type InterpreterDeps } from "./interpreter.ts";
 import { PauseGate } from "./pause-gate.ts";
 import { type Position, startPosition } from "./position.ts";
-import type { ReportDraft, StepCall } from "./step-call.ts";
+import type { StepCall } from "./step-call.ts";
 import { StepFailure } from "./step-failure.ts";
 import type { Variables } from "./templates.ts";
 
@@ -18,7 +18,7 @@ import type { Variables } from "./templates.ts";
 const BLOCKS = new Set(["if", "repeat", "randomOrder"]);
 
 interface Save {
-  drafts: ReportDraft[];
+  drafts: RunReportDraft[];
   position: Position;
   variables: Variables;
 }
@@ -34,7 +34,7 @@ class World {
     this.#plan = plan;
   }
 
-  get drafts(): ReportDraft[] {
+  get drafts(): RunReportDraft[] {
     return this.saves.flatMap(({ drafts }) => drafts);
   }
 

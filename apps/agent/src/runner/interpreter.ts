@@ -1,17 +1,10 @@
-import type { RunPlan, RunPlanRow, Step } from "@baton/contract";
+import type { RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
 import { abortable } from "./abortable.ts";
 import type { PauseGate } from "./pause-gate.ts";
 import type { Position } from "./position.ts";
 import { RowClock } from "./row-clock.ts";
 import { RunCursor } from "./run-cursor.ts";
-import type {
-  PassCall,
-  PassDecision,
-  ReportDraft,
-  StepCall,
-  StepKind,
-  StepResult,
-} from "./step-call.ts";
+import type { PassCall, PassDecision, StepCall, StepKind, StepResult } from "./step-call.ts";
 import { StepFailure, toStepFailure } from "./step-failure.ts";
 import type { Variables } from "./templates.ts";
 
@@ -26,7 +19,7 @@ export interface InterpreterDeps {
   /** Picture of the page at a failure. */
   pictureFailure(): Promise<string | undefined>;
   /** Saves events and position together; `saved` tells when everything so far is safe. */
-  record(drafts: ReportDraft[], position: Position, variables: Variables): void;
+  record(drafts: RunReportDraft[], position: Position, variables: Variables): void;
   saved(): Promise<void>;
   /** Holds the run back while too much is unsent. */
   ready(signal: AbortSignal): Promise<void>;

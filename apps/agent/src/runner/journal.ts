@@ -1,9 +1,8 @@
-import type { RunReport } from "@baton/contract";
+import type { RunReport, RunReportDraft } from "@baton/contract";
 import type { Outbox } from "../link/outbox.ts";
 import { eventKey, type StoredPosition } from "../storage/items.ts";
 import type { SaveQueue } from "../storage/save-queue.ts";
 import type { TabState } from "../tabs/tab-set.ts";
-import type { ReportDraft } from "./step-call.ts";
 import type { Position } from "./position.ts";
 import type { Variables } from "./templates.ts";
 
@@ -35,7 +34,7 @@ export class Journal {
     return this.#lastSeq;
   }
 
-  record(drafts: ReportDraft[], position: Position, variables: Variables): RunReport[] {
+  record(drafts: RunReportDraft[], position: Position, variables: Variables): RunReport[] {
     const at = new Date().toISOString();
     const reports = drafts.map((draft): RunReport => ({ ...draft, seq: ++this.#lastSeq, at }));
     const stored: StoredPosition = {

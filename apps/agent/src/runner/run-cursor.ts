@@ -2,6 +2,7 @@ import {
   type RunPlan,
   type RunPlanRow,
   type RunReport,
+  type RunReportDraft,
   seededRandom,
   shuffle,
   type Step,
@@ -18,7 +19,7 @@ import {
   rowBlock,
   stepsOf,
 } from "./position.ts";
-import type { PassDecision, ReportDraft, StepCall, StepResult } from "./step-call.ts";
+import type { PassDecision, StepCall, StepResult } from "./step-call.ts";
 import { StepFailure } from "./step-failure.ts";
 import { storableError, storableResult } from "./storable.ts";
 import type { Variables } from "./templates.ts";
@@ -35,7 +36,7 @@ export class RunCursor {
   readonly position: Position;
   variables: Variables;
   readonly #plan: RunPlan;
-  #drafts: ReportDraft[] = [];
+  #drafts: RunReportDraft[] = [];
 
   constructor(plan: RunPlan, position: Position, variables: Variables) {
     this.#plan = plan;
@@ -47,7 +48,7 @@ export class RunCursor {
     return this.#plan.rows[this.position.rowIndex];
   }
 
-  takeDrafts(): ReportDraft[] {
+  takeDrafts(): RunReportDraft[] {
     const drafts = this.#drafts;
     this.#drafts = [];
     return drafts;
@@ -179,7 +180,7 @@ export class RunCursor {
     this.#end({ kind: "finished", outcome: "stopped" });
   }
 
-  #end(draft: ReportDraft): void {
+  #end(draft: RunReportDraft): void {
     // A worker may end between the last save and the clearing up: the end is told once.
     if (!this.position.isFinished) this.#drafts.push(draft);
     this.position.isFinished = true;

@@ -1,12 +1,5 @@
-import type { JsonValue, Random, RunReport, Step } from "@baton/contract";
+import type { JsonValue, Random, Step } from "@baton/contract";
 import type { Variables } from "./templates.ts";
-
-/** An event before it has its number and its time. */
-export type ReportDraft = RunReport extends infer Report
-  ? Report extends RunReport
-    ? Omit<Report, "seq" | "at">
-    : never
-  : never;
 
 /** One try of one step, in one pass of the loops around it. */
 export interface StepCall {

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { Command } from "commander";
 import { AppError } from "../http/errors.ts";
 import { StartupError } from "../startup-error.ts";
@@ -14,6 +15,10 @@ const program = new Command("baton")
 addUsersCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
+// Programs of their own: they work on a server as its browsers do, and are no part of it.
+program.command("simulate", "connect simulated browsers to a Baton on this machine", {
+  executableFile: path.join(import.meta.dirname, "../../../../bench/fleet/simulate.ts"),
+});
 
 try {
   await program.parseAsync();

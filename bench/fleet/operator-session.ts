@@ -1,0 +1,28 @@
+import type { Db } from "../../apps/server/src/database/types.ts";
+import { issueToken } from "../../apps/server/src/features/auth/auth.service.ts";
+import { StartupError } from "../../apps/server/src/startup-error.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LABEL = "simulated browsers";
+
+export interface OperatorSession {
+  user: { id: number; email: string };
+  /** To call the API with, for a day. */
+  session: string;
+  /** To enrol simulated browsers with, as an archive's is. */
+  agent: string;
+}
+
+/** In the name of a user, the first one if none is named: whoever has the database may. */
+export async function openSession(db: Db, email: string | undefined): Promise<OperatorSession> {
+  const users = db.selectFrom("users").select(["id", "email"]).orderBy("id");
+  const user = await (
+    email === undefined ? users : users.where("email", "=", email)
+  ).executeTakeFirst();
+  if (!user) throw new StartupError(`There is no user${email === undefined ? "" : ` ${email}`}`);
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  const common = { userId: user.id, label: LABEL };
+  const session = await issueToken(db, { ...common, kind: "session", expiresAt });
+  const agent = await issueToken(db, { ...common, kind: "agent", expiresAt });
+  return { user, session: session.token, agent: agent.token };
+}
