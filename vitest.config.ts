@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 /** Long enough for a busy machine; a test that needs it all is a test that hangs. */
 const TEST_TIMEOUT_MS = 30_000;
 const JOURNEY_TIMEOUT_MS = 120_000;
+/** Fifty kills and as many starts. */
+const CRASH_TIMEOUT_MS = 600_000;
 
 const common = { retry: 0, testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
@@ -27,11 +29,20 @@ export default defineConfig({
         test: {
           ...common,
           name: "journeys",
-          include: ["tests/**/*.test.ts"],
+          include: ["tests/journeys/**/*.test.ts"],
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
           // Each journey has a server and one or two Chromiums of its own: enough for a machine.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "crash",
+          include: ["tests/crash/**/*.test.ts"],
+          testTimeout: CRASH_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
         },
       },
     ],

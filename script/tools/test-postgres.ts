@@ -10,14 +10,21 @@ import { aptInstall, canInstall, isRoot, outputOf } from "./programs.ts";
 
 export interface TestPostgres {
   url: string;
+  /** The cluster's folder. */
+  data: string;
+  /** Starts it again, after `halt` or because it was killed. */
+  start(): void;
+  /** As `pg_ctl stop -m`. */
+  halt(mode: "fast" | "immediate"): void;
+  /** Stops and removes it. */
   stop(): void;
 }
 
 const OLDEST_VERSION = 15;
 
-/** A cluster that lives for minutes needs no protection from power cuts. */
+/** A cluster that lives for minutes needs no protection from power cuts, but from being killed. */
 const SETTINGS =
-  "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c listen_addresses=127.0.0.1 -c max_connections=200";
+  "-c fsync=off -c full_page_writes=off -c listen_addresses=127.0.0.1 -c max_connections=200";
 
 /** Debian would otherwise make and start a cluster that nobody asked for. */
 const NO_MAIN_CLUSTER = "/etc/postgresql-common/createcluster.d/baton-tests.conf";
@@ -66,9 +73,12 @@ async function startCluster(bin: string): Promise<TestPostgres> {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
     });
+  const halt = (mode: string) => run("pg_ctl", ["-D", "data", "-m", mode, "-w", "stop"]);
   const stop = () => {
     try {
-      run("pg_ctl", ["-D", "data", "-m", "immediate", "-w", "stop"]);
+      halt("immediate");
+    } catch {
+      // It was killed.
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -81,6 +91,8 @@ async function startCluster(bin: string): Promise<TestPostgres> {
     chownSync(join(folder, "password"), user.uid, user.gid);
   }
   const port = await freePort();
+  const options = `-p ${port} -c unix_socket_directories='${folder}' ${SETTINGS}`;
+  const start = () => run("pg_ctl", ["-D", "data", "-l", "log", "-o", options, "-w", "start"]);
   try {
     run("initdb", [
       "-D",
@@ -94,13 +106,13 @@ async function startCluster(bin: string): Promise<TestPostgres> {
       "UTF8",
       "--no-sync",
     ]);
-    const options = `-p ${port} -c unix_socket_directories='${folder}' ${SETTINGS}`;
-    run("pg_ctl", ["-D", "data", "-l", "log", "-o", options, "-w", "start"]);
+    start();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  return { url: `postgresql://baton:${password}@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgresql://baton:${password}@127.0.0.1:${port}/postgres`;
+  return { url, data: join(folder, "data"), start, halt, stop };
 }
 
 /** Nothing when the machine has none and none can be installed; says which. */

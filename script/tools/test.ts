@@ -16,7 +16,7 @@ interface Section extends Totals {
   took: number;
 }
 
-const PARTS = ["unit", "server", "journeys"] as const;
+const PARTS = ["unit", "server", "crash", "journeys"] as const;
 type Part = (typeof PARTS)[number];
 
 const NAME_WIDTH = 28;
@@ -124,8 +124,9 @@ async function runParts(chromium: string) {
     await runVitest("server", "server, embedded PostgreSQL", env);
     await runOnMachinesPostgres(env);
   }
-  if (parts.includes("journeys"))
-    await runVitest("journeys", "journeys", { ...env, SERVER_PROGRAM: "built" });
+  const built = { ...env, SERVER_PROGRAM: "built" };
+  if (parts.includes("crash")) await runVitest("crash", "crash and recovery", built);
+  if (parts.includes("journeys")) await runVitest("journeys", "journeys", built);
 }
 
 const chromium = setUp();

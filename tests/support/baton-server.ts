@@ -43,13 +43,27 @@ export class BatonServer {
 
   /** `env`: settings besides those that every server here has. */
   static async start(env: Record<string, string> = {}, program = PROGRAM): Promise<BatonServer> {
-    const dataDir = await mkdtemp(join(tmpdir(), "baton-"));
-    const server = new BatonServer(dataDir, await freePort(), env, program);
+    const server = await BatonServer.prepare(env, { program });
     await server.start();
     return server;
   }
 
+  /** Not started yet; on a data folder of its own, or on one that somebody else removes. */
+  static async prepare(
+    env: Record<string, string>,
+    given: { dataDir?: string; program?: string } = {},
+  ): Promise<BatonServer> {
+    const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), "baton-")));
+    return new BatonServer(dataDir, await freePort(), env, given.program ?? PROGRAM);
+  }
+
   async start(): Promise<void> {
+    this.spawn();
+    await this.untilReady();
+  }
+
+  /** Begins to start. */
+  spawn(): void {
     const program = this.#program;
     const [command, args] = program === BUILT ? [BUILT, []] : [process.execPath, [program]];
     const child = spawn(command, args, {
@@ -66,17 +80,21 @@ export class BatonServer {
     });
     this.#process = child;
     const keep = (chunk: Buffer): void => {
-      this.#output = (this.#output + chunk.toString()).slice(-20_000);
+      this.#output = (this.#output + chunk.toString()).slice(-100_000);
     };
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
-    await this.#untilReady(child);
   }
 
-  async #untilReady(child: ChildProcess): Promise<void> {
+  get isRunning(): boolean {
+    const child = this.#process;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  async untilReady(): Promise<void> {
     const deadline = Date.now() + 60_000;
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#output}`);
+      if (!this.isRunning) throw new Error(`the server ended:\n${this.#output}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -101,7 +119,7 @@ export class BatonServer {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.isRunning) return;
     const ended = once(child, "exit");
     child.kill(signal);
     await ended;

@@ -7,8 +7,6 @@ import {
   type ScriptStatus,
   startScript,
   stopScript,
-  transition,
-  type RunState,
 } from "@baton/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -16,6 +14,7 @@ import type { Db } from "../../database/types.ts";
 import { startTestApp } from "../../../test/app.ts";
 import type { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet, wholeRow } from "../../../test/fleet.ts";
+import { faultOfHistory } from "../../../test/legal-history.ts";
 
 const test = await startTestApp();
 const fleet = await makeFleet(test);
@@ -63,22 +62,6 @@ async function playInOrder(agent: FakeAgent, acts: Act[]): Promise<void> {
   for (const what of acts) await act(agent, what);
 }
 
-/** Plays the history of a run back through the machine: every step of it must be legal. */
-function expectLegal(history: { status: number; event: string }[]): void {
-  let state: RunState | null = null;
-  for (const { event, status } of history) {
-    const outcome = status as 0 | 4 | 7;
-    const result = transition(
-      state,
-      event === "done" ? { type: "done", outcome } : { type: event as "start" },
-    );
-    if (result.type !== "move" && result.type !== "create")
-      throw new Error(`${event} in ${JSON.stringify(state)} is ${result.type}`);
-    state = result.next;
-    expect(state.status).toBe(status);
-  }
-}
-
 /** All of it as of one moment: something may still be under way. */
 const check = (extensionId: number): Promise<void> =>
   test.db
@@ -112,7 +95,7 @@ async function checkRun(
     .where("run_id", "=", run.id)
     .orderBy("id")
     .execute();
-  expectLegal(history);
+  expect(faultOfHistory(history)).toBeUndefined();
   expect(history.at(-1)?.status).toBe(run.status);
   expect(isEnded(run.status as ScriptStatus)).toBe(run.finished_at !== null);
   const steps = await tx

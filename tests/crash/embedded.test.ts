@@ -1,0 +1,10 @@
+import { afterAll, expect, test } from "vitest";
+import { chooseKills, chooseSeed, crash } from "./crash.ts";
+import { makeEmbeddedVictim } from "./embedded-victim.ts";
+
+const victim = await makeEmbeddedVictim();
+afterAll(() => victim.close());
+
+test("nothing acknowledged is lost or doubled, whatever is killed: embedded PostgreSQL", async () => {
+  expect(await crash(victim, chooseSeed(), chooseKills())).toEqual([]);
+});
