@@ -104,6 +104,24 @@ test("a pid file that names another living process is not in the way", async () 
   await server.stop();
 });
 
+test("lock files that a killed server made and did not write into are not in the way", async () => {
+  const dataDir = await makeDataDir();
+  const before = await start(dataDir);
+  await before.stop();
+  const owner = await stat(clusterOf(dataDir));
+  const files = [
+    path.join(clusterOf(dataDir), "postmaster.pid"),
+    path.join(before.connection.host, ".s.PGSQL.5432.lock"),
+  ];
+  for (const file of files) {
+    await writeFile(file, "");
+    await chown(file, owner.uid, owner.gid);
+  }
+  const server = await start(dataDir);
+  expect(await query(server, "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
 test("a path too long for a socket gets a short folder", async () => {
   const dataDir = path.join(await makeDataDir(), "long-".repeat(30));
   const server = await start(dataDir);

@@ -10,6 +10,8 @@ import { type Location, SOCKET_PORT } from "./location.ts";
 
 const POLL_MS = 15;
 const LOG_MAX_BYTES = 1_000_000;
+/** Longer than a starting server takes from making its lock file to writing into it. */
+const WRITING_MS = 500;
 const run = promisify(execFile);
 
 const SETTINGS: Record<string, string> = {
@@ -94,14 +96,19 @@ export async function findPostmaster(cluster: string): Promise<number | undefine
 }
 
 /**
- * PostgreSQL itself discards the file of a dead process. It refuses to start,
- * though, when another process of the same user has got that number since:
- * only then the file is removed here, and only when nothing works in the cluster.
+ * PostgreSQL itself discards the lock files of a dead process, but refuses to start when another
+ * process of the same user has got that number since, and when a file is empty, because the one that
+ * made it was killed before it wrote into it. Only when nothing works in the cluster, and nothing
+ * begins to, they are removed here.
  */
-export async function removeMisleadingPidFile(cluster: string): Promise<void> {
-  if ((await readPidFile(cluster)) === undefined || (await findPostmaster(cluster))) return;
-  if (await isInUse(cluster)) return;
-  await rm(path.join(cluster, "postmaster.pid"), { force: true });
+export async function removeMisleadingLocks(cluster: string, socketFolder: string): Promise<void> {
+  const pidFile = path.join(cluster, "postmaster.pid");
+  const age = await ageOf(pidFile);
+  if (age === undefined || (await findPostmaster(cluster)) || (await isInUse(cluster))) return;
+  const isBeingWritten = (await readPidFile(cluster)) === undefined && age < WRITING_MS;
+  if (isBeingWritten) return;
+  await rm(path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
+  await rm(pidFile, { force: true });
 }
 
 /** Fast: transactions in hand are rolled back, everything acknowledged is kept. */
@@ -170,6 +177,12 @@ async function isInUse(cluster: string): Promise<boolean> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const working = await Promise.all(pids.map((pid) => servesCluster(pid, cluster)));
   return working.includes(true);
+}
+
+/** Undefined when there is no such file. */
+async function ageOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found && Date.now() - found.mtimeMs;
 }
 
 /** One older log is kept. */

@@ -19,7 +19,7 @@ import {
   findPostmaster,
   launchArguments,
   readLogTail,
-  removeMisleadingPidFile,
+  removeMisleadingLocks,
   type ServerSettings,
   type Spawned,
   spawnPostmaster,
@@ -88,7 +88,7 @@ export async function reachServer(server: Server): Promise<pg.Client> {
     if (!(await findPostmaster(location.cluster)) && (!spawned || spawned.ended !== undefined)) {
       if (spawned && waited > START_PATIENCE_MS) throw await startFailure(server, spawned);
       if (spawned) await delay(10 * POLL_MS);
-      await removeMisleadingPidFile(location.cluster);
+      await removeMisleadingLocks(location.cluster, server.socketFolder);
       spawned = await spawnPostmaster(location, server.program, server.args);
     }
     if (waited > RECOVERY_MAX_MS) throw await startFailure(server, spawned);
