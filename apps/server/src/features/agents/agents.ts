@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { shareLooks } from "../../batches.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
@@ -56,7 +57,12 @@ export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
 
 function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
-  const own = { lock: makeKeyedLock(), processId: processes.id };
+  const own = {
+    lock: makeKeyedLock(),
+    processId: processes.id,
+    // Thousands of browsers may show one archive's token at the same time.
+    authenticateArchive: shareLooks(deps.authenticateArchive),
+  };
   const attendance = makeAttendance({ ...deps, ...own });
   const isAliveElsewhere = makeAliveElsewhere(deps);
   const gateway = makeGateway({ ...deps, ...own, attendance, isAliveElsewhere });

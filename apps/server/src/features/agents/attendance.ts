@@ -1,37 +1,25 @@
 import type { HelloMessage, WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
-import type { Clock } from "../../clock.ts";
-import type { Db } from "../../database/types.ts";
-import { type Bus, defineTopic } from "../processes/bus.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import type { Installation, Installations } from "../extensions/installations.ts";
+import type { Installation } from "../extensions/enrolment.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
 import { changePresence } from "../runs/run-presence.ts";
-import { readWantedRuns } from "../runs/wanted-runs.ts";
 import { type CommandSync, toCommandKey } from "./command-sync.ts";
+import { type ArrivalsDeps, makeArrivals } from "./arrivals.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 import type { KeyedLock } from "./keyed-lock.ts";
 
 const RETRY_AFTER_MS = 1000;
 
-/** The agents of these extensions are connected to another process than before. */
-export const movedTopic = defineTopic<number>("agents.moved");
-
-export interface AttendanceDeps {
-  db: Db;
-  clock: Clock;
+export interface AttendanceDeps extends ArrivalsDeps {
   log: FastifyBaseLogger;
   connections: Connections;
-  installations: Installations;
   reader: ExtensionsReader;
   runs: RunEngine;
   commands: CommandSync;
   lock: KeyedLock;
-  bus: Bus;
-  /** This process, as the rows of its agents name it. */
-  processId: () => number;
   serverVersion: string;
 }
 
@@ -40,8 +28,10 @@ export type Attendance = ReturnType<typeof makeAttendance>;
 /** Who is there: written down as agents come and go, with what that means for their runs. */
 export function makeAttendance(deps: AttendanceDeps) {
   const { db, clock, log, connections, installations, reader, runs, commands, lock } = deps;
-  const { bus, processId } = deps;
+  const { processId } = deps;
   let isClosing = false;
+
+  const arrive = makeArrivals(deps);
 
   /** The connection now speaks for the row; an earlier one of the same browser makes way. */
   const attach = (
@@ -56,15 +46,8 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
       connections.put(connection)?.refuse("replaced");
-      const at = clock();
-      const gatewayId = processId();
-      const { news, earlierId } = await db.transaction().execute(async (tx) => ({
-        earlierId: await installations.setConnected(tx, installation.id, hello, gatewayId, at),
-        news: await changePresence(tx, [installation.id], "agentBack", at),
-      }));
-      if (earlierId !== gatewayId) bus.send(movedTopic, [installation.id]);
-      const handedOut = (await readWantedRuns(db, [installation.id])).get(installation.id);
-      welcome(connection, installation, handedOut?.wanted ?? null);
+      const { news, wanted } = await arrive(installation.userId, { id: installation.id, hello });
+      welcome(connection, installation, wanted);
       for (const one of news) runs.changed(one);
       // What was decided between the reading and the welcome.
       commands.sync([installation.id]);

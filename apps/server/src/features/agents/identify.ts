@@ -1,6 +1,7 @@
 import type { HelloMessage, RefusalReason } from "@baton/contract";
 import { AppError } from "../../http/errors.ts";
-import type { Installation, Installations } from "../extensions/installations.ts";
+import type { Installation } from "../extensions/enrolment.ts";
+import type { Installations } from "../extensions/installations.ts";
 import type { Connections } from "./connections.ts";
 
 interface Archive {
@@ -54,9 +55,10 @@ async function identifyByToken(
 ): Promise<Installation | RefusalReason> {
   const archive = await deps.authenticateArchive(token);
   if (!archive) return (await deps.isRevokedToken(token)) ? "revoked" : "unknownToken";
-  const row = await deps.installations.findByInstallationId(archive.userId, hello.installationId);
-  if (row && (await isCopy(deps, row, hello))) return deps.installations.enrolCopy(archive, hello);
-  return deps.installations.enrol(archive, hello);
+  const row = await deps.installations.enrol(archive, hello);
+  if (row.isNew) return row;
+  const { enrolCopy, renew } = deps.installations;
+  return (await isCopy(deps, row, hello)) ? enrolCopy(archive, hello) : renew(row);
 }
 
 /** Another browser lives under this identity: its profile was copied, and the newer one is a copy. */

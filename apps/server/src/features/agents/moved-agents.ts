@@ -1,5 +1,6 @@
 import { changePresence } from "../runs/run-presence.ts";
-import { type AttendanceDeps, movedTopic } from "./attendance.ts";
+import { movedTopic } from "./arrivals.ts";
+import type { AttendanceDeps } from "./attendance.ts";
 
 const BATCH = 500;
 

@@ -9,7 +9,7 @@ import {
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
-import { refuseAboveAllowance } from "../extensions/installations.ts";
+import { refuseAboveAllowance } from "../extensions/enrolment.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import {

@@ -30,11 +30,11 @@ const selectInstallations = (db: Db) =>
 export const findBySecretHash = (db: Db, hash: Buffer) =>
   selectInstallations(db).where("e.secret_hash", "=", hash).executeTakeFirst();
 
-export const findByInstallationId = (db: Db, userId: number, installationId: string) =>
+export const findByInstallationIds = (db: Db, userId: number, installationIds: string[]) =>
   selectInstallations(db)
     .where("e.user_id", "=", userId)
-    .where("e.installation_id", "=", installationId)
-    .executeTakeFirst();
+    .where("e.installation_id", "in", installationIds)
+    .execute();
 
 /** The row of a browser that was given an identity but may not have kept it. */
 export const findByBrowserSession = (db: Db, userId: number, browserSessionId: string) =>
@@ -61,28 +61,39 @@ export async function lockAllowance(tx: Db, userId: number) {
 }
 
 interface NewInstallation {
-  userId: number;
   /** The row's number is put behind it. */
   nameStem: string;
   installationId: string;
   browserSessionId: string;
   secretHash: Buffer;
-  at: Date;
 }
 
-export async function insertInstallation(tx: Db, wanted: NewInstallation): Promise<number> {
+/** Answers the new rows' numbers, in the order of what is wanted. */
+export async function insertInstallations(
+  tx: Db,
+  userId: number,
+  wanted: NewInstallation[],
+  at: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with place as (select nextval(pg_get_serial_sequence('extensions', 'id')) as id)
-    insert into extensions (id, user_id, name, installation_id, browser_session_id, secret_hash,
-      created_at) overriding system value
-    select id, ${wanted.userId}, ${wanted.nameStem} || ' #' || id, ${wanted.installationId},
-      ${wanted.browserSessionId}, ${wanted.secretHash}, ${wanted.at}
-    from place
-    returning id
+    with wanted as (
+      select nextval(pg_get_serial_sequence('extensions', 'id')) as id, wanted.*
+      from unnest(
+        ${wanted.map((one) => one.nameStem)}::text[],
+        ${wanted.map((one) => one.installationId)}::uuid[],
+        ${wanted.map((one) => one.browserSessionId)}::uuid[],
+        ${wanted.map((one) => one.secretHash)}::bytea[]
+      ) with ordinality as wanted (name_stem, installation_id, browser_session_id, secret_hash, place)
+    ), inserted as (
+      insert into extensions (id, user_id, name, installation_id, browser_session_id, secret_hash,
+        created_at) overriding system value
+      select id, ${userId}, name_stem || ' #' || id, installation_id, browser_session_id,
+        secret_hash, ${at}
+      from wanted
+    )
+    select id from wanted order by place
   `.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("An inserted row came back without its id");
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 export const setSecretHash = (tx: Db, id: number, hash: Buffer) =>
@@ -92,6 +103,7 @@ export const setInstallationName = (tx: Db, id: number, name: string) =>
   tx.updateTable("extensions").set({ name }).where("id", "=", id).execute();
 
 interface Connected {
+  id: number;
   browserSessionId: string;
   browserName: string;
   browserVersion: string;
@@ -100,24 +112,38 @@ interface Connected {
   agentVersion: string;
 }
 
-/** Answers the process that held the agent's socket until now, if one did. */
+/** Answers the processes that held the agents' sockets until now, by row. */
 export async function setConnected(
   tx: Db,
-  id: number,
-  about: Connected,
+  agents: Connected[],
   gatewayId: number,
   at: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ earlier: number | null }>`
-    with earlier as (select gateway_id from extensions where id = ${id} for no key update)
-    update extensions set is_online = true, gateway_id = ${gatewayId}, connected_at = ${at},
-      last_event_at = ${at}, browser_session_id = ${about.browserSessionId},
-      browser_name = ${about.browserName}, browser_version = ${about.browserVersion},
-      platform = ${about.platform}, user_agent = ${about.userAgent},
-      agent_version = ${about.agentVersion}
-    from earlier where id = ${id} returning earlier.gateway_id as earlier
+): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; earlier: number | null }>`
+    with agent as (
+      select * from unnest(
+        ${agents.map((agent) => agent.id)}::bigint[],
+        ${agents.map((agent) => agent.browserSessionId)}::uuid[],
+        ${agents.map((agent) => agent.browserName)}::text[],
+        ${agents.map((agent) => agent.browserVersion)}::text[],
+        ${agents.map((agent) => agent.platform)}::text[],
+        ${agents.map((agent) => agent.userAgent)}::text[],
+        ${agents.map((agent) => agent.agentVersion)}::text[]
+      ) as agent (id, browser_session_id, browser_name, browser_version, platform, user_agent,
+        agent_version)
+    ), earlier as (
+      select id, gateway_id from extensions where id in (select id from agent)
+      order by id for no key update
+    )
+    update extensions as e set is_online = true, gateway_id = ${gatewayId}, connected_at = ${at},
+      last_event_at = ${at}, browser_session_id = agent.browser_session_id,
+      browser_name = agent.browser_name, browser_version = agent.browser_version,
+      platform = agent.platform, user_agent = agent.user_agent, agent_version = agent.agent_version
+    from earlier join agent on agent.id = earlier.id
+    where e.id = earlier.id
+    returning e.id, earlier.gateway_id as earlier
   `.execute(tx);
-  return rows[0]?.earlier ?? null;
+  return new Map(rows.map((row) => [row.id, row.earlier]));
 }
 
 /** False when the agent is connected elsewhere by now, or its row is gone. */

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
+import { isPassing } from "../../database/passing-error.ts";
 import type { Db } from "../../database/types.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
 import type { PlanIndexes } from "./plan-index.ts";
@@ -103,11 +104,4 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
       }),
     idle: loop.idle,
   };
-}
-
-/** The database is away or busy: the same report may be taken later. */
-function isPassing(error: unknown): boolean {
-  // Without a code: the driver's own words for a connection that ended.
-  if (!(error instanceof Error) || !("code" in error)) return !(error instanceof TypeError);
-  return /^(08|40|53|55|57|E)/.test(String(error.code));
 }

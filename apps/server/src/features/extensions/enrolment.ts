@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { HelloMessage } from "@baton/contract";
+import { makeBatches } from "../../batches.ts";
+import type { Clock } from "../../clock.ts";
+import { type Db, toStorableText } from "../../database/types.ts";
+import { type AppError, fail } from "../../http/errors.ts";
+import { hashSecret, makeSecret } from "../auth/secret-hash.ts";
+import {
+  findByBrowserSession,
+  findByInstallationIds,
+  type InstallationRow,
+  insertInstallations,
+  lockAllowance,
+  setInstallationName,
+  setSecretHash,
+} from "./installations.tables.ts";
+
+const SECRET_LETTER = "e";
+const NAME_STEM_MAX_CHARS = 150;
+const ENROLMENTS_MAX = 200;
+
+/** Who an agent is; `secret` is there where it is new, and shown this once. */
+export interface Installation extends InstallationRow {
+  secret?: string;
+  isNew?: boolean;
+  /** It was given to a browser profile. */
+  isLinked?: boolean;
+}
+
+interface Owner {
+  userId: number;
+  userEmail: string;
+}
+
+interface Enrolment {
+  owner: Owner & { tokenId: number };
+  hello: HelloMessage;
+}
+
+interface NewRow {
+  installationId: string;
+  hello: HelloMessage;
+}
+
+/** A row, or why there is none. */
+type Outcome = Installation | AppError;
+
+export interface EnrolmentDeps {
+  db: Db;
+  clock: Clock;
+  /** Ties the browser profile whose archive this is to the new row; answers the profile's name. */
+  onAgentEnrolled: (
+    db: Db,
+    tokenId: number,
+    extensionId: number,
+  ) => Promise<{ name: string } | undefined>;
+  /** Once that is committed. */
+  afterAgentEnrolled: (extensionId: number) => Promise<void>;
+}
+
+/** How rows of the extensions table come to be. */
+export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
+  /** A row that lost its secret on the way, or in its browser: the old one ends. */
+  async function renew(tx: Db, row: InstallationRow): Promise<Installation> {
+    const secret = makeSecret(SECRET_LETTER);
+    await setSecretHash(tx, row.id, hashSecret(secret));
+    return { ...row, secret };
+  }
+
+  /** All of one user, as many as the tariff allows. */
+  async function create(tx: Db, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
+    if (wanted.length === 0) return [];
+    const { userId, userEmail } = owner;
+    const at = clock();
+    const { left, refusal } = await readAllowance(tx, userId, at);
+    const rows = wanted.slice(0, left).map(({ installationId, hello }) => {
+      const { browserSessionId } = hello;
+      const secret = makeSecret(SECRET_LETTER);
+      const nameStem = nameStemOf(hello.browser);
+      const secretHash = hashSecret(secret);
+      return { installationId, browserSessionId, secret, nameStem, secretHash };
+    });
+    const ids = await insertInstallations(tx, userId, rows, at);
+    const created = rows.map(
+      ({ installationId, browserSessionId, secret, nameStem }, index): Installation => {
+        const id = ids[index] as number;
+        const row = { id, userId, userEmail, name: `${nameStem} #${id}`, installationId };
+        return { ...row, gatewayId: null, browserSessionId, secret, isNew: true };
+      },
+    );
+    return [...created, ...wanted.slice(left).map(() => refusal)];
+  }
+
+  /** A profile has one row: the first that shows its token. */
+  async function linkProfiles(tx: Db, asked: Enrolment[], rows: Outcome[]): Promise<void> {
+    const tokens = new Set<number>();
+    for (const [index, row] of rows.entries()) {
+      const tokenId = asked[index]?.owner.tokenId;
+      if (row instanceof Error || tokenId === undefined || tokens.has(tokenId)) continue;
+      tokens.add(tokenId);
+      const profile = await deps.onAgentEnrolled(tx, tokenId, row.id);
+      if (!profile) continue;
+      await setInstallationName(tx, row.id, profile.name);
+      row.name = profile.name;
+      row.isLinked = true;
+    }
+  }
+
+  /** Of one user. */
+  const enrolAll = (asked: Enrolment[]): Promise<Outcome[]> =>
+    db.transaction().execute(async (tx) => {
+      const [{ owner }] = asked as [Enrolment];
+      const ids = asked.map(({ hello }) => hello.installationId);
+      const found = await findByInstallationIds(tx, owner.userId, ids);
+      const outcomes = new Map<string, Outcome>(found.map((row) => [row.installationId, row]));
+      const strangers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
+      const wanted = strangers.map(({ hello }) => ({ ...hello, hello }));
+      const created = await create(tx, owner, wanted);
+      await linkProfiles(tx, strangers, created);
+      for (const [index, outcome] of created.entries())
+        outcomes.set(wanted[index]?.installationId ?? "", outcome);
+      return ids.map((id) => outcomes.get(id) as Outcome);
+    });
+
+  /**
+   * Thousands of browsers may be given one archive at the same time. Each alone would hold the user,
+   * whose rows are counted, until its commit is on disk.
+   */
+  const enrolTogether = makeBatches(ENROLMENTS_MAX, enrolAll);
+
+  return {
+    renew: (row: InstallationRow): Promise<Installation> => renew(db, row),
+
+    /** Of an installation that shows the archive's token: a new row, or its own as it is. */
+    enrol: async (owner: Enrolment["owner"], hello: HelloMessage): Promise<Installation> => {
+      const row = await enrolTogether(owner.userId, { owner, hello });
+      if (row instanceof Error) throw row;
+      if (row.isLinked) await deps.afterAgentEnrolled(row.id);
+      return row;
+    },
+
+    /** A row of its own for a browser whose profile was copied from one that is in use. */
+    enrolCopy: (owner: Owner, hello: HelloMessage): Promise<Installation> =>
+      db.transaction().execute(async (tx) => {
+        const known = await findByBrowserSession(tx, owner.userId, hello.browserSessionId);
+        if (known) return renew(tx, known);
+        const wanted = { installationId: randomUUID(), hello };
+        const [row] = (await create(tx, owner, [wanted])) as [Outcome];
+        if (row instanceof Error) throw row;
+        return row;
+      }),
+  };
+}
+
+/** For whatever makes a row, now or when it first connects. Locks the user. */
+export async function refuseAboveAllowance(tx: Db, userId: number, at: Date): Promise<void> {
+  const { left, refusal } = await readAllowance(tx, userId, at);
+  if (left === 0) throw refusal;
+}
+
+/** How many rows the user may still get, and what to say to more. Locks the user. */
+async function readAllowance(tx: Db, userId: number, at: Date) {
+  const { maxExtensionCount, validUntil, usedCount } = await lockAllowance(tx, userId);
+  if (maxExtensionCount === null || (validUntil && validUntil <= at))
+    return { left: 0, refusal: fail("limitedByTariff") };
+  const left = Math.max(0, maxExtensionCount - usedCount);
+  return { left, refusal: fail("maximumExtensionsReached") };
+}
+
+/** `Chromium 156 · Linux` */
+function nameStemOf({ name, version, platform }: HelloMessage["browser"]): string {
+  const [major] = version.split(".");
+  const stem = [`${name} ${major}`.trim(), platform].filter(Boolean).join(" · ");
+  return toStorableText(stem).slice(0, NAME_STEM_MAX_CHARS) || "Browser";
+}
