@@ -10,7 +10,8 @@ export interface BulkJob {
 
 export interface BulkOutcome {
   label: string;
-  doneCount: number;
+  /** "48 done". */
+  doneText: string;
   skippedCount: number;
   failed: BulkFailure[];
   names: ReadonlyMap<number, string>;

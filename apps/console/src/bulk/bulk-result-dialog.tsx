@@ -12,7 +12,7 @@ import { byCode } from "./run-bulk.ts";
 export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
   const { t } = useTranslation();
   const close = () => bulkOutcome.set(null);
-  const { names, failed, doneCount, skippedCount, reasonText } = outcome;
+  const { names, failed, doneText, skippedCount, reasonText } = outcome;
   return (
     <Modal
       opened
@@ -24,7 +24,7 @@ export function BulkResultDialog({ outcome }: { outcome: BulkOutcome }) {
         <p className={classes["summary"]}>
           <span data-tone="good">
             <IconCircleCheck size={16} aria-hidden />
-            {t(($) => $.extensions.bulk.done, { count: doneCount })}
+            {doneText}
           </span>
           {failed.length > 0 && (
             <span data-tone="bad">

@@ -36,12 +36,14 @@ export async function carryOut<Row extends Named, Done>(
     const result = await runBulk(ids, callChunk, { signal: stopping.signal, onProgress: show });
     onDone(result.done);
     const doneCount = result.done.length;
+    const doneText =
+      command.doneText?.(doneCount) ?? t(($) => $.extensions.bulk.done, { count: doneCount });
     const [first] = result.failed;
     if (first && rows.length === 1 && !first.reason) notifyError(first);
     else if (first || result.skipped.length > 0) {
       bulkOutcome.set({
         label,
-        doneCount,
+        doneText,
         skippedCount: result.skipped.length,
         failed: result.failed,
         names: new Map(rows.map(({ id, name }) => [id, name])),
@@ -52,9 +54,7 @@ export async function carryOut<Row extends Named, Done>(
         },
       });
     } else {
-      const done =
-        command.doneText?.(doneCount) ?? t(($) => $.extensions.bulk.done, { count: doneCount });
-      notifySuccess(`${label}: ${done}`, undo);
+      notifySuccess(`${label}: ${doneText}`, undo);
     }
   } catch (error) {
     notifyError(error);

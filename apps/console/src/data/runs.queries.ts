@@ -26,6 +26,8 @@ export const runKeys = {
   pages: ["runs", "pages"] as const,
   /** The first page as it is now, to tell what is new. */
   newest: ["runs", "newest"] as const,
+  /** What is counted over many runs. */
+  reports: ["runs", "reports"] as const,
   one: (id: number) => ["runs", "one", id] as const,
   steps: (id: number) => ["runs", "steps", id] as const,
   items: (id: number) => ["runs", "items", id] as const,
@@ -97,6 +99,17 @@ export async function fetchAllRuns(
   }
   return found.slice(0, limit);
 }
+
+/** The runs that repeated this one: among the last retries of its extension. */
+export const retriesQuery = ({ id, extensionId }: RunHead) =>
+  queryOptions({
+    queryKey: [...runKeys.lists, "retries", id] as const,
+    queryFn: async ({ signal }): Promise<RunHead[]> => {
+      const query = { extensionId, origin: "retry", limit: FIRST_PAGE };
+      const { data } = await call(listRuns, { query, signal });
+      return data.filter(({ retryOf }) => retryOf === id);
+    },
+  });
 
 export const runStorageQuery = queryOptions({
   queryKey: ["runs", "storage"] as const,

@@ -24,6 +24,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../api/client.ts";
 import { extensionKeys, extensionQuery } from "../data/extensions.queries.ts";
 import { runKeys } from "../data/runs.queries.ts";
+import { RetryButton } from "../retry/retry-button.tsx";
 import { useConfirm } from "../ui/use-confirm.ts";
 
 const COMMANDS = {
@@ -43,10 +44,8 @@ const ICONS: Record<Command, Icon> = {
   restart: IconReload,
 };
 
-/** What can be done with a run that its extension still holds; of an ended one, run again. */
-function commandsFor(run: RunHead): Command[] {
-  const { status } = run;
-  if (isEnded(status)) return ["restart"];
+/** What can be done with a run that its extension still holds. */
+function commandsFor({ status }: RunHead): Command[] {
   if (status === ScriptStatus.Pause) return ["resume", "stop", "restart"];
   if (status === ScriptStatus.InQueue) return ["dequeue"];
   return canCommand(status, "pause") ? ["pause", "stop", "restart"] : ["stop", "restart"];
@@ -54,6 +53,8 @@ function commandsFor(run: RunHead): Command[] {
 
 interface RunControlsProps {
   run: RunHead;
+  /** The name of the row that failed, where it is known. */
+  failedRow?: string | undefined;
   /** A command that began another run says which. */
   onNewRun: (runId: number) => void;
   size?: "xs" | "sm";
@@ -81,12 +82,23 @@ export function RunControls(props: RunControlsProps) {
   const extension = useQuery(extensionQuery(run.extensionId));
   const command = useCommand(props);
   const isHeld = extension.data?.run?.id === run.id;
-  if (!extension.data || (!isHeld && !isEnded(run.status))) return null;
-  const isBusy = !isHeld && extension.data.run !== null && !isEnded(extension.data.run.status);
-  const obstacle = obstacleOf(extension.data, isBusy);
+  if (!extension.data) return null;
+  if (isEnded(run.status)) {
+    const latest = extension.data.run;
+    return (
+      <RetryButton
+        run={run}
+        failedRow={props.failedRow}
+        isBusy={!isHeld && latest !== null && !isEnded(latest.status)}
+        size={props.size ?? "sm"}
+        onNewRun={props.onNewRun}
+      />
+    );
+  }
+  if (!isHeld) return null;
 
   const handleClick = (name: Command) => {
-    if (isEnded(run.status) || name === "pause" || name === "resume") command.mutate(name);
+    if (name === "pause" || name === "resume") command.mutate(name);
     else
       confirm({
         title: t(($) => $.runs.confirm[name].title),
@@ -99,25 +111,17 @@ export function RunControls(props: RunControlsProps) {
   };
   return commandsFor(run).map((name) => {
     const OwnIcon = ICONS[name];
-    const isAgain = isEnded(run.status);
-    const reason = isAgain ? obstacle : null;
     return (
       <Button
         key={name}
         variant="default"
         size={props.size ?? "sm"}
         leftSection={<OwnIcon size={15} stroke={1.6} aria-hidden />}
-        disabled={command.isPending || reason !== null}
-        title={reason === null ? undefined : t(($) => $.runs.obstacles[reason])}
+        disabled={command.isPending}
         onClick={() => handleClick(name)}
       >
-        {isAgain ? t(($) => $.runs.commands.again) : t(($) => $.runs.commands[name])}
+        {t(($) => $.runs.commands[name])}
       </Button>
     );
   });
-}
-
-function obstacleOf(extension: Extension, isBusy: boolean): "busy" | "noScript" | null {
-  if (isBusy) return "busy";
-  return extension.script === null ? "noScript" : null;
 }

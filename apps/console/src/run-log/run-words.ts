@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import { enumeratePlan, type Run, type RunStep, type Step } from "@baton/contract";
+import { enumeratePlan, type Run, type RunRow, type RunStep, type Step } from "@baton/contract";
 import type { TFunction } from "i18next";
 import type { CatalogueWords } from "../steps/use-catalogue-texts.ts";
 
@@ -35,6 +35,15 @@ export const failureOf = (run: Run, steps: readonly RunStep[]): RunStep | undefi
   run.errorMessage === null
     ? undefined
     : steps.findLast((step) => step.errorMessage === run.errorMessage);
+
+/** Where a retry "from the failed row" begins: the first that failed, or was never finished. */
+export function firstFailedRow({ rows, startRowIndex }: Run): RunRow | undefined {
+  const own = rows.filter(({ rowIndex }) => rowIndex >= startRowIndex);
+  return (
+    own.find(({ outcome }) => outcome === "failed" || outcome === "timedOut") ??
+    own.find(({ outcome }) => outcome !== "done")
+  );
+}
 
 /** The step of the plan that a logged step is a run of. */
 export const planStepOf = (run: Run, step: RunStep): Step | undefined =>

@@ -128,7 +128,9 @@ export function timeline(options: TimelineOptions): Timeline {
     const lines = [...stepLines, ...pendingLines(begun, toCome, rowNumber)];
     return isOneLine && lines.length === 1 ? lines : [head, ...lines];
   };
-  return { lines: run.rows.flatMap(linesOf), totalMs };
+  // A retry from a later row has nothing to say of those before it.
+  const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
+  return { lines: rows.flatMap(linesOf), totalMs };
 }
 
 function pendingLines(

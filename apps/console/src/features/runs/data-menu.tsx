@@ -15,12 +15,13 @@ interface DataMenuProps {
   filter: RunsFilter;
   /** Only these runs, not all that match. */
   runIds?: readonly number[];
+  size?: "xs" | "sm";
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What the runs collected, as one file. */
-export function DataMenu({ filter, runIds }: DataMenuProps) {
+export function DataMenu({ filter, runIds, size = "sm" }: DataMenuProps) {
   const { t } = useTranslation();
   const isBusy = useStore(downloadJob) !== null;
   const isTooMany = runIds !== undefined && runIds.length > CHOSEN_MAX;
@@ -36,10 +37,11 @@ export function DataMenu({ filter, runIds }: DataMenuProps) {
     ? t(($) => $.history.download.tooMany, { count: CHOSEN_MAX })
     : t(($) => $.history.download.about);
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="top-start" width={280}>
       <Menu.Target>
         <Button
           variant="default"
+          size={size}
           disabled={isBusy || isTooMany}
           title={title}
           leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}

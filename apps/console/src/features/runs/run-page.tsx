@@ -5,15 +5,17 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SplitView } from "../../editor/split-view.tsx";
 import { RunControls } from "../../run-log/run-controls.tsx";
-import { failureOf, stepErrorText } from "../../run-log/run-words.ts";
+import { failureOf, firstFailedRow, rowName, stepErrorText } from "../../run-log/run-words.ts";
 import { RunWaiting } from "../../run-log/run-waiting.tsx";
 import { StepDetail } from "../../run-log/step-detail.tsx";
 import { TimelineView } from "../../run-log/timeline-view.tsx";
 import { isFailure } from "../../run-log/timeline.ts";
 import { useRun } from "../../run-log/use-run.ts";
+import { useCatalogueTexts } from "../../steps/use-catalogue-texts.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { RetryLinks } from "./retry-links.tsx";
 import { RunAbout } from "./run-about.tsx";
 import { RunData } from "./run-data.tsx";
 import { RunFacts } from "./run-facts.tsx";
@@ -75,6 +77,8 @@ interface HeaderProps {
 function Header({ run, now, failure }: HeaderProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
+  const words = useCatalogueTexts();
+  const failedRow = firstFailedRow(run);
   return (
     <header className={classes["header"]}>
       <div className={classes["title"]}>
@@ -86,6 +90,7 @@ function Header({ run, now, failure }: HeaderProps) {
         <div className={classes["controls"]}>
           <RunControls
             run={run}
+            failedRow={failedRow && `${failedRow.rowIndex + 1}. ${rowName(failedRow.name, words)}`}
             onNewRun={(runId) => void navigate({ to: "/runs/$runId", params: { runId } })}
           />
         </div>
@@ -107,6 +112,7 @@ function Header({ run, now, failure }: HeaderProps) {
         </p>
       )}
       <RunFacts run={run} now={now} />
+      <RetryLinks run={run} />
     </header>
   );
 }

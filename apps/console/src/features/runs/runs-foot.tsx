@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { runPagesQuery, runStorageQuery } from "../../data/runs.queries.ts";
 import { formatBytes, formatDate } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { DataMenu } from "./data-menu.tsx";
 import classes from "./runs-page.module.css";
 import { useRunsSearch } from "./use-runs-search.ts";
 
@@ -24,11 +25,14 @@ function Total() {
   const total = data?.pages[0]?.total;
   if (!total || total.count === 0) return null;
   return (
-    <span className={classes["total"]}>
-      {total.isAtLeast
-        ? t(($) => $.history.totalOver, { count: total.count })
-        : t(($) => $.history.total, { count: total.count })}
-    </span>
+    <>
+      <span className={classes["total"]}>
+        {total.isAtLeast
+          ? t(($) => $.history.totalOver, { count: total.count })
+          : t(($) => $.history.total, { count: total.count })}
+      </span>
+      <DataMenu filter={filter} size="xs" />
+    </>
   );
 }
 

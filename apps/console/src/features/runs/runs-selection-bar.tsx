@@ -1,10 +1,14 @@
-import { BULK_MAX_IDS, type RunHead } from "@baton/contract";
-import { useMutation } from "@tanstack/react-query";
+import { BULK_MAX_IDS, isEnded, type RunHead, ScriptStatus } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconRepeat } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchAllRuns, type RunsFilter } from "../../data/runs.queries.ts";
 import { GridSelectionBar } from "../../grid/grid-selection-bar.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../grid/grid-selection.ts";
+import { RetryDialog } from "../../retry/retry-dialog.tsx";
+import { retryMany } from "../../retry/retry-many.ts";
 import { DataMenu } from "./data-menu.tsx";
 
 interface RunsSelectionBarProps {
@@ -19,12 +23,16 @@ interface RunsSelectionBarProps {
 export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelectionBarProps) {
   const { t } = useTranslation();
   const selected = useSelectedRows(selection);
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const [collected, setCollected] = useState(0);
   const selectMatching = useMutation({
     mutationFn: () => fetchAllRuns(filter, BULK_MAX_IDS, setCollected),
     onSuccess: (runs) => selection.replace(runs),
   });
   if (selected.size === 0) return null;
+  const runs = [...selected.values()];
+  const isAnyOver = runs.some(({ status }) => isEnded(status));
   const ids = loaded.map(({ id }) => id);
   return (
     <GridSelectionBar
@@ -36,6 +44,23 @@ export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelec
     >
       {selectMatching.isPending && (
         <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
+      )}
+      <Button
+        leftSection={<IconRepeat size={15} stroke={1.6} aria-hidden />}
+        disabled={!isAnyOver}
+        title={isAnyOver ? undefined : t(($) => $.history.retry.noneOver)}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.history.retry.button)}
+      </Button>
+      {isAsking && (
+        <RetryDialog
+          title={t(($) => $.history.retry.title, { count: runs.length })}
+          names={runs.map(({ extensionName }) => extensionName)}
+          hasFailed={runs.some(({ status }) => status !== ScriptStatus.Finished)}
+          onClose={() => setAsking(false)}
+          onRetry={(how) => void retryMany(t, cache, runs, how)}
+        />
       )}
       <DataMenu filter={filter} runIds={[...selected.keys()]} />
     </GridSelectionBar>

@@ -7,10 +7,8 @@ import { extensionQuery, extensionsQuery } from "../../data/extensions.queries.t
 import { scriptsQuery } from "../../data/scripts.queries.ts";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { DataMenu } from "./data-menu.tsx";
 import { PeriodMenu } from "./period-menu.tsx";
 import { isFiltered, NO_FILTER } from "./runs-filter.ts";
-import classes from "./runs-page.module.css";
 import { useRunsSearch } from "./use-runs-search.ts";
 
 const ORIGINS: readonly RunOrigin[] = ["user", "schedule", "retry"];
@@ -30,7 +28,7 @@ const OFFERED = 100;
 
 export function RunsToolbar() {
   const { t } = useTranslation();
-  const { search, filter, setSearch } = useRunsSearch();
+  const { search, setSearch } = useRunsSearch();
   const isList = (search.view ?? "list") === "list";
   return (
     <>
@@ -64,11 +62,6 @@ export function RunsToolbar() {
         >
           {t(($) => $.common.reset)}
         </Button>
-      )}
-      {isList && (
-        <span className={classes["toolbarEnd"]}>
-          <DataMenu filter={filter} />
-        </span>
       )}
     </>
   );

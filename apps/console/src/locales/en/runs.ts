@@ -48,7 +48,6 @@ export const runs: English<typeof ru> = {
     stop: "Stop",
     dequeue: "Take out of the queue",
     restart: "Restart",
-    again: "Run again",
   },
   confirm: {
     stop: { title: "Stop 1 run?", text: "It ends at once and does not go on." },
@@ -63,7 +62,6 @@ export const runs: English<typeof ru> = {
   },
   obstacles: {
     busy: "Another run is going on in this extension",
-    noScript: "The extension has no script",
   },
   outcomes: {
     done: "Done",

@@ -50,7 +50,6 @@ export const runs: Portuguese<typeof ru> = {
     stop: "Parar",
     dequeue: "Tirar da fila",
     restart: "Reiniciar",
-    again: "Executar de novo",
   },
   confirm: {
     stop: { title: "Parar 1 execução?", text: "Ela termina já e não continua." },
@@ -65,7 +64,6 @@ export const runs: Portuguese<typeof ru> = {
   },
   obstacles: {
     busy: "Outra execução está em curso nesta extensão",
-    noScript: "A extensão não tem script",
   },
   outcomes: {
     done: "Feito",
