@@ -34,25 +34,32 @@ function patchLists(cache: QueryClient, patches: Patches): void {
   );
 }
 
-const REFRESH_MS = 1000;
-let refreshing: ReturnType<typeof setTimeout> | undefined;
+/** Fetched anew at most once in this time, however many runs come or end. */
+const LISTS_MS = 1000;
+const REPORTS_MS = 5000;
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** At most once a second, however many runs come at a time. */
-function refreshSoon(cache: QueryClient): void {
-  refreshing ??= setTimeout(() => {
-    refreshing = undefined;
-    void cache.invalidateQueries({ queryKey: runKeys.lists });
-    void cache.invalidateQueries({ queryKey: runKeys.newest });
-  }, REFRESH_MS);
+function refreshSoon(cache: QueryClient, queryKey: readonly string[], ms: number): void {
+  const name = queryKey.join(" ");
+  if (waiting.has(name)) return;
+  const timer = setTimeout(() => {
+    waiting.delete(name);
+    void cache.invalidateQueries({ queryKey });
+  }, ms);
+  waiting.set(name, timer);
 }
 
-/** Where a new run belongs in a filtered list only the server knows. */
-function refreshOnNewRuns(cache: QueryClient, events: readonly RunEvent[]): void {
+/** Where a new run belongs in a filtered list, and what the sums are now, only the server knows. */
+function refreshWhatChanged(cache: QueryClient, events: readonly RunEvent[]): void {
   // By its history: it may have left the queue before anybody was told of it.
-  const isNew = events.some(({ statusChanges = [] }) =>
-    statusChanges.some(({ status }) => status === ScriptStatus.InQueue),
+  const statuses = events.flatMap(({ statusChanges = [] }) =>
+    statusChanges.map(({ status }) => status),
   );
-  if (isNew) refreshSoon(cache);
+  if (statuses.includes(ScriptStatus.InQueue)) {
+    refreshSoon(cache, runKeys.lists, LISTS_MS);
+    refreshSoon(cache, runKeys.newest, LISTS_MS);
+  }
+  if (statuses.length > 0) refreshSoon(cache, runKeys.reports, REPORTS_MS);
 }
 
 function mergeIntoRun(cache: QueryClient, event: RunEvent): void {
@@ -78,6 +85,6 @@ export const runLiveHandlers: Pick<LiveHandlers, "run"> = {
       mergeIntoRun(cache, event);
     }
     patchLists(cache, patches);
-    refreshOnNewRuns(cache, events);
+    refreshWhatChanged(cache, events);
   },
 };

@@ -2,6 +2,7 @@ import {
   getRun,
   getRunStorage,
   listRunData,
+  listRunFailures,
   listRuns,
   listRunSteps,
   PAGE_SIZE_MAX,
@@ -109,6 +110,14 @@ export const retriesQuery = ({ id, extensionId }: RunHead) =>
       const { data } = await call(listRuns, { query, signal });
       return data.filter(({ retryOf }) => retryOf === id);
     },
+  });
+
+export type RunsScope = Pick<RunsFilter, "extensionId" | "scriptId" | "from" | "to">;
+
+export const runFailuresQuery = (scope: RunsScope) =>
+  queryOptions({
+    queryKey: [...runKeys.reports, "failures", scope] as const,
+    queryFn: ({ signal }) => call(listRunFailures, { query: scope, signal }),
   });
 
 export const runStorageQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { RunsFilter } from "../../data/runs.queries.ts";
+import type { RunsFilter, RunsScope } from "../../data/runs.queries.ts";
 import type { Period, RunsSearch } from "./runs.search.ts";
 
 /** Days before today that a period begins. */
@@ -38,8 +38,6 @@ export function dayRange(day: string): { from: string; to: string } {
 }
 
 /** What failures and plots can be narrowed by. */
-export type RunsScope = Pick<RunsFilter, "extensionId" | "scriptId" | "from" | "to">;
-
 export function toScope(search: RunsSearch, now: number): RunsScope {
   const { extension, script } = search;
   return {

@@ -41,13 +41,14 @@ function Storage() {
   const { data } = useQuery(runStorageQuery);
   if (!data || data.runCount === 0) return null;
   const { retentionDays, runCount, bytes, oldestRunAt } = data;
+  // A new database has not measured its tables yet.
+  const size = formatBytes(bytes, currentLanguage());
   return (
     <span>
       {t(($) => $.history.storage.kept, { count: retentionDays })}{" "}
-      {t(($) => $.history.storage.size, {
-        count: runCount,
-        size: formatBytes(bytes, currentLanguage()),
-      })}
+      {bytes > 0
+        ? t(($) => $.history.storage.size, { count: runCount, size })
+        : `${t(($) => $.history.total, { count: runCount })}.`}
       {oldestRunAt !== null &&
         ` ${t(($) => $.history.storage.oldest, { day: formatDate(new Date(oldestRunAt)) })}`}
     </span>

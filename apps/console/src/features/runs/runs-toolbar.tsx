@@ -4,9 +4,11 @@ import { IconFilterOff, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { extensionQuery, extensionsQuery } from "../../data/extensions.queries.ts";
+import { runFailuresQuery } from "../../data/runs.queries.ts";
 import { scriptsQuery } from "../../data/scripts.queries.ts";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { failureTitle } from "./failure-words.ts";
 import { PeriodMenu } from "./period-menu.tsx";
 import { isFiltered, NO_FILTER } from "./runs-filter.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
@@ -42,16 +44,7 @@ export function RunsToolbar() {
       {isList && <StateFilters />}
       <PeriodMenu />
       <ObjectFilters />
-      {search.failure !== undefined && isList && (
-        <Button
-          variant="light"
-          px={10}
-          rightSection={<IconX size={14} aria-hidden />}
-          onClick={() => setSearch({ failure: undefined })}
-        >
-          {t(($) => $.history.oneCause)}
-        </Button>
-      )}
+      {search.failure !== undefined && isList && <CauseFilter failureKey={search.failure} />}
       {isFiltered(search) && (
         <Button
           variant="subtle"
@@ -123,5 +116,24 @@ function ObjectFilters() {
         onChange={([script]) => setSearch({ script })}
       />
     </>
+  );
+}
+
+/** One cause of failure, as its line in the causes names it. */
+function CauseFilter({ failureKey }: { failureKey: string }) {
+  const { t } = useTranslation();
+  const { scope, setSearch } = useRunsSearch();
+  const failures = useQuery(runFailuresQuery(scope));
+  const failure = failures.data?.data.find((one) => one.failureKey === failureKey);
+  return (
+    <Button
+      variant="light"
+      px={10}
+      maw={320}
+      rightSection={<IconX size={14} aria-label={t(($) => $.common.reset)} />}
+      onClick={() => setSearch({ failure: undefined })}
+    >
+      {failure ? failureTitle(t, failure) : t(($) => $.history.oneCause)}
+    </Button>
   );
 }

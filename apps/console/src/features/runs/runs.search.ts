@@ -5,11 +5,12 @@ const id = lenient(z.int().check(z.positive()));
 /** A time on the reader's own clock. */
 const clockTime = lenient(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)));
 
+export const RUNS_VIEWS = ["list", "failures"] as const;
 export const PERIODS = ["today", "week", "month"] as const;
 const ORIGINS = ["user", "schedule", "retry"] as const;
 
 export const runsSearchSchema = z.object({
-  view: lenient(z.enum(["list", "failures", "overview"])),
+  view: lenient(z.enum(RUNS_VIEWS)),
   search: lenient(z.string().check(z.maxLength(200))),
   extension: id,
   script: id,
@@ -24,6 +25,7 @@ export const runsSearchSchema = z.object({
 });
 export type RunsSearch = z.infer<typeof runsSearchSchema>;
 
+export type RunsView = (typeof RUNS_VIEWS)[number];
 export type Period = (typeof PERIODS)[number];
 
 export const RUN_TABS = ["steps", "data", "about"] as const;

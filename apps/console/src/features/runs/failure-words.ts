@@ -1,0 +1,20 @@
+import type { RunFailure } from "@baton/contract";
+import type { TFunction } from "i18next";
+import { errorCodeText } from "../../api/error-text.ts";
+import { rowName, stepErrorText, stepName } from "../../run-log/run-words.ts";
+import type { CatalogueWords } from "../../steps/use-catalogue-texts.ts";
+
+/** What failed, in the reader's words where there are any for it. */
+export function failureTitle(t: TFunction, { errorCode, message }: RunFailure): string {
+  if (errorCode !== null && /^\d+$/.test(errorCode)) return errorCodeText(t, Number(errorCode));
+  return stepErrorText(t, errorCode, message);
+}
+
+/** Row and step, as far as any is at fault. */
+export function failurePlace(failure: RunFailure, words: CatalogueWords): string[] {
+  const { rowName: row, stepType, stepLabel } = failure;
+  return [
+    ...(row === null ? [] : [rowName(row, words)]),
+    ...(stepType === null ? [] : [stepName({ type: stepType, label: stepLabel }, words)]),
+  ];
+}
