@@ -63,7 +63,7 @@ export const history: English<typeof ru> = {
   failures: {
     none: "Nothing failed",
     noneText: "Runs that failed in the same place for the same reason are shown here as one.",
-    more_one: "The most frequent cause is shown.",
+    more_one: "The {{count, number}} most frequent cause is shown.",
     more_other: "The {{count, number}} most frequent causes are shown.",
     extensions_one: "{{count, number}} extension",
     extensions_other: "{{count, number}} extensions",

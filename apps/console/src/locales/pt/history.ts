@@ -71,7 +71,7 @@ export const history: Portuguese<typeof ru> = {
     none: "Nada falhou",
     noneText:
       "As execuções que falharam no mesmo lugar pelo mesmo motivo aparecem aqui como uma só.",
-    more_one: "Aparece a causa mais frequente.",
+    more_one: "Aparece {{count, number}} causa, a mais frequente.",
     more_many: "Aparecem as {{count, number}} causas mais frequentes.",
     more_other: "Aparecem as {{count, number}} causas mais frequentes.",
     extensions_one: "{{count, number}} extensão",

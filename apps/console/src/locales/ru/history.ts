@@ -76,7 +76,7 @@ export const history = {
   failures: {
     none: "Неудач нет",
     noneText: "Здесь собраны запуски, которые не удались в одном месте по одной причине.",
-    more_one: "Показана самая частая причина.",
+    more_one: "Показана {{count, number}} самая частая причина.",
     more_few: "Показаны {{count, number}} самые частые причины.",
     more_many: "Показаны {{count, number}} самых частых причин.",
     more_other: "Показаны {{count, number}} самых частых причин.",
