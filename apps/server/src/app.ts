@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerProxies(app, { ...base, runs, reader });
   registerSchedules(app, schedules, { isWorking: isWorker });
-  registerRuns(app, { ...base, runs });
+  const retention = registerRuns(app, { ...base, runs });
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
@@ -156,8 +156,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...base,
     pool: deps.pool,
     isWorker,
-    handlers: [...runs.jobs, ...schedules.jobs.handlers],
-    recurring: schedules.jobs.recurring,
+    handlers: [...runs.jobs, ...schedules.jobs.handlers, ...retention.handlers],
+    recurring: [...schedules.jobs.recurring, ...retention.recurring],
     onFailure: metrics.jobFailed,
   });
   if (!settings.roles.has("api")) return app;

@@ -4,6 +4,7 @@ import type { Db } from "../../database/types.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { RunEngine } from "./run-engine.ts";
 import { registerRunHistory } from "./run-history.ts";
+import { makeRunRetention, type RunRetention } from "./run-retention.ts";
 import { registerRunsRoutes } from "./runs.routes.ts";
 import { makeRunsService } from "./runs.service.ts";
 
@@ -14,8 +15,9 @@ interface RunsDeps {
   runs: RunEngine;
 }
 
-/** What may be asked about runs, one or many. */
-export function registerRuns(app: FastifyInstance, deps: RunsDeps): void {
+/** What may be asked about runs, one or many; answers the jobs that keep their number down. */
+export function registerRuns(app: FastifyInstance, deps: RunsDeps): RunRetention {
   registerRunsRoutes(app, makeRunsService(deps));
   registerRunHistory(app, deps);
+  return makeRunRetention(deps);
 }

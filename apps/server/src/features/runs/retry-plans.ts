@@ -4,7 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import { orderedRows, type ScriptSnapshot } from "../scripts/script-plan.ts";
 import { drawOrder, insertOfScripts, loadSnapshots } from "./run-creation.ts";
 import { type NewRun, queuePlaces } from "./run-creation.tables.ts";
-import { listPlanOrders } from "./run-retry.tables.ts";
+import { listPlanOrders, type PlanOrder } from "./run-retry.tables.ts";
 
 /** A run that is to be retried, once its extension is known to be free. */
 export interface Retry {
@@ -45,7 +45,7 @@ export async function retryWithNewest(
     const run =
       snapshot === undefined || snapshot instanceof AppError
         ? refusalOf(snapshot)
-        : toRun(retry, snapshot, orders.get(retry.sourceId));
+        : toRun(retry, snapshot, isFromStart ? undefined : orders);
     if (typeof run === "string") refusals.set(retry.sourceId, run);
     else if (snapshot && !(snapshot instanceof AppError)) add(wanted, snapshot, run);
   }
@@ -67,10 +67,12 @@ const refusalOf = (error: AppError | undefined): RetryRefusal =>
 function toRun(
   { sourceId, extensionId, previousRunId, startRowIndex }: Retry,
   snapshot: ScriptSnapshot,
-  order: { seed: number; rowKeys: string[] } | undefined,
+  orders: ReadonlyMap<number, PlanOrder> | undefined,
 ): NewRun | RetryRefusal {
   const base = { extensionId, previousRunId, retryOf: sourceId };
-  if (!order) return { ...base, ...drawOrder(snapshot), startRowIndex: 0 };
+  if (!orders) return { ...base, ...drawOrder(snapshot), startRowIndex: 0 };
+  const order = orders.get(sourceId);
+  if (!order) return "runNotFound";
   const place = findPlace(snapshot, order, startRowIndex);
   return place ? { ...base, seed: order.seed, ...place } : "rowGone";
 }
@@ -83,7 +85,7 @@ export function findPlace(
   snapshot: Pick<ScriptSnapshot, "hasRandomOrder"> & {
     rows: readonly { id: string; hasFixedOrder: boolean }[];
   },
-  { seed, rowKeys }: { seed: number; rowKeys: readonly string[] },
+  { seed, rowKeys }: PlanOrder,
   oldRowIndex: number,
 ): { rowOrder: number[] | null; startRowIndex: number } | undefined {
   const rowKey = rowKeys[oldRowIndex];

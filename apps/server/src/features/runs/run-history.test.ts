@@ -1,4 +1,10 @@
-import { downloadRunsData, listRuns, ScriptStatus } from "@baton/contract";
+import {
+  downloadRunsData,
+  getRunStats,
+  getStepTimes,
+  listRuns,
+  ScriptStatus,
+} from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeFleet } from "../../../test/fleet.ts";
@@ -17,9 +23,12 @@ interface OldRun {
   startedBy?: string | null;
   /** Minutes of the day. */
   at?: number;
+  /** Unlike `at`. */
+  startedAt?: string | null;
 }
 
 const DAY = Date.UTC(2026, 0, 15);
+const minutesOf = (instant: string): number => (Date.parse(instant) - DAY) / 60_000;
 const timeAt = (minute: number): Date => new Date(DAY + minute * 60_000);
 
 /** A run that is over, as it is kept. */
@@ -36,7 +45,7 @@ async function makeRun(run: OldRun): Promise<number> {
       origin: run.origin ?? "user",
       started_by: run.startedBy ?? null,
       queued_at: at,
-      started_at: at,
+      started_at: run.startedAt === undefined ? at : run.startedAt,
       finished_at: at,
       step_count: 1,
       row_count: 1,
@@ -147,5 +156,102 @@ describe("the data of many runs", () => {
     expect(one.body).toHaveLength(2);
     const none = await stranger.call(downloadRunsData, { params: { format: "json" }, query: some });
     expect(none.body).toEqual([]);
+  });
+});
+
+describe("the plots", () => {
+  it("count runs by day and hour of the zone's clocks, with days of none", async () => {
+    const extensionId = await makeRow();
+    const make = (at: string, status: ScriptStatus, startedAt: string | null = at) =>
+      makeRun({ extensionId, status, at: minutesOf(at), startedAt });
+    // New York is five hours behind in January: 03:30 of the 16th is 22:30 of the 15th, a Thursday.
+    await make("2026-01-16T03:30:00Z", ScriptStatus.Finished);
+    await make("2026-01-16T04:59:59Z", ScriptStatus.FinishedWithErrors);
+    await make("2026-01-16T05:00:00Z", ScriptStatus.Error);
+    await make("2026-01-18T12:00:00Z", ScriptStatus.Aborted, null);
+    await make("2026-01-18T12:00:00Z", ScriptStatus.Finished, "2026-01-19T00:10:00Z");
+    const query = {
+      zone: "America/New_York",
+      from: "2026-01-15T05:00:00Z",
+      to: "2026-01-19T05:00:00Z",
+      extensionId: String(extensionId),
+    };
+    const { body } = await api.call(getRunStats, { query });
+    const none = { finished: 0, finishedWithErrors: 0, failed: 0, aborted: 0, unfinished: 0 };
+    expect(body.days).toEqual([
+      { ...none, day: "2026-01-15", finished: 1, finishedWithErrors: 1 },
+      { ...none, day: "2026-01-16", failed: 1 },
+      { ...none, day: "2026-01-17" },
+      { ...none, day: "2026-01-18", aborted: 1, finished: 1 },
+    ]);
+    const busy = body.activity.flatMap((hours, weekday) =>
+      hours.flatMap((count, hour) => (count > 0 ? [[weekday, hour, count]] : [])),
+    );
+    expect(busy).toEqual([
+      [3, 22, 1],
+      [3, 23, 1],
+      [4, 0, 1],
+      [6, 19, 1],
+    ]);
+    const others = await stranger.call(getRunStats, { query });
+    expect(others.body.days.map((day) => day.finished)).toEqual([0, 0, 0, 0]);
+    expect((await api.call(getRunStats)).body.days.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each([
+    [{ zone: "Mars/Olympus" }, "zone"],
+    [{ from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" }, "to"],
+    [{ from: "2020-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z" }, "from"],
+  ])("refuse %j and name %s", async (query, field) => {
+    const answer = await api.call(getRunStats, { query });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field }] } });
+  });
+
+  it("tell how long rows and steps took, wherever a run had them", async () => {
+    const scriptId = await fleet.makeScript(2, 1);
+    const extensionId = await makeRow();
+    const rows = [
+      { id: "row1", name: "First" },
+      { id: "row2", name: "Second" },
+    ];
+    for (const [seconds, order] of [
+      [1, rows],
+      [2, rows],
+      [9, rows.toReversed()],
+    ] as const) {
+      const runId = await makeRun({ extensionId, scriptId, at: seconds });
+      await test.db
+        .insertInto("run_plans")
+        .values({ run_id: runId, plan: toJsonb({ rows: order }) })
+        .execute();
+      const row_index = order.findIndex((row) => row.id === "row1");
+      const times = { started_at: timeAt(0), finished_at: new Date(DAY + seconds * 1000) };
+      const outcome = seconds === 9 ? "failed" : "done";
+      const log = { run_id: runId, row_index, outcome, ...times };
+      await test.db.insertInto("run_rows").values(log).execute();
+      await test.db
+        .insertInto("run_steps")
+        .values({ ...log, seq: 1, path: "s1", iteration: [], attempt: 1, type: "click" })
+        .execute();
+    }
+    const { body } = await api.call(getStepTimes, { params: { id: scriptId } });
+    const times = { count: 3, medianMs: 2000, p95Ms: 8300, failedShare: 1 / 3 };
+    const nothing = { count: 0, medianMs: null, p95Ms: null, failedShare: 0, steps: [] };
+    expect(body).toEqual({
+      runCount: 3,
+      rows: [
+        { id: "row2", name: "Second", ...nothing },
+        {
+          id: "row1",
+          name: "First",
+          ...times,
+          steps: [{ path: "s1", type: "click", label: null, ...times }],
+        },
+      ],
+    });
+    const last = await api.call(getStepTimes, { params: { id: scriptId }, query: { runs: "1" } });
+    expect(last.body.rows[1]).toMatchObject({ count: 1, medianMs: 9000 });
+    const empty = await api.call(getStepTimes, { params: { id: await fleet.makeScript() } });
+    expect(empty.body).toEqual({ runCount: 0, rows: [] });
   });
 });

@@ -35,16 +35,18 @@ export async function listRunsPage(
   const from = before === undefined ? undefined : await findRunPlace(db, userId, before);
   // Whoever asks for runs before the first one there ever was gets none.
   if (!where || (!isFirst && !from)) return nothing(isFirst);
-  const [places, total] = await Promise.all([
-    listRunPlaces(db, where, { from, direction: "newestFirst", limit: limit + 1 }),
-    isFirst ? countRuns(db, where) : Promise.resolve(null),
-  ]);
+  const places = await listRunPlaces(db, where, {
+    from,
+    direction: "newestFirst",
+    limit: limit + 1,
+  });
+  const hasMore = places.length > limit;
   const ids = places.slice(0, limit).map((place) => place.id);
-  return {
-    data: await readHeads(deps, userId, ids),
-    hasMore: places.length > limit,
-    total,
-  };
+  const data = await readHeads(deps, userId, ids);
+  if (!isFirst) return { data, hasMore, total: null };
+  // A page that is not full is all there is.
+  const total = hasMore ? await countRuns(db, where) : { count: data.length, isAtLeast: false };
+  return { data, hasMore, total };
 }
 
 const nothing = (isFirst: boolean): RunsPage => ({

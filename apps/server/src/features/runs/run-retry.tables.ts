@@ -34,12 +34,14 @@ export async function listRetrySources(
   return rows;
 }
 
-/** Seeds of plans, and the keys of their rows in order. */
-export async function listPlanOrders(
-  tx: Db,
-  runIds: number[],
-): Promise<Map<number, { seed: number; rowKeys: string[] }>> {
-  const { rows } = await sql<{ runId: number; seed: number; rowKeys: string[] }>`
+export interface PlanOrder {
+  seed: number;
+  /** Keys of the rows, in the order of the plan. */
+  rowKeys: string[];
+}
+
+export async function listPlanOrders(tx: Db, runIds: number[]): Promise<Map<number, PlanOrder>> {
+  const { rows } = await sql<PlanOrder & { runId: number }>`
     select run_id as "runId", (plan ->> 'seed')::bigint as seed,
       jsonb_path_query_array(plan, '$.rows[*].id') as "rowKeys"
     from run_plans where run_id = any(${runIds}::bigint[])
@@ -91,7 +93,12 @@ export async function insertRunCopies(
   tx: Db,
   { runs, startedBy, queuePlace, at }: RunCopies,
 ): Promise<Map<number, number>> {
+  const sourceIds = runs.map((run) => run.sourceId);
   const { rows } = await sql<{ id: number; extensionId: number; sourceId: number }>`
+    with source as (
+      -- Not pruned before the new ones have their plans.
+      select * from runs where id = any(${sourceIds}::bigint[]) for key share
+    )
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id,
       retry_of, start_row_index)
@@ -99,11 +106,11 @@ export async function insertRunCopies(
       ${queuePlace}, 'retry', ${startedBy}, ${at}, source.step_count, source.row_count,
       wanted.previous_run_id, source.id, wanted.start_row_index
     from unnest(
-      ${runs.map((run) => run.sourceId)}::bigint[],
+      ${sourceIds}::bigint[],
       ${runs.map((run) => run.previousRunId)}::bigint[],
       ${runs.map((run) => run.startRowIndex)}::integer[]
     ) as wanted (source_id, previous_run_id, start_row_index)
-    join runs as source on source.id = wanted.source_id
+    join source on source.id = wanted.source_id
     returning id, extension_id as "extensionId", retry_of as "sourceId"
   `.execute(tx);
   await sql`

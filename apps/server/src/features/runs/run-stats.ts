@@ -26,12 +26,12 @@ export async function readRunStats(
   checkRange(start, end);
   const range = { from: start.toISOString(), to: end.toISOString() };
   const where = await toRunsWhere(db, userId, { ...filter, ...range });
-  const counts = where ? await countRunsByQuarter(db, where) : { queued: [], started: [] };
+  const counts = where ? await countRunsByQuarter(db, where) : [];
   return {
     zone,
     ...range,
-    days: toDays(zone, start, end, counts.queued),
-    activity: toActivity(zone, counts.started),
+    days: toDays(zone, start, end, counts),
+    activity: toActivity(zone, counts),
   };
 }
 
@@ -69,9 +69,9 @@ function toDays(zone: string, start: Date, end: Date, counts: QuarterCount[]): D
       unfinished: 0,
     });
   }
-  for (const { at, status, count } of counts) {
+  for (const { queuedAt, status, count } of counts) {
     // The quarter in which the range begins may have begun the day before.
-    const day = days.get(dayOf(zone, Math.max(at, start.getTime())));
+    const day = days.get(dayOf(zone, Math.max(queuedAt.getTime(), start.getTime())));
     if (day) day[RESULTS[status] ?? "unfinished"] += count;
   }
   return [...days.values()];
@@ -79,10 +79,11 @@ function toDays(zone: string, start: Date, end: Date, counts: QuarterCount[]): D
 
 const HOUR_MS = 3_600_000;
 
-function toActivity(zone: string, counts: Pick<QuarterCount, "at" | "count">[]): number[][] {
+function toActivity(zone: string, counts: QuarterCount[]): number[][] {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  for (const { at, count } of counts) {
-    const wallTime = wallTimeOf(zone, at);
+  for (const { startedAt, count } of counts) {
+    if (!startedAt) continue;
+    const wallTime = wallTimeOf(zone, startedAt.getTime());
     // Day 0 was a Thursday; Monday comes first.
     const weekday = (Math.floor(wallTime / DAY_MS) + 3) % 7;
     const hour = Math.floor((wallTime % DAY_MS) / HOUR_MS);

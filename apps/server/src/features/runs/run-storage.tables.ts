@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
-import { RUN_STATUSES } from "./runs-where.ts";
+import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 
 interface Storage {
   runs: number;
@@ -33,9 +33,9 @@ export async function findOldestRun(
 ): Promise<{ id: number; queuedAt: Date } | undefined> {
   const { rows } = await sql<{ id: number; queuedAt: Date }>`
     select found.id, found.queued_at as "queuedAt"
-    from unnest(${RUN_STATUSES}::smallint[]) as wanted (status) cross join lateral (
+    from ${kindsOf({})} cross join lateral (
       select r.id, r.queued_at from runs r
-      where r.user_id = ${userId} and r.status = wanted.status
+      where r.user_id = ${userId} and ${OF_KIND}
       order by r.queued_at, r.id limit 1
     ) as found
     order by found.queued_at, found.id limit 1

@@ -35,7 +35,7 @@ export async function openRunsData(
 type Writer = (db: Db, where: RunsWhere | undefined) => AsyncGenerator<string>;
 const WRITERS: Record<Format, Writer> = { csv: writeCsv, ndjson: writeNdjson, json: writeJson };
 
-const RUNS_AT_ONCE = 500;
+const RUNS_AT_ONCE = 1000;
 
 async function* listRunIds(db: Db, where: RunsWhere | undefined): AsyncGenerator<number[]> {
   if (!where) return;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
+import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 import { ENDED_RUN_STATUSES } from "./runs-where.ts";
+
+const ENDED_KINDS = kindsOf({ statuses: ENDED_RUN_STATUSES });
 
 export interface Times {
   count: number;
@@ -12,10 +15,10 @@ export interface Times {
 /** The newest ended runs of a script, the newest first. */
 export async function listLastRuns(db: Db, scriptId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select found.id from unnest(${ENDED_RUN_STATUSES}::smallint[]) as wanted (status)
+    select found.id from ${ENDED_KINDS}
     cross join lateral (
       select r.id, r.queued_at from runs r
-      where r.script_id = ${scriptId} and r.status = wanted.status
+      where r.script_id = ${scriptId} and ${OF_KIND}
       order by r.queued_at desc, r.id desc limit ${limit}
     ) as found
     order by found.queued_at desc, found.id desc limit ${limit}
