@@ -16,8 +16,11 @@ import { buildAction, buildScriptRow, buildStep } from "./build-content.ts";
 import type { TestUser } from "./factories.ts";
 import { FakeAgent, type FakeReport } from "./fake-agent.ts";
 
+/** Where calls and agents go: one server, or several that share a database. */
+type FleetServer = Pick<TestApp, "as" | "db" | "factories" | "url">;
+
 /** A user with a script, and agents that connect with an archive's token. */
-export async function makeFleet(test: TestApp) {
+export async function makeFleet(test: FleetServer) {
   const user: TestUser = await test.factories.user();
   const api = test.as(user);
   const { token } = await issueToken(test.db, { userId: user.id, kind: "agent", label: "archive" });
