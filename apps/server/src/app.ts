@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
   registerContent(app, { ...deps, ...base, auth, builds });
-  registerBrowserProfiles(app, browsers, { isRecovering: isWorker });
+  registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
   registerProxies(app, { ...base, runs, reader });

@@ -25,9 +25,13 @@ export const listProfilesOfExtensions = (db: Db, userId: number, extensionIds: n
     .orderBy("id")
     .execute();
 
-/** Profiles whose browsers ran when this was last written down. */
-export const listStartedProfiles = (db: Db) =>
-  profiles(db).where("state", "!=", "stopped").orderBy("id").execute();
+/** Profiles whose browsers ran when this was last written down, and that nobody looks after now. */
+export const listAbandonedProfiles = (db: Db) =>
+  profiles(db)
+    .where("state", "!=", "stopped")
+    .where("keeper_id", "is", null)
+    .orderBy("id")
+    .execute();
 
 interface NewProfile {
   userId: number;
@@ -57,6 +61,9 @@ export interface ProfileChange {
   process_id?: number | null;
   error_message?: string | null;
   token_id?: number;
+  /** The process that looks after the browser, and its machine. */
+  keeper_id?: number | null;
+  host?: string;
 }
 
 /** Undefined when the profile has been deleted meanwhile. */

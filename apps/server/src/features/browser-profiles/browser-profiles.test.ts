@@ -241,6 +241,24 @@ describe.runIf(chromium)(`when the server ends${because}`, () => {
     await next.as(owner).call(stopBrowserProfile, { params: { id } });
   });
 
+  it("only its own browsers end, not those of another server on the machine", async () => {
+    const owner = await app.factories.user();
+    const { id } = await create(owner, { isStarted: false });
+    const shared = { databaseUrl: app.databaseUrl };
+    const first = await again(shared);
+    const second = await again(shared);
+    const params = { id };
+    await first.as(owner).call(startBrowserProfile, { params });
+    const processId = await processOf(id);
+    const asked = await second.as(owner).call(startBrowserProfile, { params });
+    expect(asked.body.state).toBe("running");
+    await second.app.close();
+    expect(await processOf(id)).toBe(processId);
+    expect(await isAlive(processId)).toBe(true);
+    await first.as(owner).call(stopBrowserProfile, { params });
+    expect(await isAlive(processId)).toBe(false);
+  });
+
   it("closes its browsers, and the next one starts them again", async () => {
     const owner = await app.factories.user();
     const { id } = await create(owner, { isStarted: false });

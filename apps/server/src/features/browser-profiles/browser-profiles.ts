@@ -6,6 +6,8 @@ import type { Settings } from "../../env.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import type { Bus } from "../processes/bus.ts";
+import type { Processes } from "../processes/processes.ts";
 import { makeBrowserConfigsService } from "./browser-configs.service.ts";
 import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
@@ -22,6 +24,8 @@ interface BrowserProfilesDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   live: LiveHub;
+  bus: Bus;
+  processes: Pick<Processes, "id">;
   reader: ExtensionsReader;
   sealedBox: SealedBox;
   builds: AgentBuilds;
@@ -35,7 +39,7 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
-  const { db, log, live, reader, settings } = deps;
+  const { db, log, live, reader, settings, bus, processes } = deps;
   const tell = (row: ProfileRow): void => {
     live.publish(row.user_id, { topic: "browserProfile", profile: toBrowserProfile(row) });
     if (row.extension_id === null) return;
@@ -46,14 +50,26 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   };
   const chromium = makeChromiumConnector({ program: settings.chromium, log });
   const connectors = new Map([[chromium.browserApi, chromium]]);
-  const agent = makeProfileAgent({ ...deps, dataDir: settings.dataDir });
-  const runner = makeProfileRunner({ db, log, connectors, agent, tell });
+  const agent = makeProfileAgent({
+    ...deps,
+    dataDir: settings.dataDir,
+    isShared: bus.isShared,
+  });
+  const processId = processes.id;
+  const runner = makeProfileRunner({ db, log, connectors, agent, processId, tell });
   const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner, tell });
   return {
     service,
     configs: makeBrowserConfigsService({ db, reader, tell }),
-    extensions: makeProfileExtensions({ db, runner, tell, removeProfile: service.removeProfile }),
+    extensions: makeProfileExtensions({
+      ...deps,
+      agent,
+      runner,
+      tell,
+      removeProfile: service.removeProfile,
+    }),
     recover: () => recoverProfiles({ db, log, agent, runner }),
+    reassert: runner.reassert,
     close: runner.close,
   };
 }
@@ -61,10 +77,13 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
 /** Serves the calls, and takes care of the browsers for as long as the app is open. */
 export function registerBrowserProfiles(
   app: FastifyInstance,
-  { service, configs, recover, close }: BrowserProfiles,
-  options: { isRecovering: boolean },
+  { service, configs, recover, reassert, close }: BrowserProfiles,
+  options: { isRecovering: boolean; processes: Pick<Processes, "onRenewed" | "onResync"> },
 ): void {
   registerBrowserProfilesRoutes(app, service, configs);
+  options.processes.onRenewed(reassert);
+  // Also those of a process that was on this machine.
+  if (options.isRecovering) options.processes.onResync(recover);
   let recovered = Promise.resolve();
   app.addHook("onListen", async () => {
     // Browsers are started while the server is there already: nobody waits for them.

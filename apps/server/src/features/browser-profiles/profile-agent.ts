@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../../clock.ts";
@@ -16,6 +17,8 @@ interface ProfileAgentDeps {
   sealedBox: SealedBox;
   builds: AgentBuilds;
   dataDir: string;
+  /** Whether there may be processes on other machines. */
+  isShared: boolean;
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
   revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
@@ -51,6 +54,10 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     return profile;
   }
 
+  /** Whether the profile's folders are on this machine, where others may be its home. */
+  const isHere = (row: ProfileRow): boolean =>
+    !deps.isShared || existsSync(launchProfileOf(row).agentFolder);
+
   /** Whether the agent that was put there last looks for this server where it is now. */
   async function isAtHome(row: ProfileRow): Promise<boolean> {
     const config = await readAgentConfig(launchProfileOf(row).agentFolder);
@@ -75,5 +82,5 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     await rm(folder, options);
   }
 
-  return { issue, prepare, isAtHome, remove, launchProfileOf };
+  return { issue, prepare, isHere, isAtHome, remove, launchProfileOf };
 }

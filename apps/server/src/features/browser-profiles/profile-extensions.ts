@@ -1,16 +1,26 @@
 import type { ErrorName } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import {
+  findAnyProfile,
   findProfileOfExtension,
   linkByToken,
   listProfilesOfExtensions,
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
+import type { ProfileAgent } from "./profile-agent.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
+
+/** These profiles' browsers are wanted: whoever has their folders starts them. */
+const startTopic = defineTopic<number>("browserProfiles.start");
 
 interface ProfileExtensionsDeps {
   db: Db;
+  log: Pick<FastifyBaseLogger, "warn">;
+  bus: Bus;
+  agent: Pick<ProfileAgent, "isHere">;
   runner: Pick<ProfileRunner, "isRunning" | "start">;
   removeProfile: (row: ProfileRow) => Promise<void>;
   tell: (row: ProfileRow) => void;
@@ -18,13 +28,28 @@ interface ProfileExtensionsDeps {
 
 /** What the rows of the extensions table want of the profiles behind them. */
 export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
-  const { db, runner, removeProfile, tell } = deps;
+  const { db, log, bus, agent, runner, removeProfile, tell } = deps;
+
+  const startHere = async (profileId: number): Promise<void> => {
+    const row = await findAnyProfile(db, profileId);
+    if (row && agent.isHere(row)) await runner.start(profileId);
+  };
+  bus.hear(startTopic, (ids) => {
+    for (const profileId of ids)
+      startHere(profileId).catch((err: unknown) =>
+        log.warn({ err, profileId }, "A browser could not be started for a run"),
+      );
+  });
 
   /** For a run that waits for its browser. */
   async function ensureRunning(extensionId: number): Promise<"none" | "started" | "running"> {
     const row = await findProfileOfExtension(db, extensionId);
     if (!row) return "none";
     if (runner.isRunning(row.id)) return "running";
+    if (!agent.isHere(row)) {
+      bus.send(startTopic, [row.id]);
+      return "started";
+    }
     await runner.start(row.id);
     return "started";
   }

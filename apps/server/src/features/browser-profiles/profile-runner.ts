@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
@@ -17,11 +18,44 @@ interface ProfileRunnerDeps {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   connectors: ReadonlyMap<number, Connector>;
   agent: ProfileAgent;
+  /** This process, as profiles name who looks after them. */
+  processId: () => number;
   /** After each change that is to be seen. */
   tell: (row: ProfileRow) => void;
 }
 
 export type ProfileRunner = ReturnType<typeof makeProfileRunner>;
+
+async function find(db: Db, id: number): Promise<ProfileRow> {
+  const row = await findAnyProfile(db, id);
+  if (!row) throw fail("notFound");
+  return row;
+}
+
+/** Another process that lives looks after it. */
+const isKept = ({ processId }: ProfileRunnerDeps, row: ProfileRow): boolean =>
+  row.state !== "stopped" && row.keeper_id !== null && row.keeper_id !== processId();
+
+/**
+ * The browser that is there, or a new one; of several servers on one machine one starts it, and for
+ * the others there is nothing to do.
+ */
+function findOrLaunch(deps: ProfileRunnerDeps, id: number): Promise<RunningBrowser | undefined> {
+  const { db, connectors, agent, processId } = deps;
+  return db.transaction().execute(async (tx) => {
+    await lockProfile(tx, id);
+    const row = await find(tx, id);
+    const connector = connectorOf(connectors, row.browser_api);
+    const found = await connector.find(agent.launchProfileOf(row));
+    if (isKept(deps, row) && (found || row.host !== hostname())) return undefined;
+    // Seen at once: nobody waits for a browser to start who only wants to change its row.
+    await updateProfile(db, id, { keeper_id: processId(), host: hostname() });
+    if (found && (await agent.isAtHome(row))) return found;
+    // It would look for a server that has moved to another port.
+    await found?.stop();
+    return connector.start(await agent.prepare(row));
+  });
+}
 
 /**
  * Starts and stops the profiles' browsers. `stopped` → `starting` → `running` → `stopping` →
@@ -30,7 +64,8 @@ export type ProfileRunner = ReturnType<typeof makeProfileRunner>;
  * there, so that the next one starts them again; one that was killed left them running, and the
  * next one finds them by their profiles' locks.
  */
-export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileRunnerDeps) {
+export function makeProfileRunner(deps: ProfileRunnerDeps) {
+  const { db, log, connectors, agent, tell } = deps;
   const running = new Map<number, RunningBrowser>();
   const lock = makeKeyedLock();
   let isClosing = false;
@@ -42,57 +77,43 @@ export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileR
     return row;
   }
 
-  async function find(id: number): Promise<ProfileRow> {
-    const row = await findAnyProfile(db, id);
-    if (!row) throw fail("notFound");
-    return row;
-  }
-
   function watch(id: number, browser: RunningBrowser): void {
     running.set(id, browser);
     void browser.ended.then(async (reason) => {
       // Stopped by us, or not ours any more.
       if (isClosing || running.get(id) !== browser) return;
       running.delete(id);
-      await set(id, { state: "stopped", process_id: null, error_message: reason }).catch(
-        (error: unknown) => log.warn({ err: error, profileId: id }, "A browser ended unnoted"),
+      await set(id, { ...STOPPED, error_message: reason }).catch((error: unknown) =>
+        log.warn({ err: error, profileId: id }, "A browser ended unnoted"),
       );
     });
   }
 
-  /** The browser that is there, or a new one; of several servers on one machine one starts it. */
-  const findOrLaunch = (row: ProfileRow): Promise<RunningBrowser> =>
-    db.transaction().execute(async (tx) => {
-      await lockProfile(tx, row.id);
-      const connector = connectorOf(connectors, row.browser_api);
-      const found = await connector.find(agent.launchProfileOf(row));
-      if (found && (await agent.isAtHome(row))) return found;
-      // It would look for a server that has moved to another port.
-      await found?.stop();
-      return connector.start(await agent.prepare(row));
-    });
-
   async function startNow(id: number): Promise<ProfileRow> {
-    const row = await find(id);
+    const row = await find(db, id);
     if (isClosing) throw fail("unavailable");
     if (running.has(id)) return row;
-    await set(id, { state: "starting", error_message: null });
+    if (!agent.isHere(row)) throw fail("cannotConnectToBrowser", { message: whereabouts(row) });
+    if (!isKept(deps, row)) await set(id, { state: "starting", error_message: null });
     try {
-      const browser = await findOrLaunch(row);
+      const browser = await findOrLaunch(deps, id);
+      if (!browser) return await find(db, id);
       watch(id, browser);
       if (isClosing) await browser.stop();
       return await set(id, { state: "running", process_id: browser.processId });
     } catch (error) {
       const failure = toStartFailure(error);
-      await set(id, { state: "stopped", process_id: null, error_message: failure.message });
+      await set(id, { ...STOPPED, error_message: failure.message });
       throw failure;
     }
   }
 
   async function stopNow(id: number): Promise<ProfileRow> {
-    const row = await find(id);
+    const row = await find(db, id);
     const connector = connectorOf(connectors, row.browser_api);
     const browser = running.get(id) ?? (await connector.find(agent.launchProfileOf(row)));
+    if (!browser && isKept(deps, row) && row.host !== hostname())
+      throw fail("cannotStopProfile", { message: whereabouts(row) });
     if (!browser) return row.state === "stopped" ? row : set(id, STOPPED);
     await set(id, { state: "stopping" });
     running.delete(id);
@@ -114,6 +135,11 @@ export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileR
     whileStopped: <Result>(id: number, task: (row: ProfileRow) => Promise<Result>) =>
       lock(id, async () => task(await stopNow(id))),
 
+    /** This process goes on under another number. */
+    reassert: async (): Promise<void> => {
+      for (const id of running.keys()) await updateProfile(db, id, { keeper_id: deps.processId() });
+    },
+
     close: async (): Promise<void> => {
       isClosing = true;
       const closed = await Promise.allSettled([...running.values()].map(({ stop }) => stop()));
@@ -124,7 +150,15 @@ export function makeProfileRunner({ db, log, connectors, agent, tell }: ProfileR
   };
 }
 
-const STOPPED: ProfileChange = { state: "stopped", process_id: null, error_message: null };
+const STOPPED: ProfileChange = {
+  state: "stopped",
+  process_id: null,
+  keeper_id: null,
+  error_message: null,
+};
+
+const whereabouts = ({ host }: ProfileRow): string =>
+  `This browser belongs to a server on another machine${host ? `, ${host}` : ""}.`;
 
 const toStartFailure = (error: unknown): Error =>
   error instanceof AppError ? error : fail("cannotConnectToBrowser", { cause: error });

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
-import { listStartedProfiles, type ProfileRow } from "./browser-profiles.tables.ts";
+import { listAbandonedProfiles, type ProfileRow } from "./browser-profiles.tables.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
 
@@ -12,9 +12,9 @@ interface RecoveryDeps {
   runner: Pick<ProfileRunner, "start" | "stop">;
 }
 
-/** Takes up the browsers that ran when the server ended: finds them, or starts them again. */
+/** Takes up browsers whose server has ended: finds them, or starts them again. */
 export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
-  for (const row of await listStartedProfiles(deps.db)) {
+  for (const row of await listAbandonedProfiles(deps.db)) {
     await recoverOne(deps, row).catch((error: unknown) =>
       deps.log.warn({ err: error, profileId: row.id }, "A browser could not be started again"),
     );

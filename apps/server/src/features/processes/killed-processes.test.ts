@@ -1,7 +1,7 @@
 import { listExtensions, login, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { callEndpoint, type CallInput } from "../../../test/call.ts";
+import { callEndpoint } from "../../../test/call.ts";
 import { makeDataDir } from "../../../test/data-dir.ts";
 import { createEmptyDatabase, createTestDatabase } from "../../../test/database.ts";
 import { makeFactories } from "../../../test/factories.ts";
@@ -53,8 +53,7 @@ describe("a process that is killed", () => {
       start("worker"),
     ]);
     const as: Parameters<typeof makeFleet>[0]["as"] = (caller) => ({
-      call: (endpoint, input: CallInput<typeof endpoint> = {}) =>
-        callEndpoint(api.url, endpoint, input, caller?.token),
+      call: (endpoint, input) => callEndpoint(api.url, endpoint, input ?? {}, caller?.token),
     });
     const { db } = database;
     const factories = makeFactories(db);

@@ -10,12 +10,14 @@ import {
   startScript,
   stopScript,
 } from "@baton/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../../test/fleet.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 import { makeTestProcesses } from "../../../test/processes.ts";
+import { commandExtensionsIn } from "../extensions/extension-commands.ts";
 
 const { database, start, cutListeners } = await makeTestProcesses();
 const api = await start("api");
@@ -191,6 +193,59 @@ describe("a process that is not heard", () => {
     await agent.reportAll(...wholeRow(0), ...wholeRow(1), finished);
     const { body } = await api.as(user).call(getExtension, { params: { id: agent.extensionId } });
     expect(body.run).toMatchObject({ id: runId, status: ScriptStatus.Finished });
+    await agent.leave();
+  });
+
+  it("for as long as PostgreSQL is away is not dead", async () => {
+    const agent = await fleet.join(await fleet.makeScript(1, 1));
+    const runId = await fleet.begin(agent);
+    const listProcesses = () =>
+      database.db.selectFrom("processes").select("id").orderBy("id").execute();
+    const before = await listProcesses();
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(database.db);
+    const written = agent.report(...wholeRow(0, 1), finished);
+    // Sent away as long as the gateway cannot serve it, as agents are.
+    const isBack = () =>
+      agent.moveTo(gateway.url).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isBack).toBe(true);
+    agent.sendEvents(written);
+    await agent.acked(agent.lastSeq);
+    const run = (await api.as(user).call(getRun, { params: { id: runId } })).body;
+    expect(run.status).toBe(ScriptStatus.Finished);
+    expect(await listProcesses()).toEqual(before);
+    await agent.leave();
+  });
+});
+
+describe("what a process did and told nobody before it was killed", () => {
+  it("is found by the others", async () => {
+    const agent = await fleet.join(await fleet.makeScript(1, 1));
+    await database.db
+      .insertInto("processes")
+      .values({ roles: ["worker"], host: "gone", key_id: "", started_at: new Date() })
+      .execute();
+    const isKnown = async () =>
+      (await database.db.selectFrom("processes").where("host", "=", "gone").execute()).length > 0;
+    // Put into the queue, and committed; then its process was no more.
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        commandExtensionsIn(
+          tx,
+          { userId: user.id, startedBy: null, origin: "user", command: "enqueue", at: new Date() },
+          [agent.extensionId],
+        ),
+      );
+    await agent.wanted("running");
+    await agent.reportAll({ kind: "accepted" }, ...wholeRow(0, 1), finished);
+    expect(await fleet.statusOf(agent.extensionId)).toBe(ScriptStatus.Finished);
+    await expect.poll(isKnown, { timeout: 10_000 }).toBe(false);
     await agent.leave();
   });
 });
