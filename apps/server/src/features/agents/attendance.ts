@@ -102,7 +102,9 @@ export function makeAttendance(deps: AttendanceDeps) {
     });
     connections.remove(connection);
     for (const news of left) runs.changed(news);
-    if (left.length === 0) await reader.publish(userId, [extensionId]);
+    if (left.length > 0) return;
+    runs.agentsLeft([extensionId]);
+    await reader.publish(userId, [extensionId]);
   }
 
   return {

@@ -22,6 +22,9 @@ import { makeBrowserStarter } from "./start-browsers.ts";
 /** Queues of these users may have a run that nothing stops any more. */
 const kickTopic = defineTopic<number>("runs.kick");
 
+/** The agents of these extensions are gone. */
+const leftTopic = defineTopic<number>("runs.agentsLeft");
+
 export interface RunEngineDeps {
   db: Db;
   clock: Clock;
@@ -43,6 +46,8 @@ export interface RunEngine {
   queued(news: StatusNews): void;
   /** After a committed change of what holds runs in the user's queue. */
   limitsChanged(userId: number): void;
+  /** The agents of these extensions are gone, and no run of theirs has changed by that. */
+  agentsLeft(extensionIds: number[]): void;
   jobs: JobHandler[];
   /** Runs whose agents were connected to processes that are gone, and have not come back. */
   recover(): Promise<void>;
@@ -56,7 +61,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const { bus, findGatewaysSince } = processes;
   const planIndexes = makePlanIndexes();
   const told = makeRunFeed({ ...deps, bus, planIndexes });
-  const browsers = makeBrowserStarter(host, log);
+  const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher({ ...deps, feed: told, startBrowsers: browsers.start });
   const kick = (userId: number): void =>
     deps.isWorker ? dispatcher.kick(userId) : bus.send(kickTopic, [userId]);
@@ -87,7 +92,10 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
     const userIds = await usersWithQueuedRuns(db).catch(() => []);
     bus.send(kickTopic, userIds);
   };
-  if (deps.isWorker) bus.hear(kickTopic, (userIds) => userIds.forEach(dispatcher.kick));
+  if (deps.isWorker) {
+    bus.hear(kickTopic, (userIds) => userIds.forEach(dispatcher.kick));
+    bus.hear(leftTopic, browsers.agentsLeft);
+  }
 
   return {
     intake,
@@ -97,6 +105,8 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
       changed(news);
     },
     limitsChanged: kick,
+    agentsLeft: (extensionIds) =>
+      deps.isWorker ? browsers.agentsLeft(extensionIds) : bus.send(leftTopic, extensionIds),
     jobs: [
       handleJob(runTimeoutJob, ({ runIds }) =>
         timeOutRuns({ db, clock, host, feed, findGatewaysSince }, runIds),

@@ -106,6 +106,18 @@ export const listExtensionsInStatus = async (db: Db, status: ScriptStatus): Prom
   return rows.map((row) => row.extension_id);
 };
 
+/** Of these extensions, those whose run waits for a browser that never had it. */
+export async function listExtensionsNeedingBrowser(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("runs")
+    .select("extension_id")
+    .where(sql<boolean>`extension_id = any(${ids}::bigint[])`)
+    .where("status", "=", 6)
+    .where("lost_from", "is", null)
+    .execute();
+  return rows.map((row) => row.extension_id);
+}
+
 /** Deletes runs that were taken back before anything came of them. */
 export const deleteRuns = (tx: Db, ids: number[]) =>
   tx

@@ -1,14 +1,26 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
 import type { RunHost } from "./run-host.ts";
+import { listExtensionsNeedingBrowser } from "./run-state.tables.ts";
 
 const AT_ONCE = 4;
+/** Agents often leave together: they are looked at together. */
+const GATHER_MS = 50;
+
+interface StarterDeps {
+  db: Db;
+  host: RunHost;
+  log: FastifyBaseLogger;
+}
 
 /**
  * Starts the browsers of extensions whose agents are not there, a few at a time, and waits for
  * none: one that does not start is no fault of its run's, which waits out its time and says so.
  */
-export function makeBrowserStarter(host: RunHost, log: FastifyBaseLogger) {
+export function makeBrowserStarter({ db, host, log }: StarterDeps) {
   const waiting = new Set<number>();
+  const left = new Set<number>();
+  let gathering: NodeJS.Timeout | undefined;
   let busy = 0;
 
   const startIfAway = async (id: number): Promise<void> => {
@@ -33,12 +45,27 @@ export function makeBrowserStarter(host: RunHost, log: FastifyBaseLogger) {
     for (let count = 0; count < wanted; count += 1) void startNext();
   };
 
+  const addNeeded = async (): Promise<void> => {
+    gathering = undefined;
+    const extensionIds = [...left];
+    left.clear();
+    await add(await listExtensionsNeedingBrowser(db, extensionIds));
+  };
+  const onFault = (err: unknown): void =>
+    log.warn({ err }, "Browsers could not be started for runs");
+
   return {
     start: (extensionIds: number[]): void => {
-      add(extensionIds).catch((err: unknown) =>
-        log.warn({ err }, "Browsers could not be started for runs"),
-      );
+      add(extensionIds).catch(onFault);
     },
-    stop: (): void => waiting.clear(),
+    /** Their agents are gone: a run that was on its way to one of them needs a browser now. */
+    agentsLeft: (extensionIds: number[]): void => {
+      for (const id of extensionIds) left.add(id);
+      gathering ??= setTimeout(() => void addNeeded().catch(onFault), GATHER_MS).unref();
+    },
+    stop: (): void => {
+      clearTimeout(gathering);
+      waiting.clear();
+    },
   };
 }
