@@ -214,8 +214,8 @@ describe("a process that is not heard", () => {
         () => false,
       );
     await expect.poll(isBack).toBe(true);
-    agent.sendEvents(written);
-    await agent.acked(agent.lastSeq);
+    agent.sendEvents(written, runId);
+    await agent.acked(written.at(-1)?.seq ?? 0);
     const run = (await api.as(user).call(getRun, { params: { id: runId } })).body;
     expect(run.status).toBe(ScriptStatus.Finished);
     expect(await listProcesses()).toEqual(before);
