@@ -116,8 +116,12 @@ function useGridControls<Row, Id extends string>(
 }
 
 /** The checkbox over the page: all of it, or none of it. */
-function usePageCheck<Row, Id extends string>({ rows, idOf, selection }: GridProps<Row, Id>) {
+function usePageCheck<Row, Id extends string>(
+  { idOf, selection }: GridProps<Row, Id>,
+  flat: readonly FlatItem<Row>[],
+) {
   const selected = useSelectedRows(selection);
+  const rows = useMemo(() => flat.flatMap((item) => (item.kind === "row" ? item.row : [])), [flat]);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const check = headerCheck(selected, ids);
   const toggle = () => (check === "all" ? selection.remove(ids) : selection.add(rows));
@@ -136,8 +140,8 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   const [menu, setMenu] = useState<OpenColumnMenu | null>(null);
   const columns = useShownColumns(props);
   const controls = useGridControls(props, columns, height);
-  const pageCheck = usePageCheck(props);
   const { flat, place, focusRow } = controls;
+  const pageCheck = usePageCheck(props, flat);
   const openMenu = useCallback(
     (columnId: string, anchor: DOMRect) => setMenu({ columnId, anchor }),
     [],

@@ -2,11 +2,11 @@ import { ScriptStatus } from "@baton/contract";
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleX,
   IconClockPlay,
   type Icon,
   IconHourglassHigh,
-  IconMinus,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -18,7 +18,7 @@ type Tone = "neutral" | "info" | "good" | "warn" | "caution" | "bad" | "queued";
 
 /** Each status has a tone and a shape: nobody needs to tell colours apart. */
 const LOOKS: Record<ScriptStatus, { tone: Tone; icon: Icon }> = {
-  [ScriptStatus.Unknown]: { tone: "neutral", icon: IconMinus },
+  [ScriptStatus.Unknown]: { tone: "neutral", icon: IconCircleDashed },
   [ScriptStatus.Error]: { tone: "bad", icon: IconCircleX },
   [ScriptStatus.Pause]: { tone: "warn", icon: IconPlayerPause },
   [ScriptStatus.InProgress]: { tone: "info", icon: IconPlayerPlay },

@@ -38,13 +38,22 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
       onSelectMatching={() => selectMatching.mutate()}
       onClear={selection.clear}
     >
-      {selectMatching.isPending && (
+      {selectMatching.isPending ? (
+        // No command yet: it would be for the page alone, while all were asked for.
         <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
+      ) : (
+        <>
+          {BAR_COMMANDS.map((id) => (
+            <ExtensionCommandButton
+              key={id}
+              id={id}
+              rows={rows}
+              onRun={() => onCommand(id, rows)}
+            />
+          ))}
+          <ExtensionMoreMenu ids={MENU_COMMANDS} rows={rows} onRun={(id) => onCommand(id, rows)} />
+        </>
       )}
-      {BAR_COMMANDS.map((id) => (
-        <ExtensionCommandButton key={id} id={id} rows={rows} onRun={() => onCommand(id, rows)} />
-      ))}
-      <ExtensionMoreMenu ids={MENU_COMMANDS} rows={rows} onRun={(id) => onCommand(id, rows)} />
     </GridSelectionBar>
   );
 }

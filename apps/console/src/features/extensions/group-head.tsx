@@ -22,6 +22,8 @@ import { groupsQuery } from "../../data/groups.queries.ts";
 import type { GridGroup } from "../../grid/flat-list.ts";
 import { GroupThreads } from "../../groups/group-threads.tsx";
 import { useGroupChange } from "../../groups/use-group-change.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
@@ -120,7 +122,7 @@ function Statuses({ group }: { group: ExtensionGroup }) {
     <ul className={classes["statuses"]} aria-label={t(($) => $.groups.statuses)}>
       {group.statuses.map(({ status, count }) => (
         <li key={status} title={`${wordsOf(status)}: ${count}`}>
-          <StatusMark status={status} label={String(count)} />
+          <StatusMark status={status} label={formatNumber(count, currentLanguage())} />
           <span className="visually-hidden">{wordsOf(status)}</span>
         </li>
       ))}
