@@ -1,6 +1,8 @@
 import {
   getRun,
+  getRunStats,
   getRunStorage,
+  getStepTimes,
   listRunData,
   listRunFailures,
   listRuns,
@@ -118,6 +120,22 @@ export const runFailuresQuery = (scope: RunsScope) =>
   queryOptions({
     queryKey: [...runKeys.reports, "failures", scope] as const,
     queryFn: ({ signal }) => call(listRunFailures, { query: scope, signal }),
+  });
+
+interface RunStatsRequest extends RunsScope {
+  zone: string;
+}
+
+export const runStatsQuery = (request: RunStatsRequest) =>
+  queryOptions({
+    queryKey: [...runKeys.reports, "stats", request] as const,
+    queryFn: ({ signal }) => call(getRunStats, { query: request, signal }),
+  });
+
+export const stepTimesQuery = (scriptId: number) =>
+  queryOptions({
+    queryKey: [...runKeys.reports, "times", scriptId] as const,
+    queryFn: ({ signal }) => call(getStepTimes, { params: { id: scriptId }, signal }),
   });
 
 export const runStorageQuery = queryOptions({

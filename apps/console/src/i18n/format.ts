@@ -78,6 +78,11 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
+/** 0.914 → "91%". */
+export function formatPercent(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(share);
+}
+
 export function formatBytes(bytes: number, language: string): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   let value = bytes;

@@ -8,6 +8,7 @@ import { RunControls } from "../../run-log/run-controls.tsx";
 import { failureOf, firstFailedRow, rowName, stepErrorText } from "../../run-log/run-words.ts";
 import { RunWaiting } from "../../run-log/run-waiting.tsx";
 import { StepDetail } from "../../run-log/step-detail.tsx";
+import { StepTimes } from "../../run-log/step-times.tsx";
 import { TimelineView } from "../../run-log/timeline-view.tsx";
 import { isFailure } from "../../run-log/timeline.ts";
 import { useRun } from "../../run-log/use-run.ts";
@@ -53,9 +54,7 @@ function OneRun({ runId }: { runId: number }) {
           <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
           <RunWaiting run={run} />
           <RunTabs run={run} tab={tab}>
-            {tab === "steps" && <Steps log={log} onSelect={setLine} />}
-            {tab === "data" && <RunData run={run} />}
-            {tab === "about" && <RunAbout run={run} />}
+            <TabBody tab={tab} log={log} run={run} onLine={setLine} />
           </RunTabs>
         </div>
       }
@@ -65,6 +64,31 @@ function OneRun({ runId }: { runId: number }) {
       drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
     />
   );
+}
+
+interface TabBodyProps {
+  tab: RunTab;
+  log: ReturnType<typeof useRun>;
+  run: Run;
+  onLine: (key: string) => void;
+}
+
+function TabBody({ tab, log, run, onLine }: TabBodyProps) {
+  switch (tab) {
+    case "steps":
+      return <Steps log={log} onSelect={onLine} />;
+    case "data":
+      return <RunData run={run} />;
+    case "about":
+      return <RunAbout run={run} />;
+    case "times":
+      if (run.scriptId === null) return null;
+      return (
+        <div className={classes["scroll"]}>
+          <StepTimes scriptId={run.scriptId} />
+        </div>
+      );
+  }
 }
 
 interface HeaderProps {
@@ -134,6 +158,9 @@ function RunTabs({ run, tab, children }: { run: Run; tab: RunTab; children: Reac
             {t(($) => $.runs.tabs.data)}
             {run.dataCount > 0 && <span className={classes["count"]}>{run.dataCount}</span>}
           </Tabs.Tab>
+          {run.scriptId !== null && (
+            <Tabs.Tab value="times">{t(($) => $.runs.tabs.times)}</Tabs.Tab>
+          )}
           <Tabs.Tab value="about">{t(($) => $.runs.tabs.about)}</Tabs.Tab>
         </Tabs.List>
       </Tabs>

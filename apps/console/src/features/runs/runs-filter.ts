@@ -47,6 +47,12 @@ export function toScope(search: RunsSearch, now: number): RunsScope {
   };
 }
 
+/** For plots: without a time of their own, whole days up to now. */
+export const statsScope = (scope: RunsScope, now: number): RunsScope =>
+  scope.from === undefined && scope.to === undefined
+    ? { ...scope, ...toRange({ period: "month" }, now) }
+    : scope;
+
 /** The address in the words of the call. */
 export function toFilter(search: RunsSearch, now: number): RunsFilter {
   const { status, origin, failure } = search;

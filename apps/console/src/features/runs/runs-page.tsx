@@ -7,6 +7,7 @@ import { DownloadProgress } from "../../download/download-progress.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useStore } from "../../ui/store.ts";
 import { FailuresView } from "./failures-view.tsx";
+import { OverviewView } from "./overview-view.tsx";
 import { RunsFoot } from "./runs-foot.tsx";
 import { RunsList } from "./runs-list.tsx";
 import classes from "./runs-page.module.css";
@@ -26,6 +27,7 @@ export function RunsPage() {
         <Views />
         {view === "list" && <RunsList />}
         {view === "failures" && <FailuresView />}
+        {view === "overview" && <OverviewView />}
         {job && <BulkProgress job={job} />}
         <DownloadProgress />
         <RunsFoot />

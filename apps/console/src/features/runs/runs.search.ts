@@ -5,7 +5,7 @@ const id = lenient(z.int().check(z.positive()));
 /** A time on the reader's own clock. */
 const clockTime = lenient(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)));
 
-export const RUNS_VIEWS = ["list", "failures"] as const;
+export const RUNS_VIEWS = ["list", "failures", "overview"] as const;
 export const PERIODS = ["today", "week", "month"] as const;
 const ORIGINS = ["user", "schedule", "retry"] as const;
 
@@ -28,7 +28,7 @@ export type RunsSearch = z.infer<typeof runsSearchSchema>;
 export type RunsView = (typeof RUNS_VIEWS)[number];
 export type Period = (typeof PERIODS)[number];
 
-export const RUN_TABS = ["steps", "data", "about"] as const;
+export const RUN_TABS = ["steps", "data", "times", "about"] as const;
 
 export const runSearchSchema = z.object({
   tab: lenient(z.enum(RUN_TABS)),

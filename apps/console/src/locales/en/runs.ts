@@ -33,7 +33,7 @@ export const runs: English<typeof ru> = {
   noScreenshot: "The screenshot was not kept.",
   noData: "No data",
   noDataText: "It is collected by reading steps: a text, an attribute, a list, a table.",
-  tabs: { steps: "Steps", data: "Data", about: "About" },
+  tabs: { steps: "Steps", data: "Data", times: "Step times", about: "About" },
   history: "Status history",
   plan: "What was run",
   order: "Order of the rows",

@@ -35,7 +35,7 @@ export const runs: Portuguese<typeof ru> = {
   noScreenshot: "A captura de tela não foi guardada.",
   noData: "Sem dados",
   noDataText: "São reunidos pelos passos de leitura: texto, atributo, lista, tabela.",
-  tabs: { steps: "Passos", data: "Dados", about: "Sobre" },
+  tabs: { steps: "Passos", data: "Dados", times: "Tempo dos passos", about: "Sobre" },
   history: "Histórico de estados",
   plan: "O que foi executado",
   order: "Ordem das linhas",
