@@ -23,7 +23,8 @@ import type { Api } from "../../tests/support/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
 import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
 import { BenchAgent } from "../fleet/bench-agent.ts";
-import { Fleet, gather } from "../fleet/fleet.ts";
+import { Fleet } from "../fleet/fleet.ts";
+import { gather } from "../fleet/simulator/gather.ts";
 import { play } from "../fleet/play.ts";
 import { OtherCustomer } from "./other-customer.ts";
 

@@ -81,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = makeMetrics();
   const processes = makeProcesses({ ...deps, clock, keyId: deps.sealedBox.keyId });
   const { bus } = processes;
-  const live = makeLiveHub({ bus, onTold: metrics.liveEventTold });
+  const live = makeLiveHub({ bus, onTold: metrics.liveEventTold, onLag: metrics.liveLagged });
   /** What most features are made of. */
   const base = { db, clock, log, live, bus, processes, sealedBox: deps.sealedBox };
   const isWorker = settings.roles.has("worker");

@@ -3,6 +3,7 @@ import { issueToken } from "../src/features/auth/auth.service.ts";
 import { hashPassword } from "../src/features/auth/passwords.ts";
 import { hashSecret, makeSecret } from "../src/features/auth/secret-hash.ts";
 import type { Db } from "../src/database/types.ts";
+import { makeLimitFactories } from "./limit-factories.ts";
 
 const PASSWORD = "correct horse battery staple";
 // One slow hash for all users of a test file.
@@ -73,48 +74,5 @@ export function makeFactories(db: Db) {
     return id;
   }
 
-  async function group(owner: { id: number }, threadCount: number, extensionIds: number[]) {
-    const { id } = await db
-      .insertInto("extension_groups")
-      .values({ user_id: owner.id, name: `Group ${nextNumber()}`, thread_count: threadCount })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("extensions")
-      .set({ group_id: id })
-      .where("id", "in", extensionIds)
-      .execute();
-    return id;
-  }
-
-  /** A proxy behind those that these extensions have. */
-  async function proxy(owner: { id: number }, threads: number, extensionIds: number[]) {
-    const number = nextNumber();
-    const { id } = await db
-      .insertInto("proxies")
-      .values({
-        user_id: owner.id,
-        name: `Proxy ${number}`,
-        type: 0,
-        host: "proxy.test",
-        port: number,
-        threads,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    for (const extensionId of extensionIds)
-      await db
-        .insertInto("extension_proxies")
-        .values(({ selectFrom }) => ({
-          extension_id: extensionId,
-          proxy_id: id,
-          place: selectFrom("extension_proxies")
-            .select(({ fn }) => fn.countAll<number>().as("count"))
-            .where("extension_id", "=", extensionId),
-        }))
-        .execute();
-    return id;
-  }
-
-  return { user, extension, queuedRun, group, proxy };
+  return { user, extension, queuedRun, ...makeLimitFactories(db, nextNumber) };
 }

@@ -55,6 +55,20 @@ describe("a handler's own fault", () => {
     expect(text()).not.toContain("hunter2");
   });
 
+  it("sends nothing of a long list of which one row breaks it, and else all of it", async () => {
+    const { log, text } = makeTestLog();
+    const { app, get } = await makeServer({ log });
+    const rows = Array.from({ length: 1001 }, (_, index) => ({ id: index, name: "$&" }));
+    const answer = { totalCount: 1001, data: rows };
+    const row = z.strictObject({ id: z.int(), name: z.string() });
+    bind(app, makeCall(z.strictObject({ data: z.array(row), totalCount: z.int() })), () => answer);
+    expect((await get("/api/probe")).body).toEqual(answer);
+    Object.assign(rows[900] ?? {}, { password: "hunter2" });
+    expectFailure(await get("/api/probe"), "unknown");
+    expect(text()).toContain("breaks the contract");
+    expect(text()).not.toContain("hunter2");
+  });
+
   it("becomes a bare 500, with the reason in the log only", async () => {
     const { log, text } = makeTestLog();
     const { app, get } = await makeServer({ log });

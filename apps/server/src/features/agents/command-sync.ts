@@ -2,13 +2,14 @@ import type { WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
+import { makeFairQueue } from "../../fair-queue.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readWantedRuns } from "../runs/wanted-runs.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 
-const BATCH = 500;
+const BATCH = 200;
 const RETRY_AFTER_MS = 1000;
 
 /** Agents of these extensions are to be told what they should be doing, by whoever holds them. */
@@ -33,19 +34,19 @@ export interface CommandSync {
 
 /**
  * Tells agents what they should be doing. Never what changed: each time what the database says now
- * is read and sent, one reading at a time, so that an older state cannot overtake a newer one.
+ * is read and sent, one reading at a time, so that an older state cannot overtake a newer one. Users
+ * take turns: one with thousands of agents does not hold up the others.
  */
 export function makeCommandSync(deps: SyncDeps): CommandSync {
   const { db, clock, log, connections, bus, onDispatched } = deps;
-  const waiting = new Set<number>();
+  const waiting = makeFairQueue();
   let retry: NodeJS.Timeout | undefined;
 
   const takeBatch = (): number[] => {
     const batch: number[] = [];
-    for (const id of waiting) {
+    for (let next = waiting.take(); next; next = waiting.take()) {
+      if (connections.get(next.id)?.isReady) batch.push(next.id);
       if (batch.length === BATCH) break;
-      waiting.delete(id);
-      if (connections.get(id)?.isReady) batch.push(id);
     }
     return batch;
   };
@@ -77,7 +78,10 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
   };
 
   const syncHere = (extensionIds: number[]): void => {
-    for (const id of extensionIds) if (connections.get(id)) waiting.add(id);
+    for (const id of extensionIds) {
+      const connection = connections.get(id);
+      if (connection) waiting.add(connection.userId, id);
+    }
     if (waiting.size > 0) loop.wake();
   };
   bus.hear(syncTopic, syncHere);

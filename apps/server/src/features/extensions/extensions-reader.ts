@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { mapInSlices } from "../../map-in-slices.ts";
 import { readQueuePlaces } from "../runs/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
@@ -41,7 +42,7 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
       userId,
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
     );
-    return rows.map((row) => toExtension(row, places));
+    return mapInSlices(rows, (row) => toExtension(row, places));
   }
 
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {

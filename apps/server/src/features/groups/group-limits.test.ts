@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeFleet, wholeRow } from "../../../test/fleet.ts";
-import { makeDispatcher } from "../runs/dispatcher.ts";
+import { makeOtherDispatcher } from "../../../test/other-dispatcher.ts";
 
 const test = await startTestApp();
 const { db } = test;
@@ -165,7 +165,7 @@ describe("many at once", () => {
     const ids = await makeRows(30);
     await makeGroup(4, ids);
     let most = 0;
-    const others = Array.from({ length: 4 }, makeOtherDispatcher);
+    const others = Array.from({ length: 4 }, () => makeOtherDispatcher(db));
     const kickAll = () => others.forEach((dispatcher) => dispatcher.kick(fleet.user.id));
     await Promise.all(
       ids.map(async (id) => {
@@ -211,14 +211,3 @@ describe("many at once", () => {
 });
 
 const groupOf = async (id: number): Promise<number> => (await fleet.get(id)).group?.id ?? 0;
-
-/** As another process on the same database has one. */
-const makeOtherDispatcher = () =>
-  makeDispatcher({
-    db,
-    clock: () => new Date(),
-    log: test.app.log,
-    host: { findAway: (ids) => ids, sync: () => {}, startBrowser: () => Promise.resolve(false) },
-    feed: { statusChanged: () => {}, progressed: () => {}, idle: () => Promise.resolve() },
-    startBrowsers: () => {},
-  });

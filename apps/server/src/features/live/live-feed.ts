@@ -21,7 +21,8 @@ type Listener = (frame: LiveFrame) => void;
 
 /** The events of one user: the last of them kept for those who come back, all told to who listens. */
 export interface LiveFeed {
-  publish(event: LiveEvent): void;
+  /** `since`, when it was committed, is on the clock of `performance`. */
+  publish(event: LiveEvent, since?: number): void;
   /** Frames after `number`, or undefined when some of them are no longer kept. */
   since(number: number): LiveFrame[] | undefined;
   listen(listener: Listener): () => void;
@@ -30,7 +31,11 @@ export interface LiveFeed {
   close(): void;
 }
 
-export function makeLiveFeed(nextNumber: () => number, firstNumber: number): LiveFeed {
+export function makeLiveFeed(
+  nextNumber: () => number,
+  firstNumber: number,
+  onLag: (seconds: number) => void,
+): LiveFeed {
   const listeners = new Set<Listener>();
   let kept: LiveFrame[] = [];
   let keptChars = 0;
@@ -39,6 +44,7 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
   let lastNumber = firstNumber;
   let pending: PendingEvents = new Map();
   let timer: NodeJS.Timeout | undefined;
+  let pendingSince = Infinity;
   let gatherMs = GATHER_MS;
 
   const flush = (): void => {
@@ -55,6 +61,8 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
       keptChars += frame.data.length;
       for (const listener of listeners) listener(frame);
     }
+    if (listeners.size > 0) onLag((performance.now() - pendingSince) / 1000);
+    pendingSince = Infinity;
     forgetOldest();
   };
 
@@ -70,8 +78,9 @@ export function makeLiveFeed(nextNumber: () => number, firstNumber: number): Liv
   };
 
   return {
-    publish: (event) => {
+    publish: (event, since = performance.now()) => {
       addPending(pending, event);
+      pendingSince = Math.min(pendingSince, since);
       timer ??= setTimeout(flush, gatherMs);
     },
     since: (number) =>

@@ -22,8 +22,11 @@ export interface LiveHub {
    * it may read it at once.
    */
   publish(userId: number, event: LiveEvent): void;
-  /** To the windows that are open here: an event that each process makes for its own. */
-  show(userId: number, event: LiveEvent): void;
+  /**
+   * To the windows that are open here: an event that each process makes for its own. `since` is when
+   * it was committed, on the clock of `performance`; without it: now.
+   */
+  show(userId: number, event: LiveEvent, since?: number): void;
   /** To the windows that are open at other processes. */
   showElsewhere(userId: number, event: LiveEvent): void;
   /** Whether anybody here would notice: saves making events that nobody sees. */
@@ -49,13 +52,21 @@ export interface LiveHub {
   close(): void;
 }
 
+interface HubDeps {
+  bus: Bus;
+  /** An event was told to a window. */
+  onTold: () => void;
+  /** Events were told, so long after the first of them was committed. */
+  onLag: (seconds: number) => void;
+}
+
 const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
 
 /**
  * Each user's live events, in memory. Ids are `<epoch>-<number>`: the epoch is the process's own,
  * so that an id from before a restart is never taken for a place in the new count.
  */
-export function makeLiveHub({ bus, onTold }: { bus: Bus; onTold: () => void }): LiveHub {
+export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
   const epoch = randomBytes(4).toString("hex");
   const feeds = new Map<number, LiveFeed>();
   const expiries = new Map<number, NodeJS.Timeout>();
@@ -68,7 +79,7 @@ export function makeLiveHub({ bus, onTold }: { bus: Bus; onTold: () => void }): 
     const known = feeds.get(userId);
     if (known) return known;
     count += 1;
-    const feed = makeLiveFeed(() => (count += 1), count);
+    const feed = makeLiveFeed(() => (count += 1), count, onLag);
     feeds.set(userId, feed);
     return feed;
   };
@@ -86,7 +97,7 @@ export function makeLiveHub({ bus, onTold }: { bus: Bus; onTold: () => void }): 
     feeds.delete(userId);
   };
 
-  const show = (userId: number, event: LiveEvent): void => feeds.get(userId)?.publish(event);
+  const show: LiveHub["show"] = (userId, event, since) => feeds.get(userId)?.publish(event, since);
   const showElsewhere = (userId: number, event: LiveEvent): void =>
     bus.send(eventTopic, [[userId, event]]);
   bus.hear(eventTopic, (told) => {

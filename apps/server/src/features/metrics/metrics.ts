@@ -8,6 +8,8 @@ export interface Metrics {
   dispatched(seconds: number): void;
   /** An event was told to a window. */
   liveEventTold(): void;
+  /** Events were told to a window, so long after the first of them was committed. */
+  liveLagged(seconds: number): void;
   jobFailed(name: string): void;
   callAnswered(call: AnsweredCall): void;
 }
@@ -31,6 +33,8 @@ export interface Readings {
 export type MetricsRegistry = ReturnType<typeof makeMetrics>;
 
 const DISPATCH_BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 30];
+/** Changes gather for 50 ms before they are told. */
+const LAG_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 30];
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** A registry of its own: several servers in one process do not add up. */
@@ -45,6 +49,7 @@ export function makeMetrics() {
     eventsTaken: (count) => counters.events.inc(count),
     dispatched: (seconds) => counters.dispatch.observe(Math.max(0, seconds)),
     liveEventTold: () => counters.liveEvents.inc(),
+    liveLagged: (seconds) => counters.liveLag.observe(Math.max(0, seconds)),
     jobFailed: (job) => counters.jobFailures.inc({ job }),
     callAnswered: ({ method, route, status, seconds }) =>
       counters.calls.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
@@ -81,6 +86,12 @@ const makeCounters = (registers: Registry[]) => ({
   liveEvents: new Counter({
     name: "baton_live_events_total",
     help: "Events told to the console's windows",
+    registers,
+  }),
+  liveLag: new Histogram({
+    name: "baton_live_lag_seconds",
+    help: "From the commit of a change to its being told to the console's windows",
+    buckets: LAG_BUCKETS,
     registers,
   }),
   jobFailures: new Counter({

@@ -32,7 +32,7 @@ interface DispatcherDeps {
   host: RunHost;
   feed: RunFeed;
   /** Of those extensions whose agents are not there. */
-  startBrowsers(extensionIds: number[]): void;
+  startBrowsers(userId: number, extensionIds: number[]): void;
 }
 
 /**
@@ -55,7 +55,7 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
     if (changes.length === 0) return false;
     host.sync(extensionIds);
     feed.statusChanged({ userId, extensionIds, changes, at });
-    startBrowsers(extensionIds);
+    startBrowsers(userId, extensionIds);
     return again === "now";
   };
 

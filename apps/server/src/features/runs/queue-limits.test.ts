@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../test/database.ts";
 import { makeFactories, type TestUser } from "../../../test/factories.ts";
-import { makeDispatcher, takeBatch } from "./dispatcher.ts";
+import { makeOtherDispatcher } from "../../../test/other-dispatcher.ts";
+import { takeBatch } from "./dispatcher.ts";
 
 const { db } = await createTestDatabase();
 const factories = makeFactories(db);
@@ -117,18 +117,7 @@ describe("the queue", () => {
     const [first = 0, second = 0] = runIds;
     const holder = await db.startTransaction().execute();
     await holder.selectFrom("runs").select("id").where("id", "=", first).forUpdate().execute();
-    const dispatcher = makeDispatcher({
-      db,
-      clock: () => new Date(),
-      log: pino({ level: "silent" }),
-      host: {
-        findAway: (ids) => ids,
-        sync: () => {},
-        startBrowser: () => Promise.resolve(false),
-      },
-      feed: { statusChanged: () => {}, progressed: () => {}, idle: () => Promise.resolve() },
-      startBrowsers: () => {},
-    });
+    const dispatcher = makeOtherDispatcher(db);
     dispatcher.kick(user.id);
     await expect.poll(activeOf).toEqual([second]);
     await holder.rollback().execute();

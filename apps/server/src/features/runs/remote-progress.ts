@@ -9,6 +9,7 @@ import { findHeads, type HeadRow } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
 import { listRowsAt, listStepsById, listValuesBetween } from "./run-progress-reads.tables.ts";
 import { toExtensionRun } from "./run.presenter.ts";
+import type { TellingLines } from "./telling-lines.ts";
 
 /** Longer than what gathers in a window's own feed: each time is a reading of the database. */
 const GATHER_MS = 100;
@@ -34,23 +35,27 @@ interface RemoteProgressDeps {
   bus: Bus;
   planIndexes: PlanIndexes;
   /** Behind what was told before. */
-  enqueue(task: () => Promise<void>): void;
+  lines: TellingLines;
 }
 
 /** Progress that another process wrote: read again for the windows that are open here. */
-export function makeRemoteProgress({ db, live, bus, planIndexes, enqueue }: RemoteProgressDeps) {
+export function makeRemoteProgress({ db, live, bus, planIndexes, lines }: RemoteProgressDeps) {
   let waiting: RemoteProgress[] = [];
 
   bus.hear(progressTopic, (items) => {
     const watched = items.filter(({ user }) => live.isWatched(user));
     if (watched.length === 0) return;
-    if (waiting.length === 0) setTimeout(() => enqueue(show), GATHER_MS).unref();
+    if (waiting.length === 0) setTimeout(flush, GATHER_MS).unref();
     waiting.push(...watched);
   });
 
-  const show = async (): Promise<void> => {
-    const items = waiting;
+  const flush = (): void => {
+    const byUser = Map.groupBy(waiting, (item) => item.user);
     waiting = [];
+    for (const [userId, items] of byUser) lines.add(userId, () => show(items));
+  };
+
+  const show = async (items: RemoteProgress[]): Promise<void> => {
     const heads = await findHeads(db, [...new Set(items.map((item) => item.run))]);
     const byRun = new Map(heads.map((head) => [head.id, head]));
     for (const item of items) {

@@ -83,7 +83,8 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
 
   const resume = async (): Promise<void> => {
     if (!deps.isWorker) return;
-    browsers.start(await listExtensionsInStatus(db, ScriptStatus.WaitingForBrowser));
+    for (const [userId, ids] of await listExtensionsInStatus(db, ScriptStatus.WaitingForBrowser))
+      browsers.start(userId, ids);
     await dispatcher.kickAll();
   };
   /** What this process was about to do, other workers do. */

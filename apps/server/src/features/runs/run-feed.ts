@@ -10,6 +10,7 @@ import { readQueuePlaces } from "./queue-places.ts";
 import { makeRemoteProgress } from "./remote-progress.ts";
 import type { WrittenRun } from "./report-writer.ts";
 import { findHeads, toRunHead } from "./run-heads.tables.ts";
+import { makeTellingLines } from "./telling-lines.ts";
 import { fromRemoteNews, type StatusNews, statusTopic, toRemoteNews } from "./status-news.ts";
 
 export interface RunFeed {
@@ -30,45 +31,56 @@ interface FeedDeps {
   showExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
 }
 
+/** News of one user that wait to be told together. */
+interface Gathered {
+  news: StatusNews[];
+  /** When the first of them was committed, on the clock of `performance`. */
+  since: number;
+}
+
 /**
- * Tells the windows what became of runs. One thing after another: what is read from the database
- * for one event is never older than what the event before it said.
+ * Tells the windows what became of runs. News that come while others are being read for are told
+ * together: the more there is, the fewer readings each of it takes.
  */
 export function makeRunFeed(deps: FeedDeps): RunFeed {
   const { db, clock, live, log, bus } = deps;
-  let last: Promise<void> = Promise.resolve();
-  const enqueue = (task: () => void | Promise<void>): void => {
-    last = last.then(task).catch((error: unknown) => {
-      log.error({ err: error }, "A live event could not be made");
-    });
-  };
+  const lines = makeTellingLines(log);
+  /** By user: what nothing has been told after yet. */
+  const gathering = new Map<number, Gathered>();
 
-  const showRuns = async ({ userId, changes, at }: StatusNews): Promise<void> => {
+  const showRuns = async (userId: number, { news, since }: Gathered): Promise<void> => {
+    const changes = news.flatMap((one) => one.changes.map((change) => ({ ...change, at: one.at })));
+    // So many extensions are a resync, which takes in their runs.
+    if (changes.length === 0 || changes.length > LIVE_EVENTS_MAX) return;
     const byRun = Map.groupBy(changes, (change) => change.runId);
     const heads = await findHeads(db, [...byRun.keys()]);
     const places = await readQueuePlaces({ db, clock }, userId, heads);
     for (const row of heads) {
-      const statusChanges = (byRun.get(row.id) ?? []).map((change) => ({
-        status: change.next.status,
-        event: change.event,
+      const statusChanges = (byRun.get(row.id) ?? []).map(({ next, event, at }) => ({
+        status: next.status,
+        event,
         at: at.toISOString(),
       }));
-      live.show(userId, {
-        topic: "run",
-        id: row.id,
-        patch: toRunHead(row, places),
-        statusChanges,
-      });
+      const patch = toRunHead(row, places);
+      live.show(userId, { topic: "run", id: row.id, patch, statusChanges }, since);
     }
   };
 
   const show = (news: StatusNews): void => {
-    if (!live.isWatched(news.userId)) return;
-    enqueue(async () => {
-      const count = news.changes.length;
-      // So many extensions are a resync, which takes in their runs.
-      if (count > 0 && count <= LIVE_EVENTS_MAX) await showRuns(news);
-      await deps.showExtensions(news.userId, news.extensionIds);
+    const { userId } = news;
+    if (!live.isWatched(userId)) return;
+    const before = gathering.get(userId);
+    if (before) {
+      before.news.push(news);
+      return;
+    }
+    const gathered = { news: [news], since: performance.now() };
+    gathering.set(userId, gathered);
+    lines.add(userId, async () => {
+      if (gathering.get(userId) === gathered) gathering.delete(userId);
+      await showRuns(userId, gathered);
+      const extensionIds = new Set(gathered.news.flatMap((one) => one.extensionIds));
+      await deps.showExtensions(userId, [...extensionIds]);
     });
   };
   bus.hear(statusTopic, (told) => {
@@ -77,7 +89,7 @@ export function makeRunFeed(deps: FeedDeps): RunFeed {
       else show(fromRemoteNews(news));
     }
   });
-  const remote = makeRemoteProgress({ ...deps, enqueue });
+  const remote = makeRemoteProgress({ ...deps, lines });
 
   return {
     statusChanged: (news) => {
@@ -88,11 +100,14 @@ export function makeRunFeed(deps: FeedDeps): RunFeed {
       remote.tell(run, at);
       const { id, userId } = run.record;
       if (!live.isWatched(userId)) return;
-      enqueue(() => {
+      // What comes after it is told after it.
+      gathering.delete(userId);
+      const since = performance.now();
+      lines.add(userId, () => {
         const hasLog = live.isFollowed(userId, id);
-        for (const event of toProgressEvents(run, at, { hasLog })) live.show(userId, event);
+        for (const event of toProgressEvents(run, at, { hasLog })) live.show(userId, event, since);
       });
     },
-    idle: () => last,
+    idle: lines.idle,
   };
 }

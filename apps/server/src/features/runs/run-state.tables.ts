@@ -96,27 +96,36 @@ export const usersWithQueuedRuns = async (db: Db): Promise<number[]> => {
   return rows.map((row) => row.user_id);
 };
 
-/** Extensions whose unfinished run is in this status. */
-export const listExtensionsInStatus = async (db: Db, status: ScriptStatus): Promise<number[]> => {
-  const rows = await db
-    .selectFrom("runs")
-    .select("extension_id")
-    .where("status", "=", status)
-    .execute();
-  return rows.map((row) => row.extension_id);
-};
+/** Extensions whose unfinished run is in this status, by user. */
+export const listExtensionsInStatus = async (
+  db: Db,
+  status: ScriptStatus,
+): Promise<Map<number, number[]>> =>
+  byUser(await selectPlaces(db).where("status", "=", status).execute());
 
-/** Of these extensions, those whose run waits for a browser that never had it. */
-export async function listExtensionsNeedingBrowser(db: Db, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("runs")
-    .select("extension_id")
-    .where(sql<boolean>`extension_id = any(${ids}::bigint[])`)
-    .where("status", "=", 6)
-    .where("lost_from", "is", null)
-    .execute();
-  return rows.map((row) => row.extension_id);
-}
+/** Of these extensions, those whose run waits for a browser that never had it, by user. */
+export const listExtensionsNeedingBrowser = async (
+  db: Db,
+  ids: number[],
+): Promise<Map<number, number[]>> =>
+  byUser(
+    await selectPlaces(db)
+      .where(sql<boolean>`extension_id = any(${ids}::bigint[])`)
+      .where("status", "=", 6)
+      .where("lost_from", "is", null)
+      .execute(),
+  );
+
+const selectPlaces = (db: Db) =>
+  db.selectFrom("runs").select(["extension_id as extensionId", "user_id as userId"]);
+
+const byUser = (rows: { extensionId: number; userId: number }[]): Map<number, number[]> =>
+  new Map(
+    [...Map.groupBy(rows, (row) => row.userId)].map(([userId, found]) => [
+      userId,
+      found.map((row) => row.extensionId),
+    ]),
+  );
 
 /** Deletes runs that were taken back before anything came of them. */
 export const deleteRuns = (tx: Db, ids: number[]) =>

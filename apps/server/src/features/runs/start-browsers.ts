@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
+import { makeFairQueue } from "../../fair-queue.ts";
 import type { RunHost } from "./run-host.ts";
 import { listExtensionsNeedingBrowser } from "./run-state.tables.ts";
 
-const AT_ONCE = 4;
+const AT_ONCE = 5;
+/** So that one customer's many browsers leave a place for another's first. */
+const AT_ONCE_OF_ONE_USER = 4;
 /** Agents often leave together: they are looked at together. */
 const GATHER_MS = 50;
 
@@ -14,49 +17,62 @@ interface StarterDeps {
 }
 
 /**
- * Starts the browsers of extensions whose agents are not there, a few at a time, and waits for
- * none: one that does not start is no fault of its run's, which waits out its time and says so.
+ * Starts the browsers of extensions whose agents are not there, a few at a time and users in turns,
+ * and waits for none: one that does not start is no fault of its run's, which waits out its time and
+ * says so.
  */
 export function makeBrowserStarter({ db, host, log }: StarterDeps) {
-  const waiting = new Set<number>();
+  const waiting = makeFairQueue();
+  const starting: number[] = [];
   const left = new Set<number>();
   let gathering: NodeJS.Timeout | undefined;
-  let busy = 0;
+
+  const hasPlace = (userId: number): boolean =>
+    starting.filter((one) => one === userId).length < AT_ONCE_OF_ONE_USER;
 
   const startIfAway = async (id: number): Promise<void> => {
     const away = await host.findAway([id]);
     if (away.length > 0) await host.startBrowser(id);
   };
 
-  const startNext = async (): Promise<void> => {
-    busy += 1;
-    for (const id of waiting) {
-      waiting.delete(id);
-      await startIfAway(id).catch((error: unknown) => {
+  const startNext = ({ owner, id }: { owner: number; id: number }): void => {
+    starting.push(owner);
+    startIfAway(id)
+      .catch((error: unknown) => {
         log.warn({ err: error, extensionId: id }, "A browser could not be started for a run");
+      })
+      .finally(() => {
+        starting.splice(starting.indexOf(owner), 1);
+        fill();
       });
-    }
-    busy -= 1;
   };
 
-  const add = async (extensionIds: number[]): Promise<void> => {
-    for (const id of await host.findAway(extensionIds)) waiting.add(id);
-    const wanted = Math.min(AT_ONCE - busy, waiting.size);
-    for (let count = 0; count < wanted; count += 1) void startNext();
+  const fill = (): void => {
+    while (starting.length < AT_ONCE) {
+      const next = waiting.take(hasPlace);
+      if (!next) return;
+      startNext(next);
+    }
+  };
+
+  const add = async (userId: number, extensionIds: number[]): Promise<void> => {
+    for (const id of await host.findAway(extensionIds)) waiting.add(userId, id);
+    fill();
   };
 
   const addNeeded = async (): Promise<void> => {
     gathering = undefined;
     const extensionIds = [...left];
     left.clear();
-    await add(await listExtensionsNeedingBrowser(db, extensionIds));
+    for (const [userId, ids] of await listExtensionsNeedingBrowser(db, extensionIds))
+      await add(userId, ids);
   };
   const onFault = (err: unknown): void =>
     log.warn({ err }, "Browsers could not be started for runs");
 
   return {
-    start: (extensionIds: number[]): void => {
-      add(extensionIds).catch(onFault);
+    start: (userId: number, extensionIds: number[]): void => {
+      add(userId, extensionIds).catch(onFault);
     },
     /** Their agents are gone: a run that was on its way to one of them needs a browser now. */
     agentsLeft: (extensionIds: number[]): void => {
