@@ -104,3 +104,11 @@ test("unknown BATON_ variables are warned of by name, others are nobody's busine
   expect(warnings).toEqual([expect.stringContaining("BATON_ADMIN_MAIL")]);
   expect(settings).toBeDefined();
 });
+
+test("warns of roles that nobody can have", () => {
+  const DATABASE_URL = "postgresql://baton@localhost/baton";
+  expect(parseEnv({ BATON_ROLES: "api,gateway" }).warnings).toEqual([
+    expect.stringMatching(/^BATON_ROLES .*worker/),
+  ]);
+  expect(parseEnv({ BATON_ROLES: "api", DATABASE_URL }).warnings).toEqual([]);
+});

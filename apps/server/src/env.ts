@@ -114,11 +114,22 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
-  if (result.success) return { settings: toSettings(result.data), faults: [], warnings };
+  if (result.success) {
+    const settings = toSettings(result.data);
+    return { settings, faults: [], warnings: [...warnings, ...missingRoles(settings)] };
+  }
   const names = new Map(
     result.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const),
   );
   return { settings: undefined, faults: [...names].map((pair) => pair.join(" ")), warnings };
+}
+
+/** Without a shared database nobody else can have them. */
+function missingRoles({ databaseUrl, roles }: Settings): string[] {
+  const missing = ROLES.filter((role) => !roles.has(role));
+  if (databaseUrl !== undefined || missing.length === 0) return [];
+  const list = missing.join(", ");
+  return [`BATON_ROLES leaves out ${list}, and without DATABASE_URL no other process can have it`];
 }
 
 function toSettings(env: z.output<typeof schema>): Settings {

@@ -67,7 +67,10 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const isAliveElsewhere = makeAliveElsewhere(deps);
   const gateway = makeGateway({ ...deps, ...own, attendance, isAliveElsewhere });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });
-  processes.onRenewed(makeMovedAgents({ ...deps, ...own }).reassert);
+  const { reassert } = makeMovedAgents({ ...deps, ...own });
+  processes.onRenewed(reassert);
+  // Also those that connected just when this process was cleared up after.
+  processes.onResync(() => reassert(processes.id()));
   processes.onResync(commands.syncAll);
 
   app.addHook("onReady", async () => {

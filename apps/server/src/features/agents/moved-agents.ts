@@ -25,19 +25,34 @@ export function makeMovedAgents(deps: Omit<AttendanceDeps, "lock">) {
     dropMoved(ids).catch((err: unknown) => log.warn({ err }, "Moved agents were not let go"));
   });
 
-  /** This process was taken for dead: the agents that are still connected to it are so again. */
+  /**
+   * This process was taken for dead, and goes on under another number: agents that are connected to
+   * it, and by now to no other, are so again.
+   */
   async function reassert(earlierId: number): Promise<void> {
-    const ids = [...connections.values()].map((connection) => connection.extensionId);
+    const ids = [...connections.values()]
+      .filter((one) => one.isReady)
+      .map((one) => one.extensionId);
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
       const at = clock();
-      const back = await db.transaction().execute(async (tx) => {
-        const attending = await installations.setAttending(tx, batch, earlierId, processId());
-        return changePresence(tx, attending, "agentBack", at);
+      const { attending, back } = await db.transaction().execute(async (tx) => {
+        const own = await installations.setAttending(tx, batch, earlierId, processId());
+        return { attending: own, back: await changePresence(tx, own, "agentBack", at) };
       });
       for (const news of back) runs.changed(news);
+      for (const id of attending) if (!connections.get(id)) await leaveAfterAll(id);
       await dropMoved(batch);
     }
+  }
+
+  /** It left while it was said to be there. */
+  async function leaveAfterAll(id: number): Promise<void> {
+    const left = await db.transaction().execute(async (tx) => {
+      const isGone = await installations.setDisconnected(tx, id, processId());
+      return isGone ? changePresence(tx, [id], "agentLost", clock()) : [];
+    });
+    for (const news of left) runs.changed(news);
   }
 
   return { reassert };

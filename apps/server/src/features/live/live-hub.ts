@@ -43,6 +43,11 @@ export interface LiveHub {
    */
   follow(userId: number, runId: number): Promise<void>;
   isFollowed(userId: number, runId: number): boolean;
+  /**
+   * Called when a window that is open here began to look at a run through another process: what was
+   * written between its reading and this moment has not been told.
+   */
+  whenFollowed(listener: (userId: number, runId: number) => void): void;
   /** The id of now, for a client that has seen nothing yet. */
   currentId(userId: number): string;
   /** Windows that listen now. */
@@ -103,8 +108,13 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
   bus.hear(eventTopic, (told) => {
     for (const [userId, event] of told) show(userId, event);
   });
+  let onFollowed: (userId: number, runId: number) => void = () => undefined;
   bus.hear(followTopic, (told) => {
-    for (const [userId, runId] of told) followedRuns.follow(userId, runId);
+    for (const [userId, runId] of told) {
+      const isNew = !followedRuns.isFollowed(userId, runId);
+      followedRuns.follow(userId, runId);
+      if (isNew && feeds.has(userId)) onFollowed(userId, runId);
+    }
   });
 
   return {
@@ -120,6 +130,9 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
       followedRuns.follow(userId, runId);
       bus.send(followTopic, [[userId, runId]]);
       await bus.sent();
+    },
+    whenFollowed: (listener) => {
+      onFollowed = listener;
     },
     resync: () => {
       for (const feed of feeds.values()) feed.publish({ topic: "resync" });

@@ -123,6 +123,21 @@ describe("several processes of a role", () => {
     await back.leave();
   });
 
+  it("keep runs as they are when a gateway stops and its agents go to another", async () => {
+    const stopping = await start("gateway");
+    const agent = await fleet.join(await fleet.makeScript(1, 1));
+    await agent.moveTo(stopping.url);
+    const runId = await fleet.begin(agent);
+    await stopping.close();
+    expect(await agent.closing()).toMatchObject({ code: 1012 });
+    await agent.moveTo(otherGateway.url);
+    await agent.reportAll(...wholeRow(0, 1), finished);
+    const run = (await api.as(user).call(getRun, { params: { id: runId } })).body;
+    expect(run.status).toBe(ScriptStatus.Finished);
+    expect(run.statusChanges.map(({ event }) => event)).not.toContain("agentLost");
+    await agent.leave();
+  });
+
   it("give a copied profile a row of its own, wherever the first one is connected", async () => {
     const agent = await fleet.join();
     const copy = await makeCopyOf(agent);

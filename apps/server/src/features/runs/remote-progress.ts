@@ -7,7 +7,12 @@ import { NO_PLACES } from "./progress-events.ts";
 import type { WrittenRun } from "./report-writer.ts";
 import { findHeads, type HeadRow } from "./run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
-import { listRowsAt, listStepsById, listValuesBetween } from "./run-progress-reads.tables.ts";
+import {
+  findNewest,
+  listRowsAt,
+  listStepsById,
+  listValuesBetween,
+} from "./run-progress-reads.tables.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 import type { TellingLines } from "./telling-lines.ts";
 
@@ -48,6 +53,13 @@ export function makeRemoteProgress({ db, live, bus, planIndexes, lines }: Remote
     if (waiting.length === 0) setTimeout(flush, GATHER_MS).unref();
     waiting.push(...watched);
   });
+
+  live.whenFollowed((user, run) => lines.add(user, () => showNewest(user, run)));
+
+  const showNewest = async (user: number, run: number): Promise<void> => {
+    const newest = await findNewest(db, run);
+    if (newest) await show([{ user, run, at: Date.now(), ...newest }]);
+  };
 
   const flush = (): void => {
     const byUser = Map.groupBy(waiting, (item) => item.user);

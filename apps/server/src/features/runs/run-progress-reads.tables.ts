@@ -34,3 +34,25 @@ export async function listValuesBetween(
   `.execute(db);
   return rows;
 }
+
+/** More than a run reports in the moment that news takes from one process to another. */
+const NEWEST = 20;
+
+/** Where the newest of the run's log is. */
+export async function findNewest(
+  db: Db,
+  runId: number,
+): Promise<{ steps: number[]; rows: number[]; seqs: [number, number] } | undefined> {
+  const { rows } = await sql<{ steps: number[]; rows: number[]; lastSeq: number }>`
+    select last_seq as "lastSeq",
+      array(select id from run_steps where run_id = r.id order by seq desc limit ${NEWEST}) as steps,
+      array(
+        select row_index from run_rows where run_id = r.id order by row_index desc limit ${NEWEST}
+      ) as rows
+    from runs r where r.id = ${runId}
+  `.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { lastSeq, ...where } = found;
+  return { ...where, seqs: [lastSeq - NEWEST, lastSeq] };
+}
