@@ -1,4 +1,5 @@
 import pg from "pg";
+import { keepPlans } from "./kept-plans.ts";
 import type { DatabaseLog } from "./log.ts";
 
 const POOL_MAX = 20;
@@ -30,7 +31,10 @@ export function makePool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   pool.on("error", (error) => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
   });
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    keepPlans(client);
+  });
   return pool;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { KEPT_PLAN } from "../../database/kept-plans.ts";
 import type { Db } from "../../database/types.ts";
 
 /** A kind of job: its name in the queue, and the type of what it carries. */
@@ -26,7 +27,7 @@ export async function addJob<Payload>(
   payload: Payload,
   { runAt, key }: JobOptions,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  await sql`${KEPT_PLAN} select graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, job_key => ${key ?? null}
   )`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { KEPT_PLAN } from "../../database/kept-plans.ts";
 import type { Db } from "../../database/types.ts";
 
 /*
@@ -11,9 +12,12 @@ import type { Db } from "../../database/types.ts";
  * Whoever hands out slots of the user's groups and proxies holds this until the transaction ends,
  * and counts them in a later statement: so it sees what whoever held it before has handed out, and
  * two never hand out one slot twice. Taken before any lock of a row; nothing else takes it.
+ * What follows in the transaction finds rows by their indexes, however few there are: plans are kept,
+ * and one made for a small table would compare all with all in a large one.
  */
 export const lockQueue = (tx: Db, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
+  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true),
+    pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
 
 /** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
 export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (
@@ -22,7 +26,7 @@ export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`
 )`;
 
 export async function isTariffValid(db: Db, userId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ isValid: boolean }>`
+  const { rows } = await sql<{ isValid: boolean }>`${KEPT_PLAN}
     select ${hasTariff(userId, at)} as "isValid"
   `.execute(db);
   return rows[0]?.isValid ?? false;
@@ -76,7 +80,7 @@ export async function listCandidates(
   at: Date,
   limit: number,
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Candidate>`${KEPT_PLAN}
     with ${freeSlots(userId)}
     select r.id, r.is_past_group_limit as "isPastGroupLimit",
       gs.id as "groupId", coalesce(gs.free, 0) as "groupFree",

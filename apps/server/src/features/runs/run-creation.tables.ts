@@ -1,5 +1,6 @@
 import type { RunOrigin, RunPlan } from "@baton/contract";
 import { sql } from "kysely";
+import { KEPT_PLAN } from "../../database/kept-plans.ts";
 import { type Db, toJsonb } from "../../database/types.ts";
 
 export interface NewRun {
@@ -42,7 +43,7 @@ export async function queuePlaces(
 /** Runs of one script on many extensions; answers which run each extension got. */
 export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, number>> {
   const { plan, runs, at } = wanted;
-  const inserted = await sql<{ id: number; extension_id: number }>`
+  const inserted = await sql<{ id: number; extension_id: number }>`${KEPT_PLAN}
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
       previous_run_id, start_row_index, retry_of)

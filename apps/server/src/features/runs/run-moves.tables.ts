@@ -1,5 +1,6 @@
 import type { RunState, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
+import { KEPT_PLAN } from "../../database/kept-plans.ts";
 import type { Db } from "../../database/types.ts";
 
 /** One change of status: what made it, and what came of it. */
@@ -71,7 +72,7 @@ export async function moveFromQueue(
   { event, next }: Pick<StatusChange, "event" | "next">,
   at: Date,
 ): Promise<MovedRun[]> {
-  const { rows } = await sql<MovedRun>`
+  const { rows } = await sql<MovedRun>`${KEPT_PLAN}
     with free as (
       select id, extension_id from runs where id = any(${runIds}::bigint[]) and status = 5
       for no key update skip locked
@@ -100,7 +101,7 @@ interface HistoryEntry {
 
 /** Of runs that were just created: their first status. */
 export async function insertStatusChanges(tx: Db, entries: HistoryEntry[], at: Date) {
-  await historyOf(entries, at).execute(tx);
+  await sql`${KEPT_PLAN} ${historyOf(entries, at)}`.execute(tx);
 }
 
 const historyOf = (entries: HistoryEntry[], at: Date) => sql`

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { KEPT_PLAN } from "./kept-plans.ts";
+
+const { db } = await createTestDatabase();
+
+it("keeps the plan of a marked statement on its connection, and of no other", async () => {
+  const kept = await db.connection().execute(async (one) => {
+    for (const number of [1, 2]) {
+      const { rows } = await sql`${KEPT_PLAN} select ${number}::integer as number`.execute(one);
+      expect(rows).toEqual([{ number }]);
+      await sql`select ${number}::integer as other`.execute(one);
+    }
+    return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one);
+  });
+  expect(kept.rows).toEqual([{ statement: "/* kept plan */ select $1::integer as number" }]);
+});
