@@ -1,4 +1,9 @@
-import { changeScript, renameExtension } from "@baton/contract";
+import {
+  changeScript,
+  listExtensionGroups,
+  renameExtension,
+  updateExtensionGroup,
+} from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
 import { Api } from "../support/api.ts";
@@ -89,6 +94,7 @@ test("a group lets one run at a time, says why the other waits, and lets it go w
   await panel().getByText("Waits for a free thread").waitFor({ state: "hidden" });
 
   await collapseAndRename();
+  await followOthers();
   await ungroupAndUndo();
   expect(user.faults).toEqual([]);
 });
@@ -105,8 +111,18 @@ async function collapseAndRename(): Promise<void> {
   await user.button("Start group Stores").waitFor();
 }
 
+/** What somebody else changes is seen without a reload. */
+async function followOthers(): Promise<void> {
+  const api = await Api.logIn(server.url, OWNER);
+  const [group] = (await api.call(listExtensionGroups)).data;
+  const body = { name: "Outlets", threadCount: 7 };
+  await api.call(updateExtensionGroup, { params: { id: group?.id ?? 0 }, body });
+  await user.button("Start group Outlets").waitFor();
+  await head().getByText("2 of 7").waitFor();
+}
+
 async function ungroupAndUndo(): Promise<void> {
-  await user.button("Menu of group Stores").click();
+  await user.button("Menu of group Outlets").click();
   await user.page.getByRole("menuitem", { name: "Select all" }).click();
   await user.button("More", user.page.getByRole("toolbar")).click();
   await user.page.getByRole("menuitem", { name: "Ungroup" }).click();

@@ -72,6 +72,7 @@ export interface GridColumnListProps {
   lead: string;
   layout: GridLayout;
   presets: readonly GridPreset<string>[];
+  owner?: string | undefined;
   onChange: (layout: GridLayout) => void;
   onReset: () => void;
 }
@@ -91,6 +92,9 @@ export function GridColumnList(props: GridColumnListProps) {
   };
   return (
     <div className={classes["panel"]}>
+      {props.owner !== undefined && (
+        <p className={classes["owner"]}>{t(($) => $.grid.columnsOf, { name: props.owner })}</p>
+      )}
       {presets.length > 0 && (
         <div className={classes["presets"]} role="group" aria-label={t(($) => $.grid.presets)}>
           {presets.map((preset) => (

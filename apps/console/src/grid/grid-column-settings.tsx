@@ -17,6 +17,8 @@ export interface ColumnSettingsProps<Row, Id extends string> {
   lead: Id;
   layout: GridLayout;
   presets: readonly GridPreset<Id>[];
+  /** Whose columns these are, where they are not the table's own. */
+  owner?: string | undefined;
   onChange: (layout: GridLayout) => void;
   onReset: () => void;
 }
@@ -49,6 +51,7 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
             lead={lead}
             layout={layout}
             presets={presets}
+            owner={props.owner}
             onChange={onChange}
             onReset={onReset}
             onClose={close}

@@ -27,7 +27,11 @@ const SAVE_PAUSE_MS = 500;
 
 /** Where a grid's layout is kept; the grid itself does not know. */
 export interface LayoutStorage {
+  /** Of what is kept there: another one has another layout. */
+  name: string;
   value: GridLayout | null;
+  /** What holds when nothing is kept. */
+  fallback?: GridLayout | null;
   save: (layout: GridLayout | null) => void;
 }
 
@@ -44,28 +48,33 @@ interface UseGridLayoutOptions<Row, Id extends string> {
  */
 export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOptions<Row, Id>) {
   const { columns, shownAtFirst, lead, storage } = options;
-  const [own, setOwn] = useState<GridLayout | null>(null);
+  const { name, save, fallback = null } = storage;
+  const [own, setOwn] = useState<{ name: string; layout: GridLayout } | null>(null);
   const all = useMemo(() => Object.keys(columns) as Id[], [columns]);
   const stored = useMemo(
-    () => normaliseLayout(storage.value, { all, shownAtFirst, lead }),
-    [storage.value, all, shownAtFirst, lead],
+    () => normaliseLayout(storage.value ?? fallback, { all, shownAtFirst, lead }),
+    [storage.value, fallback, all, shownAtFirst, lead],
   );
   // What was changed here has been normal from the start, and keeps its arrays: a new width must
   // not look like new columns.
-  const layout = own ?? stored;
-  const saveSoon = useDebouncedCallback(storage.save, SAVE_PAUSE_MS);
+  const layout = own?.name === name ? own.layout : stored;
+  // With the place it belongs to: another may be shown when the pause is over.
+  const saveSoon = useDebouncedCallback(
+    (place: LayoutStorage["save"], next: GridLayout | null) => place(next),
+    SAVE_PAUSE_MS,
+  );
 
   const change = useCallback(
     (next: GridLayout) => {
-      setOwn(next);
-      saveSoon(next);
+      setOwn({ name, layout: next });
+      saveSoon(save, next);
     },
-    [saveSoon],
+    [name, save, saveSoon],
   );
   const reset = useCallback(() => {
-    setOwn(normaliseLayout(null, { all, shownAtFirst, lead }));
-    saveSoon(null);
-  }, [all, shownAtFirst, lead, saveSoon]);
+    setOwn({ name, layout: normaliseLayout(fallback, { all, shownAtFirst, lead }) });
+    saveSoon(save, null);
+  }, [name, fallback, all, shownAtFirst, lead, save, saveSoon]);
 
   const columnDefs = useMemo(
     () =>

@@ -5,5 +5,5 @@ import type { LayoutStorage } from "./use-grid-layout.ts";
 /** Keeps the layout of one grid with the user's preferences on the server. */
 export function useLayoutPreference(name: string): LayoutStorage & { isPending: boolean } {
   const { value, isPending, set } = usePreference(`grid.${name}`, gridLayoutSchema);
-  return { value, isPending, save: set };
+  return { name, value, isPending, save: set };
 }

@@ -34,7 +34,7 @@ const socialNetwork: Column = {
 
 const status: Column = {
   label: (t) => t(($) => $.extensions.columns.status),
-  width: 260,
+  width: 300,
   minWidth: 120,
   sort: "status",
   render: (row, t) => <StatusCell t={t} run={row.run} />,

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { GridColumnSettings } from "../../grid/grid-column-settings.tsx";
 import { createSelection } from "../../grid/grid-selection.ts";
 import { useGridLayout } from "../../grid/use-grid-layout.ts";
-import { useLayoutPreference } from "../../grid/use-layout-preference.ts";
 import { Page } from "../../ui/page.tsx";
 import type { CommandId } from "./extension-commands.ts";
 import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
@@ -15,6 +14,7 @@ import { ExtensionsFooter } from "./extensions-footer.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useExtensionCommands } from "./use-extension-commands.tsx";
 import { useExtensionsPage } from "./use-extensions-page.ts";
@@ -40,7 +40,7 @@ function usePresets() {
 export function ExtensionsPage() {
   const { t } = useTranslation();
   const page = useExtensionsPage();
-  const storage = useLayoutPreference("extensions");
+  const { storage, isPending, owner } = useColumns(page.search.group);
   const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
     columns: EXTENSION_COLUMNS,
     shownAtFirst: COLUMN_PRESETS.default,
@@ -77,6 +77,7 @@ export function ExtensionsPage() {
               lead={LEAD_COLUMN}
               layout={layout.layout}
               presets={presets}
+              owner={owner}
               onChange={layout.change}
               onReset={layout.reset}
             />
@@ -94,7 +95,7 @@ export function ExtensionsPage() {
               <ExtensionsTable
                 page={page}
                 layout={layout}
-                isLayoutPending={storage.isPending}
+                isLayoutPending={isPending}
                 selection={selection}
                 onOpen={open}
               />

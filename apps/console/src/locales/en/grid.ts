@@ -3,6 +3,7 @@ import type { grid as ru } from "../ru/grid.ts";
 
 export const grid: English<typeof ru> = {
   columns: "Columns",
+  columnsOf: "Columns of group {{name}}",
   columnSettings: "Column settings",
   resetColumns: "Reset columns",
   shown: "Shown",

@@ -3,6 +3,7 @@ import type { grid as ru } from "../ru/grid.ts";
 
 export const grid: Portuguese<typeof ru> = {
   columns: "Colunas",
+  columnsOf: "Colunas do grupo {{name}}",
   columnSettings: "Configuração das colunas",
   resetColumns: "Restaurar colunas",
   shown: "Visíveis",

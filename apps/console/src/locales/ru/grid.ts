@@ -1,5 +1,6 @@
 export const grid = {
   columns: "Колонки",
+  columnsOf: "Колонки группы «{{name}}»",
   columnSettings: "Настройка колонок",
   resetColumns: "Вернуть исходные",
   shown: "Показаны",
