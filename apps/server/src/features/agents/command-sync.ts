@@ -56,7 +56,8 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
     try {
       if (batch.length > 0) await tell(batch);
     } catch (error) {
-      log.error({ err: error }, "Agents could not be told what to do; trying again");
+      const extensionIds = batch.slice(0, 20);
+      log.error({ err: error, extensionIds }, "Agents could not be told what to do; trying again");
       retry ??= setTimeout(syncAll, RETRY_AFTER_MS).unref();
     }
     return waiting.size > 0;

@@ -121,6 +121,7 @@ describe("what is told", async () => {
     await expect.poll(() => read("baton_live_clients")).toBe(1);
     const agent = await fleet.join(scriptId);
     await expect.poll(() => read("baton_live_events_total")).toBeGreaterThan(before);
+    expect(await read("baton_live_lag_seconds_count")).toBeGreaterThan(0);
     await live.stop();
     await expect.poll(() => read("baton_live_clients")).toBe(0);
     await agent.leave();

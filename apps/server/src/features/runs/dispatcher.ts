@@ -76,7 +76,7 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
       // Behind the others: a long queue of one user does not hold them up.
       if (await dispatchBatch(userId)) waiting.add(userId);
     } catch (error) {
-      log.error({ err: error }, "Runs could not be dispatched; trying again");
+      log.error({ err: error, userId }, "Runs could not be dispatched; trying again");
       retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
     }
     return waiting.size > 0;

@@ -7,6 +7,7 @@ import type { LiveHub } from "../live/live-hub.ts";
 import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeDispatcher } from "./dispatcher.ts";
+import { logChanges } from "./log-changes.ts";
 import { lookAtQueueJob } from "./look-at-queue.ts";
 import { makePlanIndexes } from "./plan-index.ts";
 import { makeRunFeed, type RunFeed } from "./run-feed.ts";
@@ -60,7 +61,14 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const { db, clock, log, host, processes } = deps;
   const { bus, findGatewaysSince } = processes;
   const planIndexes = makePlanIndexes();
-  const told = makeRunFeed({ ...deps, bus, planIndexes });
+  const windows = makeRunFeed({ ...deps, bus, planIndexes });
+  const told: RunFeed = {
+    ...windows,
+    statusChanged: (news) => {
+      windows.statusChanged(news);
+      logChanges(log, news);
+    },
+  };
   const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher({ ...deps, feed: told, startBrowsers: browsers.start });
   const kick = (userId: number): void =>

@@ -12,6 +12,7 @@ import type { RunFeed } from "./run-feed.ts";
 const GATHER_MS = 15;
 /** The most events of one transaction; a message more is let in. */
 const EVENTS_MAX = 4000;
+const RUNS_LOGGED_MAX = 20;
 
 export interface RunIntake {
   /** Resolves when the delivery is on disk; rejects when it cannot be now: ask for it again. */
@@ -74,7 +75,11 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
         return;
       }
       // One agent's report that the database refuses must not hold up the others'.
-      log.warn({ err: error }, "Reports could not be written together; each is written alone");
+      const runIds = batch.slice(0, RUNS_LOGGED_MAX).map(({ delivery }) => delivery.runId);
+      log.warn(
+        { err: error, runIds },
+        "Reports could not be written together; each is written alone",
+      );
       for (const one of batch) await storeBatch([one]);
     }
   };
