@@ -38,8 +38,8 @@ const behaviourOf = (seed: number): Behaviour => ({
 export const chooseSeed = (): number =>
   Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Fifty on both databases together, unless told otherwise. */
-export const chooseKills = (): number => Number(process.env["CRASH_KILLS"] ?? 25);
+/** Fifty in all tests together, unless told otherwise. */
+export const chooseKills = (share: number): number => Number(process.env["CRASH_KILLS"] ?? share);
 
 /**
  * Kills a Baton over and over while users and browsers work with it, lets it finish in the end, and

@@ -6,5 +6,5 @@ const victim = await makeEmbeddedVictim();
 afterAll(() => victim.close());
 
 test("nothing acknowledged is lost or doubled, whatever is killed: embedded PostgreSQL", async () => {
-  expect(await crash(victim, chooseSeed(), chooseKills())).toEqual([]);
+  expect(await crash(victim, chooseSeed(), chooseKills(20))).toEqual([]);
 });
