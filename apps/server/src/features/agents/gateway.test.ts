@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
-import { AGENT_MESSAGE_MAX_BYTES, AGENT_PATH, AGENT_PROTOCOL } from "@baton/contract";
+import { AGENT_MESSAGE_MAX_BYTES, AGENT_PATH, AGENT_PROTOCOL, ScriptStatus } from "@baton/contract";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { startTestApp } from "../../../test/app.ts";
@@ -147,6 +147,18 @@ describe("events", () => {
     await agent.acked(2);
     agent.lastSeq = 2;
     await agent.reportAll(stepStarted(0, "s1"));
+    await agent.leave();
+  });
+
+  it("with a gap that the agent cannot fill are taken: the database is older than what it acknowledged", async () => {
+    const agent = await fleet.join(await fleet.makeScript(1, 1));
+    const runId = await fleet.begin(agent);
+    await agent.leave();
+    agent.lastSeq = 5;
+    await agent.join();
+    await agent.reportAll({ kind: "finished", outcome: "finished" });
+    const run = await fleet.runOf(agent.extensionId);
+    expect(run).toMatchObject({ id: runId, status: ScriptStatus.Finished });
     await agent.leave();
   });
 

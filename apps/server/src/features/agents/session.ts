@@ -2,6 +2,7 @@ import type { AgentMessage, HelloMessage } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
+import { fromPostgresError } from "../../http/postgres-errors.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
 import type { Receipt } from "../runs/report-writer.ts";
 import type { Attendance } from "./attendance.ts";
@@ -78,9 +79,10 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   const take = ({ runId, events }: Events): void => {
     unwritten += events.length;
     if (unwritten > UNWRITTEN_MAX) socket.pause();
-    const { extensionId } = connection;
+    const { extensionId, reportedRunId } = connection;
+    connection.reportedRunId = runId;
     connection.lastDelivery = deps.runs.intake
-      .take({ extensionId, runId, events })
+      .take({ extensionId, runId, events, isFirst: reportedRunId !== runId })
       .then((receipt) => answer(runId, events, receipt), sendAway)
       .finally(() => {
         unwritten -= events.length;
@@ -91,6 +93,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   const answer = (runId: number, events: Events["events"], receipt: Receipt): void => {
     switch (receipt.type) {
       case "taken":
+        if (receipt.missing > 0) warnOfHole(runId, receipt.missing);
         deps.onEventsTaken(events.length);
         if (receipt.isOver && connection.heldRunId === runId) connection.heldRunId = null;
         return connection.send({ type: "ack", runId, seq: receipt.ackedSeq });
@@ -105,8 +108,19 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     }
   };
 
+  const warnOfHole = (runId: number, missing: number): void =>
+    deps.log.warn(
+      { extensionId: connection.extensionId, runId, missing },
+      "Events of a run are missing which were acknowledged once: is the database an older one?",
+    );
+
   const sendAway = (error: unknown): void => {
-    deps.log.error({ err: error, extensionId: connection.extensionId }, "An agent was sent away");
+    const { extensionId } = connection;
+    const foreseen = fromPostgresError(error) && (error as Error).message;
+    deps.log.error(
+      { extensionId, ...(foreseen ? { reason: foreseen } : { err: error }) },
+      "An agent was sent away",
+    );
     connection.sendAway(BUSY_RETRY_MS, CLOSE_BUSY);
   };
 }

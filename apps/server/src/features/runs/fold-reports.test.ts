@@ -20,7 +20,7 @@ const plan: RunPlan = {
   variables: {},
   rows: [row("a"), row("b")],
 };
-const context = { plan: makePlanIndex(plan), hadFailedRow: false };
+const context = { plan: makePlanIndex(plan), hadFailedRow: false, isAllThereIs: false };
 
 const startRun = (status: ScriptStatus = ScriptStatus.WaitingForBrowser): RunProgress =>
   startProgress({
@@ -97,6 +97,19 @@ describe("any log", () => {
         const { run, results } = foldAll([log.filter((_, index) => index !== hole)]);
         expect(results).toEqual(["gap"]);
         expect(run).toEqual(foldAll([log.slice(0, hole)]).run);
+      }),
+    );
+  });
+
+  it("goes on after a hole that the agent cannot fill any more", () => {
+    fc.assert(
+      fc.property(logArbitrary, fc.nat(40), (log, lost) => {
+        fc.pre(lost < log.length);
+        const run = startRun();
+        const rest = { ...context, isAllThereIs: true };
+        const result = foldReports(run, log.slice(lost), rest);
+        expect(result).toEqual({ type: "taken", missing: lost });
+        expect(run.lastSeq).toBe(log.length);
       }),
     );
   });

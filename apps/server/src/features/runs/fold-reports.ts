@@ -12,7 +12,7 @@ import type { RunProgress } from "./run-progress.ts";
 
 export type FoldResult =
   /** Everything up to `lastSeq` is taken in; numbers before it may have been there already. */
-  | { type: "taken" }
+  | { type: "taken"; missing: number }
   /** The first number is not the next one: nothing after the gap is taken. */
   | { type: "gap" }
   /** It names what is not in the plan: nothing of the message is taken. */
@@ -24,6 +24,11 @@ export interface FoldContext {
   plan: PlanIndex;
   /** Whether a row failed in what is on disk already. */
   hadFailedRow: boolean;
+  /**
+   * What is missing before these events, their agent does not have any more: it was acknowledged,
+   * and the database is older than that (a backup was restored). The run goes on without it.
+   */
+  isAllThereIs: boolean;
 }
 
 /** Takes one message's events into `run`, each once and in order, or leaves `run` as it was. */
@@ -34,13 +39,15 @@ export function foldReports(
 ): FoldResult {
   const message = events.map((event) => faultOf(event, context.plan)).find(Boolean);
   if (message) return { type: "invalid", message };
+  const hole = Math.max(0, (events[0]?.seq ?? 0) - run.lastSeq - 1);
+  if (context.isAllThereIs) run.lastSeq += hole;
   for (const event of events) {
     if (event.seq <= run.lastSeq) continue;
     if (event.seq !== run.lastSeq + 1) return { type: "gap" };
     run.lastSeq = event.seq;
     fold(run, event, context);
   }
-  return { type: "taken" };
+  return { type: "taken", missing: hole };
 }
 
 /** What the contract's schema cannot know: the plan, and what the columns hold. */

@@ -22,11 +22,13 @@ export interface Delivery {
   extensionId: number;
   runId: number;
   events: RunReport[];
+  /** The first of this run over its connection: begins with the oldest that the agent has. */
+  isFirst: boolean;
 }
 
 /** What became of a delivery. Only after the commit it may be told to the agent. */
 export type Receipt =
-  | { type: "taken"; ackedSeq: number; isOver: boolean }
+  | { type: "taken"; ackedSeq: number; isOver: boolean; missing: number }
   | { type: "gap"; ackedSeq: number }
   | { type: "invalid"; message: string }
   /** Not the agent's run, or one that is gone: it may forget it. */
@@ -58,7 +60,7 @@ export async function writeReports(
   const failed = await findRunsWithFailedRows(tx, finishingRuns(deliveries));
   const progress = new Map<number, RunProgress>();
 
-  const receipts = deliveries.map(({ extensionId, runId, events }): Receipt => {
+  const receipts = deliveries.map(({ extensionId, runId, events, isFirst }): Receipt => {
     const record = records.get(runId);
     const plan = plans.get(runId);
     // A queued run has been handed to nobody.
@@ -66,10 +68,12 @@ export async function writeReports(
       return { type: "unknownRun" };
     const run = progress.get(runId) ?? startProgress(record);
     progress.set(runId, run);
-    const result = foldReports(run, events, { plan, hadFailedRow: failed.has(runId) });
+    const hadFailedRow = failed.has(runId);
+    const result = foldReports(run, events, { plan, hadFailedRow, isAllThereIs: isFirst });
     if (result.type === "invalid") return result;
+    if (result.type === "gap") return { type: "gap", ackedSeq: run.lastSeq };
     const isOver = events.at(-1)?.kind === "finished";
-    return { type: result.type, ackedSeq: run.lastSeq, isOver };
+    return { ...result, ackedSeq: run.lastSeq, isOver };
   });
 
   const changed = [...progress.values()].filter(hasNews(records));
