@@ -28,6 +28,7 @@ rows of the first user, or of --user; the same --seed brings the same rows again
   --connected-s FROM-TO seconds until a connection is lost (60-600); 0 for never
   --away-s FROM-TO      how long it is gone then (2-30)
   --worker-ends SHARE   how often it is the agent's worker that ends (0.3)
+  --unnoticed SHARE     how often the server is not told of it (0.1)
   --idle SHARE          how many have nothing to do (0.3); 1 leaves runs to you
   --seed N              what all draws follow from (1)
 `;
@@ -43,6 +44,7 @@ const { values } = parseArgs({
     "connected-s": { type: "string", default: "60-600" },
     "away-s": { type: "string", default: "2-30" },
     "worker-ends": { type: "string", default: "0.3" },
+    unnoticed: { type: "string", default: "0.1" },
     idle: { type: "string", default: "0.3" },
     seed: { type: "string", default: "1" },
     help: { type: "boolean", short: "h" },
@@ -136,12 +138,13 @@ function readBehaviour(): Behaviour {
       afterMs,
       forMs: rangeOf("away-s", 1000),
       workerEnds: numberOf("worker-ends", 0, 1),
+      unnoticed: numberOf("unnoticed", 0, 1),
     },
   };
 }
 
 function numberOf(
-  name: "agents" | "failures" | "worker-ends" | "idle" | "seed",
+  name: "agents" | "failures" | "worker-ends" | "unnoticed" | "idle" | "seed",
   from: number,
   to: number,
 ) {

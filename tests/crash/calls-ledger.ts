@@ -41,7 +41,8 @@ export class CallsLedger {
   #resultOf(name: string, answer: CallAnswer | undefined): CallResult {
     if (!answer) return "doubt";
     if (answer.status === 200) return "done";
-    if (answer.status === 409) return "refused";
+    // Not allowed now; no room on the disk.
+    if (answer.status === 409 || answer.status === 507) return "refused";
     if (answer.status !== 503) this.faults.push(`${name}: ${answer.status} ${answer.text}`);
     return "doubt";
   }

@@ -2,13 +2,16 @@ import { join } from "node:path";
 import { visitDatabase } from "../../apps/server/src/database/database.ts";
 import { silentLog } from "../../apps/server/test/silent-log.ts";
 import { BatonServer } from "../support/baton-server.ts";
-import { killOneBackend, killPostgres, startAgain, type Victim } from "./victim.ts";
+import { killOneBackend, killPostgres, killPostmaster, startAgain, type Victim } from "./victim.ts";
+
+export const clusterIn = (dataDir: string): string => join(dataDir, "postgres/cluster");
 
 /** One process with all roles, and the PostgreSQL that it starts itself. */
-export async function makeEmbeddedVictim(): Promise<Victim> {
-  const server = await BatonServer.prepare({ BATON_RATE_LIMIT: "0" });
+export async function makeEmbeddedVictim(givenDataDir?: string): Promise<Victim> {
+  const given = givenDataDir === undefined ? {} : { dataDir: givenDataDir };
+  const server = await BatonServer.prepare({ BATON_RATE_LIMIT: "0" }, given);
   const { dataDir, url } = server;
-  const cluster = join(dataDir, "postgres/cluster");
+  const cluster = clusterIn(dataDir);
   return {
     name: "embedded PostgreSQL",
     url,
@@ -37,6 +40,14 @@ export async function makeEmbeddedVictim(): Promise<Victim> {
         weight: 2,
         act: async () => {
           await killPostgres(cluster);
+          await server.untilReady();
+        },
+      },
+      {
+        name: "PostgreSQL's first process",
+        weight: 1,
+        act: async () => {
+          killPostmaster(cluster);
           await server.untilReady();
         },
       },

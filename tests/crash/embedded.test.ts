@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { chooseKills, chooseSeed, crash } from "./crash.ts";
+import { chooseKills, crash } from "./crash.ts";
 import { makeEmbeddedVictim } from "./embedded-victim.ts";
+import { chooseSeed } from "./work.ts";
 
 const victim = await makeEmbeddedVictim();
 afterAll(() => victim.close());

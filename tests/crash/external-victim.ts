@@ -33,6 +33,15 @@ export async function makeExternalVictim(postgres: TestPostgres): Promise<Victim
         },
       },
       {
+        name: "a restart of PostgreSQL",
+        weight: 1,
+        act: async () => {
+          postgres.halt("fast");
+          postgres.start();
+          await server.untilReady();
+        },
+      },
+      {
         name: "one process of PostgreSQL",
         weight: 1,
         act: async (random) => {

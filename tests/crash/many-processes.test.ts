@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestPostgres } from "../../script/tools/test-postgres.ts";
-import { chooseKills, chooseSeed, crash } from "./crash.ts";
+import { chooseKills, crash } from "./crash.ts";
 import { makeManyProcessesVictim } from "./many-processes-victim.ts";
+import { chooseSeed } from "./work.ts";
 
 const postgres = await startTestPostgres();
 

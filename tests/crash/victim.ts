@@ -94,6 +94,9 @@ export async function killPostgres(cluster: string): Promise<void> {
   );
 }
 
+/** The others notice, and end. */
+export const killPostmaster = (cluster: string): void => killHard([postmasterOf(cluster)]);
+
 /** One that serves somebody, or works in the background: PostgreSQL then restarts all of them. */
 export function killOneBackend(cluster: string, random: Random): void {
   const postmaster = postmasterOf(cluster);

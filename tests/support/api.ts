@@ -10,7 +10,8 @@ import {
 interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryInputOf<E>;
-  body?: BodyInputOf<E>;
+  /** A FormData is sent as it is, for calls that take files. */
+  body?: BodyInputOf<E> | FormData;
 }
 
 /** The API as a program of a customer's would use it. */
@@ -40,13 +41,15 @@ export class Api {
       String((input.params as Record<string, unknown>)[name]),
     );
     const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
+    const { body } = input;
+    const isForm = body instanceof FormData;
     return fetch(`${this.#url}${path}${query.size > 0 ? `?${query}` : ""}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${this.#token}`,
-        ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
   }
 

@@ -19,6 +19,8 @@ export interface Behaviour {
     forMs: Range;
     /** How often it is the agent's worker that ends, and the run stands still meanwhile. */
     workerEnds: number;
+    /** How often the server is not told: its end of the connection stays open. */
+    unnoticed: number;
   };
   /** How long an agent waits before it tries to connect again, doubling from the first to the last. */
   retryMs: Range;
@@ -28,7 +30,7 @@ export const CALM: Behaviour = {
   seed: 1,
   stepMs: { from: 0, to: 0 },
   failures: { probability: 0, codes: ["elementNotFound"] },
-  disconnects: { afterMs: null, forMs: { from: 0, to: 0 }, workerEnds: 0 },
+  disconnects: { afterMs: null, forMs: { from: 0, to: 0 }, workerEnds: 0, unnoticed: 0 },
   // As the real agent.
   retryMs: { from: 500, to: 30_000 },
 };

@@ -47,6 +47,8 @@ export class SimulatedAgent {
   readonly #browserSessionId = randomUUID();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #socket: WebSocket | undefined;
+  /** Open for the server, and nobody listens any more. */
+  readonly #forsaken = new Set<WebSocket>();
   #player: RunPlayer | undefined;
   #isWelcome = false;
   #isClosed = false;
@@ -76,15 +78,20 @@ export class SimulatedAgent {
   }
 
   /** The network is gone for a while: the run goes on, its events wait. */
-  dropConnection(forMs: number): void {
+  dropConnection(forMs: number, isUnnoticed = false): void {
+    if (isUnnoticed && this.#socket) {
+      this.#socket.pause();
+      this.#forsaken.add(this.#socket);
+      this.#socket = undefined;
+    }
     this.#lose(forMs);
   }
 
   /** The browser ends the agent's worker and starts it again later: only the storage is left. */
-  endWorker(forMs: number): void {
+  endWorker(forMs: number, isUnnoticed = false): void {
     this.#player?.abandon();
     this.#player = undefined;
-    this.#lose(forMs);
+    this.dropConnection(forMs, isUnnoticed);
   }
 
   /** No more disconnects of its own from now on. */
@@ -98,6 +105,7 @@ export class SimulatedAgent {
     this.#isClosed = true;
     this.#player?.abandon();
     this.#drop();
+    for (const socket of this.#forsaken) socket.terminate();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#joined.reject(new Error("the simulated browser was closed"));
   }
@@ -176,12 +184,13 @@ export class SimulatedAgent {
     storage.sent = 0;
     this.#flush();
     this.#pingLater();
-    const { afterMs, forMs, workerEnds } = this.#deps.behaviour.disconnects;
+    const { afterMs, forMs, workerEnds, unnoticed } = this.#deps.behaviour.disconnects;
     if (afterMs && !this.#isCalm)
       this.#after("disconnect", drawFrom(afterMs, this.#random), () => {
         const gone = drawFrom(forMs, this.#random);
-        if (this.#random() < workerEnds) this.endWorker(gone);
-        else this.dropConnection(gone);
+        const isUnnoticed = this.#random() < unnoticed;
+        if (this.#random() < workerEnds) this.endWorker(gone, isUnnoticed);
+        else this.dropConnection(gone, isUnnoticed);
       });
     this.#joined.resolve();
   }

@@ -145,6 +145,11 @@ export const HTTP_ERRORS = {
   unsupportedMediaType: { code: 1, status: 415, message: "This content type is not supported." },
   tooManyRequests: { code: 1, status: 429, message: "Too many requests. Try again later." },
   unavailable: { code: 1, status: 503, message: "The service is not ready. Try again soon." },
+  diskFull: {
+    code: 1,
+    status: 507,
+    message: "The server's disk is full. Nothing was changed; the operator has to make room.",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export const ERRORS = { ...APPLICATION_ERRORS, ...HTTP_ERRORS } as const;

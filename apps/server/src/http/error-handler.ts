@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorBody, type ErrorName, errorTypeOf } from "@baton/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { ERRORS, type ErrorBody, errorTypeOf } from "@baton/contract";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "./disk-full.ts";
 import { AppError, fail } from "./errors.ts";
 import { fromFastifyError } from "./fastify-errors.ts";
 import { fromPostgresError } from "./postgres-errors.ts";
@@ -18,14 +19,23 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
 /** Anything thrown, as a failure of the catalogue; what nobody foresaw becomes a bare 500. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return fail("diskFull", { cause: error });
   return fromPostgresError(error) ?? fromFastifyError(error) ?? fail("unknown", { cause: error });
 };
 
-const isServerFault = (name: ErrorName): boolean => name === "unknown" || name === "unavailable";
+/** One line for what befalls every call alike; all there is of what nobody foresaw. */
+function logServerFault(failure: AppError, error: unknown, log: FastifyBaseLogger): void {
+  const { errorName, cause } = failure;
+  if (errorName === "unknown") log.error({ err: error }, "A call failed");
+  if (errorName !== "unavailable" && errorName !== "diskFull") return;
+  const reason = cause instanceof Error ? cause.message : failure.message;
+  const what = errorName === "diskFull" ? "the disk is full" : "the database cannot be used now";
+  log.error({ reason }, `A call failed: ${what}`);
+}
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
-  if (isServerFault(failure.errorName)) request.log.error({ err: error }, "A call failed");
+  logServerFault(failure, error, request.log);
   if (failure.retryAfter !== undefined)
     void reply.header("retry-after", Math.ceil(failure.retryAfter));
   if (failure.errorName === "notAuthenticated") void reply.header("www-authenticate", "Bearer");

@@ -27,7 +27,7 @@ const verdicts: Record<string, Verdict> = {
   "40P01": retry, // deadlock
   "55P03": retry, // lock not available
   "57014": retry, // cancelled
-  "53100": wait, // disk full
+  "53100": { name: "diskFull" },
   "53200": wait, // out of memory
   "53300": wait, // too many connections
   "57P01": wait, // shutting down

@@ -96,7 +96,7 @@ describe("a failure of the database", () => {
     ["23503", "conflict"],
     ["40001", "unavailable"],
     ["40P01", "unavailable"],
-    ["53100", "unavailable"],
+    ["53100", "diskFull"],
     ["57P01", "unavailable"],
     ["08006", "unavailable"],
     ["23502", "unknown"],

@@ -9,6 +9,7 @@ import { removeSocketFolder } from "./location.ts";
 import { isLaunchedAs, type ServerSettings, stopPostmaster } from "./postmaster.ts";
 import {
   connectionOf,
+  DiskFullError,
   ensureOwnDatabase,
   isNotReady,
   prepareServer,
@@ -35,6 +36,7 @@ const VISITOR_LOCK = 0x62_61_75;
 const LOCK_PATIENCE = "1s";
 const STOP_PATIENCE_MS = 4_000;
 const RECOVERY_DELAYS_MS = [0, 100, 500, 2_000, 5_000];
+const FULL_DISK_DELAY_MS = 2_000;
 
 /**
  * The server of a Baton, whose one connection holds the lock of DATA_DIR.
@@ -63,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       watch();
       options.log.info("The embedded PostgreSQL is back");
     } catch (error) {
-      options.onLost?.(error as Error);
+      if (!isStopping) options.onLost?.(error as Error);
     }
   }
 
@@ -115,18 +117,22 @@ async function becomeHolder(server: Server): Promise<pg.Client> {
   }
 }
 
+/** Gives up after a while, but not while there is no room: whoever makes some wants it to go on. */
 async function becomeHolderAgain(server: Server, isCancelled: () => boolean): Promise<pg.Client> {
-  let failure: unknown;
-  for (const wait of RECOVERY_DELAYS_MS) {
-    await delay(wait);
-    if (isCancelled()) break;
+  const delays = [...RECOVERY_DELAYS_MS];
+  let isDiskFull = false;
+  for (;;) {
+    await delay(delays.shift() ?? FULL_DISK_DELAY_MS);
+    if (isCancelled()) throw new StartupError("Baton is being stopped");
     try {
       return await becomeHolder(server);
     } catch (error) {
-      failure = error;
+      const wasDiskFull = isDiskFull;
+      isDiskFull = error instanceof DiskFullError;
+      if (isDiskFull && !wasDiskFull) server.log.error(`${(error as Error).message} Trying again`);
+      if (!isDiskFull && delays.length === 0) throw error;
     }
   }
-  throw failure;
 }
 
 async function stopServer({ location, socketFolder }: Server): Promise<void> {

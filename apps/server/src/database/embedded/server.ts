@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -42,6 +43,7 @@ const POLL_MS = 15;
 const START_PATIENCE_MS = 3_000;
 const RECOVERY_NOTICE_MS = 5_000;
 const RECOVERY_MAX_MS = 10 * 60_000;
+const NO_ROOM = "No space left on device";
 const NOT_READY = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P03", "53300"];
 
 export async function prepareServer(
@@ -148,9 +150,27 @@ export function isNotReady(error: unknown): boolean {
   );
 }
 
-async function startFailure(server: Server, spawned: Spawned | undefined): Promise<StartupError> {
+/** There is no room for what PostgreSQL must write to start. */
+export class DiskFullError extends StartupError {}
+
+async function startFailure(
+  { location }: Server,
+  spawned: Spawned | undefined,
+): Promise<StartupError> {
+  const tail = await readLogTail(location);
+  if (tail.includes(NO_ROOM) || (await hasNoRoom(location.cluster))) {
+    return new DiskFullError(
+      `The disk of ${location.home} is full: the embedded PostgreSQL cannot start.`,
+    );
+  }
   return new StartupError(
     `The embedded PostgreSQL does not start (${spawned?.ended ?? "no answer"}). ` +
-      `The end of ${server.location.logFile}: ${await readLogTail(server.location)}`,
+      `The end of ${location.logFile}: ${tail}`,
   );
+}
+
+/** It may have been unable to write even that down. */
+async function hasNoRoom(folder: string): Promise<boolean> {
+  const { bavail } = await statfs(folder);
+  return bavail === 0;
 }

@@ -10,6 +10,7 @@ import {
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
+import { isDiskFull } from "../../http/disk-full.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
@@ -75,7 +76,7 @@ export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
       await store.remove(stored.key);
       throw fail("fileTooLarge");
     } catch (error) {
-      if (error instanceof AppError) throw error;
+      if (error instanceof AppError || isDiskFull(error)) throw error;
       log.warn({ err: error }, "An upload failed");
       throw fail("uploadFailed", { cause: error });
     }

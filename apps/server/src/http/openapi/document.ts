@@ -116,7 +116,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
     ...endpoint.errors,
     ...(endpoint.method === "GET" || endpoint.method === "DELETE"
       ? []
-      : (["bodyTooLarge", "unsupportedMediaType"] as const)),
+      : (["bodyTooLarge", "unsupportedMediaType", "diskFull"] as const)),
     "tooManyRequests",
     "unavailable",
     "unknown",
