@@ -25,10 +25,17 @@ const updateLists = (
   );
 };
 
-export function applyPatches(
-  cache: QueryClient,
-  patches: ReadonlyMap<number, Partial<Extension>>,
-): void {
+type Patches = ReadonlyMap<number, Partial<Extension>>;
+const followers = new Set<(patches: Patches) => void>();
+
+/** For what keeps rows of its own beside the lists; returns the way to stop. */
+export function followPatches(follower: (patches: Patches) => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+export function applyPatches(cache: QueryClient, patches: Patches): void {
+  for (const follow of followers) follow(patches);
   updateLists(cache, (page) => {
     const data = patchRows(page.data, patches);
     return data === page.data ? page : { ...page, data };
@@ -66,6 +73,12 @@ export const extensionLiveHandlers: Pick<
       return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
     });
     void cache.invalidateQueries({ queryKey: groupKeys.all });
+    // How many a group has that is not on the page, only the server knows.
+    void cache.invalidateQueries({
+      queryKey: extensionKeys.lists,
+      predicate: ({ state }) =>
+        (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
+    });
     for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
   },
 };

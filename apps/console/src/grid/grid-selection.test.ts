@@ -36,6 +36,28 @@ describe("selection", () => {
     expect(calls).toBe(1);
   });
 
+  test("follows what becomes of its rows, and of no others", () => {
+    const selection = createSelection<{ id: number; note: string }>((row) => row.id);
+    selection.replace([
+      { id: 1, note: "" },
+      { id: 2, note: "" },
+    ]);
+    let calls = 0;
+    selection.subscribe(() => {
+      calls += 1;
+    });
+    selection.patch(new Map([[9, { note: "elsewhere" }]]));
+    expect(calls).toBe(0);
+    selection.patch(
+      new Map([
+        [2, { note: "new" }],
+        [9, { note: "elsewhere" }],
+      ]),
+    );
+    expect([...selection.rows().values()].map(({ note }) => note)).toEqual(["", "new"]);
+    expect(calls).toBe(1);
+  });
+
   test("the checkbox over the page counts that page alone", () => {
     const selected = new Map([
       [1, null],

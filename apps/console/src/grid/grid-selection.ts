@@ -12,6 +12,8 @@ export interface GridSelection<Row> {
   replace: (rows: readonly Row[]) => void;
   remove: (ids: readonly number[]) => void;
   clear: () => void;
+  /** What has become of rows meanwhile, also of those on other pages. */
+  patch: (patches: ReadonlyMap<number, Partial<Row>>) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -40,6 +42,15 @@ export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<
       if (next.size !== selected.size) set(next);
     },
     clear: () => set(new Map()),
+    patch(patches) {
+      if (![...patches.keys()].some((id) => selected.has(id))) return;
+      const next = new Map(selected);
+      for (const [id, patch] of patches) {
+        const row = next.get(id);
+        if (row !== undefined) next.set(id, { ...row, ...patch });
+      }
+      set(next);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { followPatches } from "../../data/extensions.live.ts";
 import { GridColumnSettings } from "../../grid/grid-column-settings.tsx";
 import { createSelection } from "../../grid/grid-selection.ts";
 import { useGridLayout } from "../../grid/use-grid-layout.ts";
@@ -54,6 +55,7 @@ export function ExtensionsPage() {
   const { setPlace } = page;
   const { search, status, online, script, group } = page.search;
   useConnectedNotice(page);
+  useEffect(() => followPatches(selection.patch), [selection]);
   // Another question has other answers: what was selected may not be among them.
   useEffect(() => selection.clear, [selection, search, status, online, script, group]);
 
