@@ -4,7 +4,8 @@ const SIZES = { extensions: 2000, scripts: 20, groups: 20, causes: 200 };
 
 /**
  * So many ended runs of one user over the last 30 days: one in ten failed, one in a hundred was a
- * retry, schedules started most. The newest 20,000 have a row, three steps and a value each.
+ * retry, schedules started most. The newest 20,000 have a row, three steps and a
+ * value of 2 kB each.
  */
 export async function seed(pool: pg.Pool, runs: number): Promise<void> {
   await pool.query(
@@ -85,7 +86,8 @@ async function seedLogs(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `insert into run_data (run_id, seq, row_index, name, value, collected_at)
-     select r.id, 1, 0, 'item', json_build_object('title', 'Thing ' || r.id, 'price', r.id % 100),
+     select r.id, 1, 0, 'item', json_build_object('title', 'Thing ' || r.id, 'price', r.id % 100,
+       'text', repeat('words and more ', 150)),
        r.queued_at from ${newest}`,
   );
 }

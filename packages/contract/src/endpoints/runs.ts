@@ -167,7 +167,8 @@ export const listRunData = defineEndpoint({
   method: "GET",
   path: "/api/runs/:id/data",
   auth: "user",
-  summary: "The data a run collected, in order; `afterSeq` pages on",
+  summary:
+    "The data a run collected, in order; `afterSeq` pages on. Large values make shorter pages",
   params: idParamsSchema,
   query: logQuerySchema,
   response: z.strictObject({ data: z.array(runDataItemSchema), hasMore: z.boolean() }),

@@ -1,28 +1,21 @@
 import { Readable } from "node:stream";
 import type { Db } from "../../database/types.ts";
 import { isRecord, toCell, toItems, toLine } from "./csv.ts";
-import { type StoredValue, toRunDataItem } from "./run-log.presenter.ts";
-import { listRecordFields, listValues } from "./run-reads.tables.ts";
-
-const BATCH = 500;
-
-async function* readValues(db: Db, runId: number): AsyncGenerator<StoredValue> {
-  let lastSeq = 0;
-  for (;;) {
-    const values = await listValues(db, runId, lastSeq, BATCH);
-    yield* values;
-    if (values.length < BATCH) return;
-    lastSeq = values.at(-1)?.seq ?? lastSeq;
-  }
-}
+import { toRunDataItem } from "./run-log.presenter.ts";
+import { listRecordFields } from "./run-reads.tables.ts";
+import { readValues, type RunValue } from "./runs-data.tables.ts";
 
 /** The collected data as a file, made while it is sent. */
 export const openDataFile = (db: Db, runId: number, format: "csv" | "json"): Readable =>
   Readable.from(format === "csv" ? writeCsv(db, runId) : writeJson(db, runId));
 
+async function* readOneByOne(db: Db, runId: number): AsyncGenerator<RunValue> {
+  for await (const values of readValues(db, [runId])) yield* values;
+}
+
 async function* writeJson(db: Db, runId: number): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const value of readValues(db, runId)) {
+  for await (const value of readOneByOne(db, runId)) {
     yield separator + JSON.stringify(toRunDataItem(value));
     separator = ",\n";
   }
@@ -41,7 +34,7 @@ const HEADERS = ["row", "name", "item", "value", "collectedAt"];
 async function* writeCsv(db: Db, runId: number): AsyncGenerator<string> {
   const fields = await listRecordFields(db, runId);
   yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`)]);
-  for await (const stored of readValues(db, runId)) {
+  for await (const stored of readOneByOne(db, runId)) {
     for (const { item, number } of toItems(stored.value)) {
       const record = isRecord(item) ? item : undefined;
       yield toLine([

@@ -35,7 +35,16 @@ export interface StoredValue {
   collectedAt: Date;
 }
 
-export const toRunDataItem = (value: StoredValue): RunDataItem => ({
-  ...value,
-  collectedAt: value.collectedAt.toISOString(),
+export const toRunDataItem = ({
+  seq,
+  rowIndex,
+  name,
+  value,
+  collectedAt,
+}: StoredValue): RunDataItem => ({
+  seq,
+  rowIndex,
+  name,
+  value,
+  collectedAt: collectedAt.toISOString(),
 });

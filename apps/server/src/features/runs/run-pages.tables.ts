@@ -84,7 +84,7 @@ type Reads = "atOnce" | "ranges" | "kinds";
 const FEW = 500;
 
 function rangesOf(where: RunsWhere): Ranges[] {
-  const { extensionIds, scriptId, named, failureCauseId, runIds } = where;
+  const { extensionIds, scriptId, named, failureCauseId, runIds, startedBy } = where;
   if (runIds !== undefined) return [idRanges(runIds)];
   if (failureCauseId !== undefined) return [causeRange(failureCauseId)];
   if (extensionIds !== undefined && extensionIds.length <= FEW)
@@ -95,6 +95,7 @@ function rangesOf(where: RunsWhere): Ranges[] {
       ...(named.extensionIds.length > 0 ? [extensionRanges(named.extensionIds)] : []),
       ...(named.scriptIds.length > 0 ? [scriptRanges(named.scriptIds, where)] : []),
     ];
+  if (startedBy !== undefined) return [starterRange(startedBy)];
   return [userRanges(where)];
 }
 
@@ -113,6 +114,12 @@ const extensionRanges = (ids: readonly number[]): Ranges => ({
 const causeRange = (causeId: number): Ranges => ({
   each: sql`(select 1) as want`,
   of: sql`r.failure_cause_id = ${causeId}`,
+  reads: "ranges",
+});
+
+const starterRange = (startedBy: string): Ranges => ({
+  each: sql`(select 1) as want`,
+  of: sql`r.started_by = ${startedBy}`,
   reads: "ranges",
 });
 
@@ -152,6 +159,7 @@ export function conditionsOf(where: RunsWhere, reads: Reads = "atOnce"): RawBuil
   if (extensionIds) found.push(sql`(r.extension_id = any(${extensionIds}::bigint[]))${test}`);
   if (where.failureCauseId !== undefined)
     found.push(sql`r.failure_cause_id = ${where.failureCauseId}`);
+  if (where.hasData) found.push(sql`exists (select 1 from run_data d where d.run_id = r.id)`);
   if (named)
     found.push(sql`(r.extension_id = any(${named.extensionIds}::bigint[])
       or r.script_id = any(${named.scriptIds}::bigint[]))${test}`);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
-import type { StoredValue } from "./run-log.presenter.ts";
 import type { StoredRow, StoredStep } from "./run-log.tables.ts";
 
 /* What is kept of one run, for whoever owns it: the caller has made sure. */
@@ -64,23 +63,6 @@ export const listStatusChanges = (db: Db, runId: number) =>
     .where("run_id", "=", runId)
     .orderBy("id")
     .execute();
-
-export const listValues = async (
-  db: Db,
-  runId: number,
-  afterSeq: number,
-  limit: number,
-): Promise<StoredValue[]> => {
-  const rows = await db
-    .selectFrom("run_data")
-    .select(["seq", "row_index as rowIndex", "name", "value", "collected_at as collectedAt"])
-    .where("run_id", "=", runId)
-    .where("seq", ">", afterSeq)
-    .orderBy("seq")
-    .limit(limit)
-    .execute();
-  return rows as StoredValue[];
-};
 
 export const countValues = async (db: Db, runId: number): Promise<number> => {
   const row = await db

@@ -4,35 +4,60 @@ import type { StoredValue } from "./run-log.presenter.ts";
 
 export type RunValue = StoredValue & { runId: number };
 
-const VALUES_AT_ONCE = 500;
-/** One value may have megabytes: pieces are bounded by what is in them. */
+/** One value may have megabytes: what is read at once is bounded by what is in it. */
 const CHARS_AT_ONCE = 1_000_000;
 
-/** The next values of these runs, in the order of the runs' ids; none when there are no more. */
-export async function listValuesOfRuns(
+interface ValuesPage {
+  values: RunValue[];
+  hasMore: boolean;
+  /** Fewer than the limit, because they are large. */
+  isCut: boolean;
+}
+
+/** Values of these runs after the one given, in the order of the runs' ids; at least one, if any. */
+export async function listValues(
   db: Db,
   runIds: number[],
-  after: RunValue | undefined,
-): Promise<RunValue[]> {
+  after: Pick<RunValue, "runId" | "seq"> | undefined,
+  limit: number,
+): Promise<ValuesPage> {
   const left = runIds.filter((id) => id >= (after?.runId ?? 0));
-  const { rows } = await sql<RunValue>`
+  const { rows } = await sql<RunValue & { found: number }>`
     select run_id as "runId", seq, row_index as "rowIndex", name, value,
-      collected_at as "collectedAt"
+      collected_at as "collectedAt", found
     from (
-      select next.*, row_number() over places as number, sum(length(value::text)) over places as chars
+      select next.*, count(*) over () as found, row_number() over places as number,
+        sum(length(value::text)) over places as chars
       from (
         select * from run_data
         where run_id = any(${left}::bigint[])
           and (run_id, seq) > (${after?.runId ?? 0}::bigint, ${after?.seq ?? 0}::integer)
         order by run_id, seq
-        limit ${VALUES_AT_ONCE}
+        limit ${limit}
       ) as next
       window places as (order by run_id, seq)
     ) as measured
     where number = 1 or chars <= ${CHARS_AT_ONCE}
     order by run_id, seq
   `.execute(db);
-  return rows;
+  const found = rows[0]?.found ?? 0;
+  const isCut = rows.length < found;
+  return { values: rows, hasMore: isCut || found === limit, isCut };
+}
+
+const VALUES_AT_ONCE = 500;
+
+/** All values of these runs, piece by piece: as many at once as are small enough together. */
+export async function* readValues(db: Db, runIds: number[]): AsyncGenerator<RunValue[]> {
+  let limit = VALUES_AT_ONCE;
+  let after: RunValue | undefined;
+  for (;;) {
+    const { values, hasMore, isCut } = await listValues(db, runIds, after, limit);
+    if (values.length > 0) yield values;
+    if (!hasMore) return;
+    after = values.at(-1);
+    limit = isCut ? values.length : Math.min(VALUES_AT_ONCE, limit * 2);
+  }
 }
 
 /** Names of the fields of all records that the runs collected, in the order they first came. */

@@ -5,7 +5,7 @@ import { isRecord, toCell, toItems, toLine } from "./csv.ts";
 import { findHeads, type HeadRow } from "./run-heads.tables.ts";
 import { toRunDataItem } from "./run-log.presenter.ts";
 import { listRunPlaces, type RunPlace } from "./run-pages.tables.ts";
-import { listFieldsOfRuns, listValuesOfRuns, type RunValue } from "./runs-data.tables.ts";
+import { listFieldsOfRuns, readValues, type RunValue } from "./runs-data.tables.ts";
 import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
 
 interface Source {
@@ -28,7 +28,7 @@ export async function openRunsData(
 ): Promise<Readable> {
   const found = await toRunsWhere(db, userId, filter);
   const to = found?.to && found.to < until ? found.to : until;
-  const where = found && { ...found, to };
+  const where = found && { ...found, to, hasData: true };
   return Readable.from(WRITERS[format](db, where), { objectMode: false });
 }
 
@@ -54,31 +54,27 @@ interface Collected {
   value: RunValue;
 }
 
-/** What was read in one go, run by run. */
-async function* readValues(db: Db, where: RunsWhere | undefined): AsyncGenerator<Collected[]> {
+/** What was read at once, run by run. */
+async function* readCollected(db: Db, where: RunsWhere | undefined): AsyncGenerator<Collected[]> {
   for await (const ids of listRunIds(db, where)) {
     const runs = new Map((await findHeads(db, ids)).map((run) => [run.id, run]));
-    let last: RunValue | undefined;
-    for (;;) {
-      const values = await listValuesOfRuns(db, ids, last);
+    for await (const values of readValues(db, ids)) {
       yield values.flatMap((value) => {
         const run = runs.get(value.runId);
         return run ? [{ run, value }] : [];
       });
-      last = values.at(-1);
-      if (!last) break;
     }
   }
 }
 
 async function* writeNdjson(db: Db, where: RunsWhere | undefined): AsyncGenerator<string> {
-  for await (const piece of readValues(db, where))
+  for await (const piece of readCollected(db, where))
     for (const collected of piece) yield `${JSON.stringify(toRecord(collected))}\n`;
 }
 
 async function* writeJson(db: Db, where: RunsWhere | undefined): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const piece of readValues(db, where)) {
+  for await (const piece of readCollected(db, where)) {
     for (const collected of piece) {
       yield separator + JSON.stringify(toRecord(collected));
       separator = ",\n";
@@ -87,8 +83,8 @@ async function* writeJson(db: Db, where: RunsWhere | undefined): AsyncGenerator<
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-const toRecord = ({ run, value: { runId, ...value } }: Collected) => ({
-  runId,
+const toRecord = ({ run, value }: Collected) => ({
+  runId: run.id,
   extensionId: run.extensionId,
   extensionName: run.extensionName,
   scriptId: run.scriptId,
@@ -121,7 +117,7 @@ async function* writeCsv(db: Db, where: RunsWhere | undefined): AsyncGenerator<s
   const known = new Set(fields);
   const others = hasOthers ? [OTHER_FIELDS] : [];
   yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`), ...others]);
-  for await (const piece of readValues(db, where)) {
+  for await (const piece of readCollected(db, where)) {
     for (const { run, value } of piece) {
       for (const { item, number } of toItems(value.value)) {
         const record = isRecord(item) ? item : undefined;

@@ -37,6 +37,8 @@ export interface RunsWhere {
   failureCauseId: number | undefined;
   /** Runs of one of these extensions or of one of these scripts. */
   named: { extensionIds: number[]; scriptIds: number[] } | undefined;
+  /** Only runs that collected something. */
+  hasData?: boolean;
 }
 
 /** Undefined when no run can match. */

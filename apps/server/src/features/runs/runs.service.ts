@@ -15,8 +15,8 @@ import {
   listRows,
   listStatusChanges,
   listSteps,
-  listValues,
 } from "./run-reads.tables.ts";
+import { listValues } from "./runs-data.tables.ts";
 
 interface RunsDeps {
   db: Db;
@@ -73,8 +73,8 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
 
     listData: async (user: User, runId: number, afterSeq: number, limit: number) => {
       await own(user, runId);
-      const values = await listValues(db, runId, afterSeq, limit + 1);
-      return { data: values.slice(0, limit).map(toRunDataItem), hasMore: values.length > limit };
+      const { values, hasMore } = await listValues(db, [runId], { runId, seq: afterSeq }, limit);
+      return { data: values.map(toRunDataItem), hasMore };
     },
 
     openDataFile: async (user: User, runId: number, format: "csv" | "json") => {
