@@ -89,10 +89,15 @@ export function makeBus({ log, post }: BusDeps): OpenBus {
       listeners.set(name, [...known, listener as (items: unknown[]) => void]);
     },
     take: (text) => {
-      const { from, told } = readFrame(text);
-      if (from === origin) return;
-      for (const [topic, items] of Object.entries(told))
-        for (const listener of listeners.get(topic) ?? []) listener(items);
+      try {
+        const { from, told } = readFrame(text);
+        if (from === origin) return;
+        for (const [topic, items] of Object.entries(told))
+          for (const listener of listeners.get(topic) ?? []) listener(items);
+      } catch (err) {
+        // Of another version, or of somebody else who uses the database.
+        log.warn({ err }, "What another process told was not understood");
+      }
     },
     close: async () => {
       await loop.idle();

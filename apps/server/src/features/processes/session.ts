@@ -34,6 +34,7 @@ export function makeSession(deps: SessionDeps): Session {
   const { log } = deps;
   const stopping = new AbortController();
   let current: pg.Client | undefined;
+  let connecting: pg.Client | undefined;
   let reopening: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
@@ -45,12 +46,15 @@ export function makeSession(deps: SessionDeps): Session {
     client.on("notification", ({ payload }) => deps.onText(payload ?? ""));
     client.on("error", () => cut(client));
     client.on("end", () => lose(client));
+    connecting = client;
     try {
       await client.connect();
       await deps.onOpen(client);
     } catch (error) {
       cut(client);
       throw error;
+    } finally {
+      connecting = undefined;
     }
     current = client;
   };
@@ -88,6 +92,8 @@ export function makeSession(deps: SessionDeps): Session {
     drop: cut,
     close: async () => {
       stopping.abort();
+      // Nobody waits for a database that is away.
+      if (connecting) cut(connecting);
       await reopening;
       const client = current;
       current = undefined;
