@@ -1,7 +1,7 @@
-import type { Extension, LiveEvent } from "@baton/contract";
+import type { Extension, ExtensionRun, LiveEvent } from "@baton/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { extensionLiveHandlers, patchRows } from "./extensions.live.ts";
+import { extensionLiveHandlers, patchRows, showExtensions } from "./extensions.live.ts";
 import { extensionKeys, type ExtensionsPageData } from "./extensions.queries.ts";
 
 type EventOf<Topic extends LiveEvent["topic"]> = Extract<LiveEvent, { topic: Topic }>;
@@ -31,6 +31,21 @@ describe("live rows", () => {
   test("a patch of a row that is not shown leaves the list as it is", () => {
     const rows = [buildExtension(1)];
     expect(patchRows(rows, new Map([[9, { note: "x" }]]))).toBe(rows);
+  });
+
+  test("a call's answer does not bring back what events have overtaken", () => {
+    const at = (second: number, status: number) =>
+      ({ id: 7, status, statusSince: `2026-11-21T10:00:0${second}.000Z` }) as ExtensionRun;
+    const [queued, waiting] = [at(1, 5), at(2, 6)];
+    const statusAfter = (run: ExtensionRun) => {
+      const cache = buildCache([{ ...buildExtension(1), run: waiting }]);
+      showExtensions(cache, [{ ...buildExtension(1), run }]);
+      return shown(cache)?.data[0]?.run?.status;
+    };
+    expect(statusAfter(queued)).toBe(6);
+    expect(statusAfter(at(3, 2))).toBe(2);
+    // Another run is another story: a queued one that is taken back shows the one before.
+    expect(statusAfter({ ...queued, id: 6 })).toBe(5);
   });
 
   test("the patches of one batch add up", () => {

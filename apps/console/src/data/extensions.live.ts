@@ -4,15 +4,33 @@ import type { LiveHandlers } from "../live/live-handlers.ts";
 import { groupKeys, refreshGroupsSoon } from "./groups.queries.ts";
 import { extensionKeys, type ExtensionsPageData } from "./extensions.queries.ts";
 
+type Merge = (row: Extension, patch: Partial<Extension>) => Extension;
+
+const takeAll: Merge = (row, patch) => ({ ...row, ...patch });
+
+/**
+ * What a call answers may be overtaken by events: a bulk call's first rows are shown when its last
+ * chunk is done. An older status of a run does not take the place of a newer one.
+ */
+const takeAnswer: Merge = (row, patch) => {
+  const known = row.run;
+  const isOvertaken =
+    known && patch.run?.id === known.id && patch.run.statusSince < known.statusSince;
+  if (!isOvertaken) return takeAll(row, patch);
+  const { script } = takeAll(row, patch);
+  return { ...row, ...patch, run: known, script: script && { ...script, status: known.status } };
+};
+
 /** Rows change in place and keep their order: nothing moves under the pointer. */
 export function patchRows(
   rows: Extension[],
   patches: ReadonlyMap<number, Partial<Extension>>,
+  merge: Merge = takeAll,
 ): Extension[] {
   if (!rows.some((row) => patches.has(row.id))) return rows;
   return rows.map((row) => {
     const patch = patches.get(row.id);
-    return patch ? { ...row, ...patch } : row;
+    return patch ? merge(row, patch) : row;
   });
 }
 
@@ -34,22 +52,20 @@ export function followPatches(follower: (patches: Patches) => void): () => void 
   return () => followers.delete(follower);
 }
 
-export function applyPatches(cache: QueryClient, patches: Patches): void {
+export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge = takeAll): void {
   for (const follow of followers) follow(patches);
   updateLists(cache, (page) => {
-    const data = patchRows(page.data, patches);
+    const data = patchRows(page.data, patches, merge);
     return data === page.data ? page : { ...page, data };
   });
   for (const [id, patch] of patches) {
-    cache.setQueryData<Extension>(extensionKeys.one(id), (old) =>
-      old ? { ...old, ...patch } : old,
-    );
+    cache.setQueryData<Extension>(extensionKeys.one(id), (old) => (old ? merge(old, patch) : old));
   }
 }
 
 /** Rows as a call has just answered them. */
 export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
-  applyPatches(cache, new Map(rows.map((row) => [row.id, row])));
+  applyPatches(cache, new Map(rows.map((row) => [row.id, row])), takeAnswer);
 
 export const extensionLiveHandlers: Pick<
   LiveHandlers,
