@@ -20,6 +20,7 @@ test("nothing set gives the documented defaults", () => {
       chromium: undefined,
       allowPrivateNetwork: false,
       rateLimit: 1200,
+      trustedProxies: [],
     },
   });
 });
@@ -39,6 +40,7 @@ test("every setting is read", () => {
     BATON_CHROMIUM: process.execPath,
     BATON_ALLOW_PRIVATE_NETWORK: "true",
     BATON_RATE_LIMIT: "0",
+    BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
   expect(settings).toEqual({
@@ -55,6 +57,7 @@ test("every setting is read", () => {
     chromium: process.execPath,
     allowPrivateNetwork: true,
     rateLimit: 0,
+    trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });
 
@@ -82,6 +85,7 @@ const WRONG: Record<string, string[]> = {
   BATON_CHROMIUM: ["/nowhere/chromium"],
   BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
+  BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

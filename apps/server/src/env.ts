@@ -22,6 +22,8 @@ export interface Settings {
   allowPrivateNetwork: boolean;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
+  /** Besides this machine: who is believed when it says for whom it passes a call on. */
+  trustedProxies: string[];
 }
 
 const PREFIX = "BATON_";
@@ -99,6 +101,13 @@ const schema = z.object({
     .regex(/^\d{1,9}$/, { error: "must be a whole number of calls per minute, or 0 for no limit" })
     .transform(Number)
     .default(1200),
+  BATON_TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => splitList(text).every(isNetwork), {
+      error: "must be a list of addresses or networks such as 10.0.0.0/8, separated by commas",
+    })
+    .transform(splitList)
+    .default([]),
 });
 
 export interface ParsedEnvironment {
@@ -147,6 +156,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     chromium: env.BATON_CHROMIUM,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,
+    trustedProxies: env.BATON_TRUSTED_PROXIES,
   };
 }
 
@@ -173,6 +183,16 @@ function isPublicUrl(text: string): boolean {
 
 function splitList(text: string): string[] {
   return text.split(",").map((item) => item.trim());
+}
+
+/** An address, or one with the length of its network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function isRole(text: string): text is Role {

@@ -69,5 +69,6 @@ function defaultSettings(dataDir: string): Settings {
     chromium: undefined,
     allowPrivateNetwork: true,
     rateLimit: 0,
+    trustedProxies: [],
   };
 }

@@ -143,6 +143,18 @@ describe("calls per minute", () => {
   });
 });
 
+it("believes proxies that it was told of when they say who called", async () => {
+  const ipOf = async (trustedProxies: string[]) => {
+    const { app } = await makeServer({ trustedProxies });
+    app.get("/ip", (request, reply) => reply.send(request.ip));
+    // From this machine, through a proxy of another, of somebody who made up an address.
+    const headers = { "x-forwarded-for": "1.1.1.1, 8.8.8.8, 10.0.0.5" };
+    return (await app.inject({ url: "/ip", headers })).body;
+  };
+  expect(await ipOf([])).toBe("10.0.0.5");
+  expect(await ipOf(["10.0.0.0/8"])).toBe("8.8.8.8");
+});
+
 it("logs one line per call, without query, token or body", async () => {
   const { log, text } = makeTestLog();
   const { app, get } = await makeServer({ log });

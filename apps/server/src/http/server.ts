@@ -30,6 +30,8 @@ export interface ServerOptions {
   publicUrl: string;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
+  /** Proxies on other machines, by address or network. */
+  trustedProxies?: string[];
   /** Which calls this process answers; without it, all. */
   serves?: (endpoint: Endpoint) => boolean;
 }
@@ -40,8 +42,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.log,
     logController: makeLogController(),
     genReqId: makeRequestId,
-    // A proxy on this machine is believed when it says who called; nobody else is.
-    trustProxy: "loopback",
+    // They are believed when they say who called; nobody else is.
+    trustProxy: ["loopback", ...(options.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
