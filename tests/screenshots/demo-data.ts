@@ -1,6 +1,8 @@
 import {
   changeScript,
+  createExtensionGroup,
   enqueueScript,
+  enqueueScripts,
   importRecording,
   pauseScript,
   renameExtension,
@@ -9,6 +11,8 @@ import {
   stopScript,
   type Step,
   updateNote,
+  updatePreference,
+  updateSchedules,
 } from "@baton/contract";
 import { unzipSync } from "fflate";
 import { FakeAgent, type FakeReport } from "../../apps/server/test/fake-agent.ts";
@@ -156,4 +160,35 @@ async function stage(api: Api, agent: FakeAgent, index: number): Promise<void> {
   await playTo(agent, "running");
   if (index === 1) await api.call(pauseScript, { params });
   if (index === 5) await api.call(stopScript, { params });
+}
+
+/**
+ * Two groups, one of which has more to do than threads, now and in the coming week; the id of one
+ * that waits.
+ */
+export async function groupFleet(api: Api, fleet: readonly FakeAgent[]): Promise<number> {
+  const ids = fleet.map((agent) => agent.extensionId);
+  const [europe, overseas] = [ids.slice(0, 6), ids.slice(6, 9)];
+  const group = (name: string, threadCount: number, extensionIds: number[]) =>
+    api.call(createExtensionGroup, { body: { name, threadCount, extensionIds } });
+  await group("Shops in Europe", 3, europe);
+  await group("Overseas", 0, overseas);
+  const value = { isGrouped: true, collapsed: [] };
+  await api.call(updatePreference, { body: { name: "extensions.groups", value } });
+  await api.call(enqueueScripts, { body: { extensionIds: europe } });
+
+  const daily = (startAt: string, rest: object = {}) => ({
+    performMode: "repeating" as const,
+    startAt,
+    timeZone: "UTC",
+    ...rest,
+  });
+  const often = daily("2026-01-01T09:00", { attemptsCount: 8, repeatEveryMinutes: 15 });
+  for (const [extensionIds, schedule] of [
+    [europe, often],
+    [overseas, daily("2026-01-01T12:30")],
+    [ids.slice(9, 11), daily("2026-01-05T09:00", { repeatIntervalDays: 7 })],
+  ] as const)
+    await api.call(updateSchedules, { body: { extensionIds: [...extensionIds], schedule } });
+  return europe[2] ?? 0;
 }

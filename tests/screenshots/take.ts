@@ -13,7 +13,7 @@ import { launchConsoleBrowser } from "../support/browsers.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
 import { connectBrowser, downloadArchive, runOf, startRun } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
-import { makeFleet, makeScripts } from "./demo-data.ts";
+import { groupFleet, makeFleet, makeScripts } from "./demo-data.ts";
 
 interface Look {
   language: "ru" | "en" | "pt";
@@ -34,7 +34,7 @@ const [server, site, browser] = await Promise.all([
   launchConsoleBrowser(),
 ]);
 const api = await Api.logIn(server.url, OWNER);
-await takeAll(browser, "first-start", ["/login", "/extensions", "/scripts"], undefined);
+await takeAll(browser, "first-start", ["/login", "/extensions", "/scripts"]);
 
 const archive = await downloadArchive(api);
 const { browser: agent, extension } = await connectBrowser(api, archive);
@@ -67,6 +67,13 @@ await takeAll(
   ],
   { good: goodRun, failed: failedRun },
 );
+
+const waiting = await groupFleet(api, fleet);
+await takeAll(browser, "groups", [
+  "/extensions",
+  `/extensions?open=${waiting}`,
+  "/schedules?day=1&hour=9",
+]);
 
 for (const one of fleet) await one.leave();
 await browser.close();
