@@ -64,13 +64,24 @@ export interface FailureCause {
   message: string;
 }
 
+const ATTEMPTS = 3;
+
 /** Their ids, by user and key. Everybody writes them in the order of their keys. */
 export async function keepFailureCauses(
   tx: Db,
   causes: FailureCause[],
 ): Promise<Map<string, number>> {
-  const keys = causes.map(({ user_id, key }) => ({ user_id, key }));
-  await sql`
+  let ids = new Map<string, number>();
+  // One that was there may be forgotten before it is held, as no run had it.
+  for (let attempt = 0; attempt < ATTEMPTS && ids.size < causes.length; attempt += 1) {
+    await insertFailureCauses(tx, causes);
+    ids = await holdFailureCauses(tx, causes);
+  }
+  return ids;
+}
+
+const insertFailureCauses = (tx: Db, causes: FailureCause[]) =>
+  sql`
     insert into failure_causes (user_id, key, script_id, script_name, row_key, row_name, step_path,
       step_type, step_label, error_code, message)
     select user_id, key, script_id, script_name, row_key, row_name, step_path, step_type,
@@ -81,7 +92,10 @@ export async function keepFailureCauses(
     order by user_id, key
     on conflict (user_id, key) do nothing
   `.execute(tx);
-  // A statement of its own: it sees what another transaction has just kept.
+
+/** A statement of its own: it sees what another transaction has just kept. */
+async function holdFailureCauses(tx: Db, causes: FailureCause[]): Promise<Map<string, number>> {
+  const keys = causes.map(({ user_id, key }) => ({ user_id, key }));
   const { rows } = await sql<{ id: number; userId: number; key: string }>`
     select c.id, c.user_id as "userId", c.key
     from json_to_recordset(${toJsonText(keys)}::json) as n (user_id bigint, key text)

@@ -23,7 +23,9 @@ export async function findFailureCauses(
   if (failing.size === 0) return new Map();
   const facts = await listFailureFacts(tx, [...failing.keys()]);
   const causes = new Map(facts.map((fact) => [fact.runId, toCause(fact, failing.get(fact.runId))]));
-  const byKey = new Map([...causes.values()].map((cause) => [cause.key, cause]));
+  const byKey = new Map(
+    [...causes.values()].map((cause) => [`${cause.user_id}:${cause.key}`, cause]),
+  );
   const ids = await keepFailureCauses(tx, [...byKey.values()]);
   return new Map(
     [...causes].flatMap(([runId, { user_id, key }]) => {

@@ -105,6 +105,32 @@ describe("the list of runs", () => {
     });
   });
 
+  it("pages through runs that were queued at once, each one once, also past one that is gone", async () => {
+    const extensionId = await makeRow();
+    const made: number[] = [];
+    for (let count = 0; count < 20; count += 1)
+      made.unshift(await makeRun({ extensionId, status: ([0, 3, 4, 7] as const)[count % 4] ?? 4 }));
+    const seen: number[] = [];
+    for (let hasMore = true; hasMore;) {
+      const before = seen.at(-1);
+      const { body } = await api.call(listRuns, {
+        query: {
+          extensionId: String(extensionId),
+          limit: "7",
+          ...(before && { before: `${before}` }),
+        },
+      });
+      expect(body.total).toEqual(before === undefined ? { count: 20, isAtLeast: false } : null);
+      seen.push(...body.data.map((run) => run.id));
+      hasMore = body.hasMore;
+      await test.db
+        .deleteFrom("runs")
+        .where("id", "=", seen.at(-1) ?? 0)
+        .execute();
+    }
+    expect(seen).toEqual(made);
+  });
+
   it.each([
     ["status", "8"],
     ["status", "1,,2"],
