@@ -5,6 +5,7 @@ import { extensionKeys } from "../data/extensions.queries.ts";
 import { documentKeys } from "../data/documents.queries.ts";
 import { extensionLiveHandlers } from "../data/extensions.live.ts";
 import { preferencesQuery } from "../data/preferences.ts";
+import { proxyKeys } from "../data/proxies.queries.ts";
 import { profileQuery } from "../data/profile.queries.ts";
 import { runLiveHandlers } from "../data/runs.live.ts";
 import { scheduleKeys } from "../data/schedules.queries.ts";
@@ -20,7 +21,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   documents: [documentKeys.all],
   // The table by groups is in the order of their names.
   extensionGroups: [groupKeys.all, extensionKeys.lists],
-  proxies: [["proxies"]],
+  proxies: [proxyKeys.all],
   schedules: [scheduleKeys.all],
   tokens: [tokensQuery.queryKey],
   preferences: [preferencesQuery.queryKey],

@@ -133,6 +133,7 @@ const proxyRoute = createRoute({
   path: "/proxy",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.proxy) },
+  loader: () => needTexts("work"),
   component: lazyRouteComponent(() => import("../features/proxy/proxy-page.tsx"), "ProxyPage"),
 });
 

@@ -1,11 +1,8 @@
 import type { ExtensionGroup } from "@baton/contract";
-import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usedThreads } from "../data/groups.queries.ts";
-import classes from "./groups.module.css";
-import { readLimit } from "./thread-limit.ts";
+import { Threads } from "./threads.tsx";
 import { useGroupChange } from "./use-group-change.ts";
-import { useLimitFault } from "./use-limit-fault.ts";
 
 interface GroupThreadsProps {
   group: ExtensionGroup;
@@ -14,93 +11,17 @@ interface GroupThreadsProps {
   tabIndex?: number;
 }
 
-/** "3 of 5" and a bar: how many threads are used and allowed. Pressed, a field for the limit. */
-export function GroupThreads(props: GroupThreadsProps) {
-  const { group, tabIndex } = props;
-  const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(props.isOpenAtFirst ?? false);
-  const close = () => {
-    setEditing(false);
-    props.onClose?.();
-  };
-  if (isEditing) return <LimitField group={group} onClose={close} />;
-
-  const limit = group.threadCount;
-  const used = usedThreads(group);
-  const words =
-    limit === 0
-      ? t(($) => $.groups.usedOfNone, { used })
-      : t(($) => $.groups.usedOf, { used, limit });
-  return (
-    <button
-      type="button"
-      className={classes["threads"]}
-      tabIndex={tabIndex}
-      title={t(($) => $.groups.changeLimit)}
-      aria-label={`${t(($) => $.groups.threads)}: ${words}. ${t(($) => $.groups.changeLimit)}`}
-      onClick={() => setEditing(true)}
-    >
-      {limit > 0 && (
-        <span className={classes["bar"]} aria-hidden>
-          <span
-            className={classes["used"]}
-            data-full={used >= limit || undefined}
-            style={{ width: `${Math.min(100, (used / limit) * 100)}%` }}
-          />
-        </span>
-      )}
-      {words}
-    </button>
-  );
-}
-
-interface LimitFieldProps {
-  group: ExtensionGroup;
-  onClose: () => void;
-}
-
-/** Enter saves, Esc takes back; what cannot be a limit stays until it is one. */
-function LimitField({ group, onClose }: LimitFieldProps) {
+/** How many threads the group uses and allows. */
+export function GroupThreads({ group, ...rest }: GroupThreadsProps) {
   const { t } = useTranslation();
   const change = useGroupChange(group);
-  const [text, setText] = useState(String(group.threadCount));
-  const faultId = useId();
-  const read = readLimit(text);
-  const fault = useLimitFault()(read);
-
-  const save = () => {
-    if (typeof read !== "number") return;
-    if (read !== group.threadCount) change.mutate({ threadCount: read });
-    onClose();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      onClose();
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      save();
-    }
-  };
   return (
-    <span className={classes["limit"]}>
-      <input
-        className={classes["limitField"]}
-        inputMode="numeric"
-        autoFocus
-        aria-label={t(($) => $.groups.limitOf, { name: group.name })}
-        aria-invalid={fault !== null}
-        aria-describedby={faultId}
-        title={t(($) => $.common.editHint)}
-        value={text}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={handleKeyDown}
-        onBlur={() => (fault === null ? save() : onClose())}
-      />
-      <span id={faultId} className={fault === null ? "dimmed" : classes["fault"]} role="status">
-        {fault ?? t(($) => $.groups.limitHint)}
-      </span>
-    </span>
+    <Threads
+      {...rest}
+      used={usedThreads(group)}
+      limit={group.threadCount}
+      fieldLabel={t(($) => $.groups.limitOf, { name: group.name })}
+      onSave={(threadCount) => change.mutate({ threadCount })}
+    />
   );
 }

@@ -31,6 +31,11 @@ const ScheduleTab = lazy(async () => {
   return { default: (await import("../../schedule/schedule-tab.tsx")).ScheduleTab };
 });
 
+const ProxiesTab = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("./proxies-tab.tsx")).ProxiesTab };
+});
+
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
 const PANEL_MENU: readonly CommandId[] = ["enqueue", "dequeue", "group", "ungroup"];
 
@@ -109,6 +114,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
     script: t(($) => $.extensions.drawer.script),
     runs: t(($) => $.extensions.drawer.runs),
     schedule: t(($) => $.extensions.columns.schedule),
+    proxies: t(($) => $.extensions.columns.proxy),
     browser: t(($) => $.extensions.drawer.browser),
   };
   return (
@@ -139,9 +145,9 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
             </div>
           </div>
           <Tabs value={tab} onChange={(next) => onTab(next as DrawerTab)}>
-            <Tabs.List px="md">
+            <Tabs.List px="xs">
               {DRAWER_TABS.map((name) => (
-                <Tabs.Tab key={name} value={name}>
+                <Tabs.Tab key={name} value={name} px="xs">
                   {tabLabels[name]}
                 </Tabs.Tab>
               ))}
@@ -160,6 +166,11 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
                     extensionId={id}
                     onChange={() => onCommand("schedule", [extension])}
                   />
+                </Suspense>
+              )}
+              {tab === "proxies" && (
+                <Suspense fallback={<Skeleton height={120} />}>
+                  <ProxiesTab extension={extension} />
                 </Suspense>
               )}
               {tab === "browser" && <BrowserTab extension={extension} />}

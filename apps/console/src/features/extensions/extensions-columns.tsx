@@ -9,7 +9,7 @@ type Column = GridColumn<Extension>;
 const dash = <span className="dimmed">—</span>;
 const text = (value: string | undefined) => (value ? value : dash);
 
-/** Of an account or a proxy: its data comes with the versions that bring accounts and proxies. */
+/** Of an account: its data comes with the version that brings accounts. */
 const withoutData = (label: Column["label"], width = 130): Column => ({
   label,
   width,
@@ -46,6 +46,15 @@ const script: Column = {
   sort: "script",
   render: (row) => text(row.script?.name),
   title: (row) => row.script?.name ?? "",
+};
+
+/** The first is the one that is used. */
+const proxy: Column = {
+  label: (t) => t(($) => $.extensions.columns.proxy),
+  width: 150,
+  render: ({ proxies }) =>
+    proxies.length > 1 ? `${proxies[0]?.name} +${proxies.length - 1}` : text(proxies[0]?.name),
+  title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
 };
 
 const note: Column = {
@@ -118,7 +127,7 @@ const columns = {
   account: withoutData((t) => t(($) => $.extensions.columns.account), 150),
   status,
   script,
-  proxy: withoutData((t) => t(($) => $.extensions.columns.proxy)),
+  proxy,
   note,
   schedule,
   lastEvent,

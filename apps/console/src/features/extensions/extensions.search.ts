@@ -4,7 +4,7 @@ import { lenient } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
-export const DRAWER_TABS = ["script", "runs", "schedule", "browser"] as const;
+export const DRAWER_TABS = ["script", "runs", "schedule", "proxies", "browser"] as const;
 
 /**
  * What of the page lives in its address. Everything may be left out, and a value that somebody

@@ -6,7 +6,6 @@ import { errors } from "./errors.ts";
 import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
-import { pages } from "./pages.ts";
 import { shell } from "./shell.ts";
 
 export const en: English<typeof ru> = {
@@ -16,6 +15,5 @@ export const en: English<typeof ru> = {
   extensions,
   grid,
   login,
-  pages,
   shell,
 };

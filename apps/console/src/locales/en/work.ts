@@ -6,6 +6,7 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { history } from "./history.ts";
+import { proxies } from "./proxies.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -19,6 +20,7 @@ export const work: English<typeof ru> = {
   editor,
   groups,
   history,
+  proxies,
   runs,
   settings,
   schedules,

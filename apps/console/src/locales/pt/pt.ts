@@ -6,7 +6,6 @@ import { errors } from "./errors.ts";
 import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
-import { pages } from "./pages.ts";
 import { shell } from "./shell.ts";
 
 export const pt: Portuguese<typeof ru> = {
@@ -16,6 +15,5 @@ export const pt: Portuguese<typeof ru> = {
   extensions,
   grid,
   login,
-  pages,
   shell,
 };

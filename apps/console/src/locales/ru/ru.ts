@@ -4,7 +4,6 @@ import { errors } from "./errors.ts";
 import { extensions } from "./extensions.ts";
 import { grid } from "./grid.ts";
 import { login } from "./login.ts";
-import { pages } from "./pages.ts";
 import { shell } from "./shell.ts";
 
 /** The source language: English and Portuguese are typed by it. */
@@ -15,6 +14,5 @@ export const ru = {
   extensions,
   grid,
   login,
-  pages,
   shell,
 } as const;

@@ -4,6 +4,7 @@ import { documents } from "./documents.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { history } from "./history.ts";
+import { proxies } from "./proxies.ts";
 import { runs } from "./runs.ts";
 import { settings } from "./settings.ts";
 import { schedules } from "./schedules.ts";
@@ -18,6 +19,7 @@ export const work = {
   editor,
   groups,
   history,
+  proxies,
   runs,
   settings,
   schedules,
