@@ -6,11 +6,13 @@ import { Api } from "../support/api.ts";
 import { archiveToken } from "../support/archive-token.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
-import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
+import { customAction, downloadArchive, scriptOf, startRun } from "../support/fleet.ts";
 
 let server: BatonServer;
 let user: ConsoleUser;
 let agent: FakeAgent | undefined;
+let extensionId: number;
+let runId: number;
 let scriptId: number;
 let actionId: number;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   actionId = action.id;
   scriptId = (await scriptOf(api, "Look around", [action])).id;
   await groupOne(api);
+  await failOne(api);
   user = await ConsoleUser.open(server.url);
   await user.logIn(OWNER);
 });
@@ -45,10 +48,30 @@ afterAll(async () => {
 async function groupOne(api: Api): Promise<void> {
   agent = new FakeAgent(server.url, { token: archiveToken(await downloadArchive(api)) });
   await agent.join();
-  const extensionIds = [agent.extensionId];
+  extensionId = agent.extensionId;
+  const extensionIds = [extensionId];
   await api.call(createExtensionGroup, { body: { name: "Shops", threadCount: 2, extensionIds } });
   const value = { isGrouped: true, collapsed: [] };
   await api.call(updatePreference, { body: { name: "extensions.groups", value } });
+}
+
+/** A run with something to say on every page of the history: it failed, and had collected data. */
+async function failOne(api: Api): Promise<void> {
+  runId = await startRun(api, extensionId, scriptId);
+  await agent?.wanted("running");
+  const place = { rowIndex: 0, iteration: [], attempt: 1 };
+  const data = { name: "title", value: "Example" };
+  const error = { code: "elementNotFound", message: "no element matches (h1)" };
+  await agent?.reportAll(
+    { kind: "accepted" },
+    { kind: "rowStarted", rowIndex: 0 },
+    { kind: "stepStarted", ...place, path: "open" },
+    { kind: "stepFinished", ...place, path: "open", outcome: "done", data },
+    { kind: "stepStarted", ...place, path: "if" },
+    { kind: "stepFinished", ...place, path: "if", outcome: "failed", error },
+    { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
+    { kind: "finished", outcome: "finishedWithErrors", error },
+  );
 }
 
 /** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
@@ -75,6 +98,12 @@ test.each(["light", "dark"] as const)(
       `/actions?id=${actionId}`,
       "/documents",
       "/runs",
+      "/runs?view=failures",
+      `/runs?view=overview&script=${scriptId}`,
+      `/runs/${runId}`,
+      `/runs/${runId}?tab=data`,
+      `/runs/${runId}?tab=times`,
+      `/extensions?open=${extensionId}&tab=runs`,
       "/schedules",
       "/settings",
     ];

@@ -58,6 +58,7 @@ function refreshWhatChanged(cache: QueryClient, events: readonly RunEvent[]): vo
   if (statuses.includes(ScriptStatus.InQueue)) {
     refreshSoon(cache, runKeys.lists, LISTS_MS);
     refreshSoon(cache, runKeys.newest, LISTS_MS);
+    refreshSoon(cache, runKeys.retries, LISTS_MS);
   }
   if (statuses.length > 0) refreshSoon(cache, runKeys.reports, REPORTS_MS);
 }

@@ -29,6 +29,7 @@ export const runKeys = {
   pages: ["runs", "pages"] as const,
   /** The first page as it is now, to tell what is new. */
   newest: ["runs", "newest"] as const,
+  retries: ["runs", "retries"] as const,
   /** What is counted over many runs. */
   reports: ["runs", "reports"] as const,
   one: (id: number) => ["runs", "one", id] as const,
@@ -106,7 +107,7 @@ export async function fetchAllRuns(
 /** The runs that repeated this one: among the last retries of its extension. */
 export const retriesQuery = ({ id, extensionId }: RunHead) =>
   queryOptions({
-    queryKey: [...runKeys.lists, "retries", id] as const,
+    queryKey: [...runKeys.retries, id] as const,
     queryFn: async ({ signal }): Promise<RunHead[]> => {
       const query = { extensionId, origin: "retry", limit: FIRST_PAGE };
       const { data } = await call(listRuns, { query, signal });

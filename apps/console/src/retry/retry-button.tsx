@@ -33,6 +33,7 @@ export function RetryButton({ run, failedRow, isBusy, size, onNewRun }: RetryBut
       void cache.invalidateQueries({ queryKey: extensionKeys.one(run.extensionId) });
       void cache.invalidateQueries({ queryKey: runKeys.lists });
       void cache.invalidateQueries({ queryKey: runKeys.newest });
+      void cache.invalidateQueries({ queryKey: runKeys.retries });
       onNewRun(head.id);
     },
   });

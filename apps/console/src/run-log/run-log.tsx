@@ -32,7 +32,14 @@ export function RunLog({ extensionId }: { extensionId: number }) {
   if (!shown) return <StateMessage icon={IconHistory} title={t(($) => $.runs.noneYet)} />;
   return (
     <div className={classes["log"]}>
-      {runs.length > 1 && <RecentRuns runs={runs} shownId={shown.id} onChoose={setChosen} />}
+      {runs.length > 1 && (
+        <RecentRuns
+          runs={runs}
+          shownId={shown.id}
+          hasMore={recent.data.hasMore}
+          onChoose={setChosen}
+        />
+      )}
       <OneRun key={shown.id} head={shown} onNewRun={() => setChosen(null)} />
     </div>
   );
@@ -41,10 +48,11 @@ export function RunLog({ extensionId }: { extensionId: number }) {
 interface RecentRunsProps {
   runs: readonly RunHead[];
   shownId: number;
+  hasMore: boolean;
   onChoose: (id: number) => void;
 }
 
-function RecentRuns({ runs, shownId, onChoose }: RecentRunsProps) {
+function RecentRuns({ runs, shownId, hasMore, onChoose }: RecentRunsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes["recent"]} role="group" aria-label={t(($) => $.runs.recent)}>
@@ -61,6 +69,17 @@ function RecentRuns({ runs, shownId, onChoose }: RecentRunsProps) {
           <DateTime value={run.startedAt ?? run.queuedAt} />
         </button>
       ))}
+      {hasMore && (
+        <LinkButton
+          to="/runs"
+          search={{ extension: runs[0]?.extensionId }}
+          size="xs"
+          variant="subtle"
+          className={classes["allRuns"] ?? ""}
+        >
+          {t(($) => $.history.allRuns)}
+        </LinkButton>
+      )}
     </div>
   );
 }
@@ -93,6 +112,7 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
         </LinkButton>
       </div>
       {run && <RunWaiting run={run} />}
+      {run?.errorMessage && <p className={classes["logError"]}>{run.errorMessage}</p>}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView

@@ -23,9 +23,12 @@ import type { CommandId } from "./extension-commands.ts";
 import { ExtensionMoreMenu } from "./extension-more-menu.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
-import { RunsTab } from "./runs-tab.tsx";
 import { ScriptTab } from "./script-tab.tsx";
 
+const RunLog = lazy(async () => {
+  await needTexts("work");
+  return { default: (await import("../../run-log/run-log.tsx")).RunLog };
+});
 const ScheduleTab = lazy(async () => {
   await needTexts("work");
   return { default: (await import("../../schedule/schedule-tab.tsx")).ScheduleTab };
@@ -159,7 +162,13 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
                   onChangeScript={() => onCommand("changeScript", [extension])}
                 />
               )}
-              {tab === "runs" && <RunsTab extensionId={id} />}
+              {tab === "runs" && (
+                <div className={classes["runLog"]}>
+                  <Suspense fallback={<Skeleton height={200} />}>
+                    <RunLog key={id} extensionId={id} />
+                  </Suspense>
+                </div>
+              )}
               {tab === "schedule" && (
                 <Suspense fallback={<Skeleton height={200} />}>
                   <ScheduleTab

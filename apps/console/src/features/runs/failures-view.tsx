@@ -42,7 +42,13 @@ export function FailuresView() {
   if (data.data.length === 0) return <NoFailures isNarrowed={Object.keys(scope).length > 0} />;
   const most = Math.max(...data.data.map(({ runCount }) => runCount));
   return (
-    <div className={classes["view"]} aria-busy={failures.isPlaceholderData}>
+    <div
+      role="tabpanel"
+      aria-label={t(($) => $.history.views.failures)}
+      tabIndex={0}
+      className={classes["view"]}
+      aria-busy={failures.isPlaceholderData}
+    >
       <ul className={classes["list"]}>
         {data.data.map((failure) => (
           <Failure key={failure.failureKey} failure={failure} most={most} />

@@ -25,11 +25,18 @@ const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The runs in sum: by day and result, by hour of the week, and how long the steps take. */
 export function OverviewView() {
+  const { t } = useTranslation();
   const { search, scope, day } = useRunsSearch();
   const request = { zone: zone(), ...statsScope(scope, day) };
   const stats = useQuery({ ...runStatsQuery(request), placeholderData: keepPreviousData });
   return (
-    <div className={classes["view"]} aria-busy={stats.isPending}>
+    <div
+      role="tabpanel"
+      aria-label={t(($) => $.history.views.overview)}
+      tabIndex={0}
+      className={classes["view"]}
+      aria-busy={stats.isPending}
+    >
       {stats.data && <Sums stats={stats.data} />}
       {!stats.data && stats.isPending && (
         <Stack gap="md">

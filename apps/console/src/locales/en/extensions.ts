@@ -137,7 +137,6 @@ export const extensions: English<typeof ru> = {
     openScript: "Open script",
     currentRun: "Latest run",
     openRun: "Open run",
-    noRuns: "Nothing has run yet",
     startedAt: "Started",
     duration: "Duration",
     browserName: "Browser",

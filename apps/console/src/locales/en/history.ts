@@ -3,6 +3,7 @@ import type { history as ru } from "../ru/history.ts";
 
 export const history: English<typeof ru> = {
   views: { list: "Runs", failures: "Causes of failure", overview: "Overview" },
+  allRuns: "All runs",
   searchPlaceholder: "Extension or script",
   period: "When",
   anyTime: "Any time",

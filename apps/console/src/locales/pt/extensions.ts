@@ -152,7 +152,6 @@ export const extensions: Portuguese<typeof ru> = {
     openScript: "Abrir script",
     currentRun: "Última execução",
     openRun: "Abrir execução",
-    noRuns: "Nada foi executado ainda",
     startedAt: "Início",
     duration: "Duração",
     browserName: "Navegador",

@@ -3,6 +3,7 @@ import type { history as ru } from "../ru/history.ts";
 
 export const history: Portuguese<typeof ru> = {
   views: { list: "Execuções", failures: "Causas de falha", overview: "Visão geral" },
+  allRuns: "Todas as execuções",
   searchPlaceholder: "Extensão ou script",
   period: "Quando",
   anyTime: "Qualquer data",

@@ -164,7 +164,6 @@ export const extensions = {
     openScript: "Открыть скрипт",
     currentRun: "Последний запуск",
     openRun: "Открыть запуск",
-    noRuns: "Запусков ещё не было",
     startedAt: "Начало",
     duration: "Длительность",
     browserName: "Браузер",

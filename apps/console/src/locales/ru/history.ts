@@ -2,6 +2,7 @@ import type { RetryRefusal } from "@baton/contract";
 
 export const history = {
   views: { list: "Запуски", failures: "Причины неудач", overview: "Обзор" },
+  allRuns: "Все запуски",
   searchPlaceholder: "Расширение или скрипт",
   period: "Когда",
   anyTime: "За всё время",
