@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import type { Connections } from "./connections.ts";
 
-/** Longer than a connection takes to find out. */
-const ANSWER_WITHIN_MS = 3000;
+/** Longer than a connection takes to find out, even of a process that is very busy. */
+const ANSWER_WITHIN_MS = 5000;
 
 const askTopic = defineTopic<{ question: string; extensionId: number }>("agents.isAlive");
 const answerTopic = defineTopic<{ question: string; isAlive: boolean }>("agents.alive");
