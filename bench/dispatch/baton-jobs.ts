@@ -3,7 +3,7 @@ import type { BenchAgent } from "../fleet/bench-agent.ts";
 import { Fleet } from "../fleet/fleet.ts";
 import { play } from "../fleet/play.ts";
 import type { Contender } from "./contender.ts";
-import { type Connection, query } from "./databases.ts";
+import { type Connection, query } from "../databases.ts";
 
 const AGENTS = 500;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Contender } from "./contender.ts";
-import { type Connection, query } from "./databases.ts";
+import { type Connection, query } from "../databases.ts";
 
 /** Graphile Worker without Baton: what the database and the library can do at all. */
 export async function startGraphile(database: Connection): Promise<Contender> {

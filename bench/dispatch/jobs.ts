@@ -9,7 +9,7 @@
  * no dependency: `npm install n8n` in a folder of its own, on the Node it asks for (N8N_NODE).
  */
 import type { Contender } from "./contender.ts";
-import { openDatabases } from "./databases.ts";
+import { openDatabases } from "../databases.ts";
 import { startBaton } from "./baton-jobs.ts";
 import { startGraphile } from "./graphile-jobs.ts";
 import { startN8n } from "./n8n-jobs.ts";

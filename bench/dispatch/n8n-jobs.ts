@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Contender } from "./contender.ts";
-import { type Connection, query } from "./databases.ts";
+import { type Connection, query } from "../databases.ts";
 
 /** Calls under way at once: n8n's production webhooks have no queue in its usual mode. */
 const AT_ONCE = 20;

@@ -106,7 +106,7 @@ async function countStepsDone(runId: number): Promise<number> {
 }
 
 async function measureBare(): Promise<number> {
-  const child: ChildProcess = fork(join(import.meta.dirname, "bare-server.ts"), [
+  const child: ChildProcess = fork(join(import.meta.dirname, "bare-server.js"), [
     String(AGENT_MESSAGE_MAX_BYTES),
   ]);
   const [port] = (await once(child, "message")) as [number];

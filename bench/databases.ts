@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { startEmbedded } from "../../apps/server/src/database/embedded/embedded.ts";
+import { startEmbedded } from "../apps/server/src/database/embedded/embedded.ts";
 
 /** One PostgreSQL for all that are compared, with the settings Baton gives its own. */
 export interface Databases {
