@@ -162,6 +162,8 @@ it("all that is kept of a run goes with it, in many small pieces", async () => {
     .execute();
   const before = await test.as(user).call(getRunStorage);
   expect(before.body).toMatchObject({ runCount: 450, oldestRunId: runId });
+  expect(before.body.bytes).toBeGreaterThan(0);
+  expect(before.body.stepCount).toBeGreaterThan(0);
 
   await prune();
   const tables = [

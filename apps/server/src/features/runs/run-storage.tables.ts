@@ -13,10 +13,7 @@ interface Storage {
 
 export async function countStorage(db: Db, userId: number): Promise<Storage> {
   const { rows } = await sql<Storage>`
-    select count(*) as runs,
-      (select greatest(reltuples, 0)::bigint from pg_class where oid = 'runs'::regclass) as "allRuns",
-      (select greatest(reltuples, 0)::bigint from pg_class where oid = 'run_steps'::regclass)
-        as "allSteps",
+    select count(*) as runs, ${estimateOf("runs")} as "allRuns", ${estimateOf("run_steps")} as "allSteps",
       (select sum(pg_total_relation_size(name::regclass))::bigint from unnest(array[
         'runs', 'run_plans', 'run_rows', 'run_steps', 'run_screenshots', 'run_data',
         'run_status_changes']) as name) as "allBytes"
@@ -26,6 +23,11 @@ export async function countStorage(db: Db, userId: number): Promise<Storage> {
   if (!row) throw new Error("count(*) gave no row");
   return row;
 }
+
+/** A table that was never looked at is new, and quick to count. */
+const estimateOf = (table: "runs" | "run_steps") => sql`(
+  select case when reltuples >= 0 then reltuples::bigint else (select count(*) from ${sql.table(table)}) end
+  from pg_class where oid = ${table}::regclass)`;
 
 export async function findOldestRun(
   db: Db,

@@ -10,7 +10,8 @@ export async function readRunStorage(db: Db, userId: number): Promise<RunStorage
     countStorage(db, userId),
     findOldestRun(db, userId),
   ]);
-  const share = counted.allRuns === 0 ? 0 : Math.min(1, counted.runs / counted.allRuns);
+  // The estimate may be behind what has just been counted.
+  const share = counted.runs === 0 ? 0 : counted.runs / Math.max(counted.runs, counted.allRuns);
   return {
     retentionDays,
     runCount: counted.runs,
