@@ -18,7 +18,8 @@ export async function makeManyProcessesVictim(postgres: TestPostgres): Promise<V
   const servers: BatonServer[] = [];
   for (const role of ROLES) servers.push(await BatonServer.prepare({ ...env, BATON_ROLES: role }));
   const gateways = servers.filter((_, index) => ROLES[index] === "gateway");
-  const network = await TcpProxy.start(gateways.map(({ url }) => url));
+  const network = await TcpProxy.start();
+  network.leadTo(gateways.map(({ url }) => url));
   const untilReady = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.untilReady()));
   };

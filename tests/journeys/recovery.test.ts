@@ -24,9 +24,11 @@ import {
   stepsOf,
   untilStatus,
 } from "../support/fleet.ts";
+import { TcpProxy } from "../support/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 const CLICKS = 20;
+let network: TcpProxy;
 let server: BatonServer;
 let site: FixtureSite;
 let api: Api;
@@ -36,7 +38,13 @@ let extensionId: number;
 let scriptId: number;
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
+  // Agents reach the server by a network that can be cut.
+  network = await TcpProxy.start();
+  [server, site] = await Promise.all([
+    BatonServer.start({ PUBLIC_URL: network.url }),
+    FixtureSite.start(),
+  ]);
+  network.leadTo([server.url]);
   api = await Api.logIn(server.url, OWNER);
   archive = await downloadArchive(api);
   const connected = await connectBrowser(api, archive);
@@ -65,6 +73,7 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
   await server?.close();
+  await network?.close();
 });
 
 /** Starts a run and waits until it is in the middle of its clicks. */
@@ -101,6 +110,18 @@ test("a run goes on where it was when the server is killed and started again", a
   for (const step of before) {
     expect(after.filter(({ seq }) => seq === step.seq)).toMatchObject([{ outcome: "done" }]);
   }
+});
+
+test("a run goes on without its network, and what it did meanwhile arrives afterwards", async () => {
+  const runId = await midRun();
+  const before = site.reports.length;
+  // The server is not told: it still holds the old connection when the new one comes.
+  network.cutOff();
+  await until("clicks without a network", async () => site.reports.length >= before + 5);
+  network.recover();
+  await untilStatus(api, runId, ScriptStatus.Finished);
+  await expectNothingLostOrDoubled(runId);
+  expect(site.reports).toHaveLength(CLICKS);
 });
 
 test("a run goes on when the browser ends the agent's worker; a click in doubt is not repeated", async () => {

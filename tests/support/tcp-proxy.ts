@@ -5,30 +5,60 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 export class TcpProxy {
   readonly url: string;
   readonly #server: Server;
-  readonly #pairs = new Set<[Socket, Socket]>();
-  #isSilent = false;
+  readonly #sockets = new Set<Socket>();
+  #ports: number[] = [];
+  #turn = 0;
+  #isCutOff = false;
 
   private constructor(server: Server, port: number) {
     this.#server = server;
     this.url = `http://127.0.0.1:${port}`;
+    server.on("connection", (near) => this.#accept(near));
   }
 
-  /** Each connection goes to the first of the targets that takes it, another one first each time. */
-  static async start(targets: string[]): Promise<TcpProxy> {
-    const server = createServer({ allowHalfOpen: false });
+  static async start(): Promise<TcpProxy> {
+    const server = createServer();
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    const proxy = new TcpProxy(server, address.port);
-    const ports = targets.map((target) => Number(new URL(target).port));
-    let turn = 0;
-    server.on("connection", (near) => {
-      const from = turn++ % ports.length;
-      near.on("error", () => undefined).pause();
-      proxy.#lead(near, [...ports.slice(from), ...ports.slice(0, from)]);
-    });
-    return proxy;
+    return new TcpProxy(server, address.port);
+  }
+
+  /** Each connection goes to the first of them that takes it, another one first each time. */
+  leadTo(urls: string[]): void {
+    this.#ports = urls.map((url) => Number(new URL(url).port));
+  }
+
+  /** Nobody gets through any more. Who called is told; who was called is not, and waits. */
+  cutOff(): void {
+    this.#isCutOff = true;
+    for (const socket of this.#sockets) if (socket.localPort === this.#port) socket.destroy();
+  }
+
+  recover(): void {
+    this.#isCutOff = false;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  get #port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  #accept(near: Socket): void {
+    near.on("error", () => undefined);
+    if (this.#isCutOff) {
+      near.destroy();
+      return;
+    }
+    near.pause();
+    const from = this.#turn++ % this.#ports.length;
+    this.#lead(near, [...this.#ports.slice(from), ...this.#ports.slice(0, from)]);
   }
 
   #lead(near: Socket, [port, ...others]: number[]): void {
@@ -40,44 +70,25 @@ export class TcpProxy {
     let isThrough = false;
     far.once("connect", () => {
       isThrough = true;
-      this.#join([near, far]);
+      this.#join(near, far);
     });
     far.on("error", () => {
       if (!isThrough) this.#lead(near, others);
     });
   }
 
-  #join(pair: [Socket, Socket]): void {
-    const [near, far] = pair;
-    this.#pairs.add(pair);
-    near.on("data", (chunk) => far.write(chunk));
-    far.on("data", (chunk) => near.write(chunk));
-    for (const socket of pair) {
-      socket.once("close", () => {
-        this.#pairs.delete(pair);
-        // While the network is silent nobody learns of the other's end.
-        if (!this.#isSilent) for (const one of pair) one.destroy();
+  #join(near: Socket, far: Socket): void {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(from);
+      from.on("data", (chunk) => to.write(chunk));
+      from.once("close", () => {
+        this.#sockets.delete(from);
+        if (!this.#isCutOff) to.destroy();
       });
-      if (this.#isSilent) socket.pause();
-      else socket.resume();
     }
-  }
-
-  /** Nothing goes through any more, and nobody is told. */
-  fallSilent(): void {
-    this.#isSilent = true;
-    for (const socket of [...this.#pairs].flat()) socket.pause();
-  }
-
-  /** What was on its way arrives. */
-  recover(): void {
-    this.#isSilent = false;
-    for (const socket of [...this.#pairs].flat()) socket.resume();
-  }
-
-  async close(): Promise<void> {
-    for (const socket of [...this.#pairs].flat()) socket.destroy();
-    this.#server.close();
-    await once(this.#server, "close");
+    near.resume();
   }
 }
