@@ -42,6 +42,8 @@ export default defineConfig({
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
           testTimeout: CRASH_TIMEOUT_MS,
+          // Most of their time is waiting for starts.
+          maxWorkers: 2,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },
       },

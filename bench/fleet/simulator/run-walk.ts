@@ -8,8 +8,9 @@ import {
   type RunReportDraft,
   type StepError,
 } from "@baton/contract";
-import { type Behaviour, drawFrom, drawOf, drawsOf } from "./behaviour.ts";
+import { type Behaviour, drawFrom, drawsOf } from "./behaviour.ts";
 import { collect } from "./collected-data.ts";
+import { failureOf } from "./failures.ts";
 
 /** Where a run is: saved with every event, so that it goes on there after the worker's end. */
 export interface WalkPosition {
@@ -127,8 +128,7 @@ export class RunWalk {
     const place = this.#placeOf(step);
     const executed = `${place.rowIndex} ${place.path} ${place.attempt}`;
     if (random() < failures.probability) {
-      const code = drawOf(failures.codes, random);
-      const error = { code, message: `${code}: ${step.step.label ?? step.step.type}` };
+      const error = failureOf(step.step, failures.codes, random);
       return { ...at(0, ...this.#fail(row, step, "failed", error)), executed };
     }
     const data = this.#dataOf(step);

@@ -15,7 +15,10 @@ const program = new Command("baton")
 addUsersCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
-// Programs of their own: they work on a server as its browsers do, and are no part of it.
+// Programs of their own: they do what browsers and users do, and are no part of the server.
+program.command("demo", "fill the database with a fleet and the runs of its past days", {
+  executableFile: path.join(import.meta.dirname, "../../../../bench/fleet/demo.ts"),
+});
 program.command("simulate", "connect simulated browsers to a Baton on this machine", {
   executableFile: path.join(import.meta.dirname, "../../../../bench/fleet/simulate.ts"),
 });

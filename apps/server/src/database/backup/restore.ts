@@ -50,7 +50,7 @@ async function checkArchive(file: string): Promise<Head> {
   throw new StartupError(`${file} was made by a newer Baton (it knows ${unknown.join(", ")}).`);
 }
 
-async function refuseIfInUse(pool: pg.Pool): Promise<void> {
+export async function refuseIfInUse(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity
       where datname = current_database() and application_name = $1`,

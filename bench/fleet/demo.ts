@@ -1,0 +1,143 @@
+/** A believable fleet with its past in the database; `--help` says more. `script/baton demo` is the same. */
+import { parseArgs } from "node:util";
+import { changeScripts, createExtensionGroup, renameExtension, updateNote } from "@baton/contract";
+import { pino } from "pino";
+import { buildApp } from "../../apps/server/src/app.ts";
+import { say, withDatabase } from "../../apps/server/src/cli/session.ts";
+import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
+import { loadSecretKey } from "../../apps/server/src/crypto/secret-key.ts";
+import { refuseIfInUse } from "../../apps/server/src/database/backup/restore.ts";
+import type { Database } from "../../apps/server/src/database/database.ts";
+import type { Settings } from "../../apps/server/src/env.ts";
+import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
+import { StartupError } from "../../apps/server/src/startup-error.ts";
+import { Api } from "../../tests/support/api.ts";
+import { makeShopScripts } from "./content.ts";
+import { type OperatorSession, openSession } from "./operator-session.ts";
+import { fillPast } from "./past.ts";
+import { type Behaviour, CALM, drawOf, drawsOf } from "./simulator/behaviour.ts";
+import { FleetSimulator } from "./simulator/simulator.ts";
+import { CountingWitness } from "./simulator/witness.ts";
+import { sql } from "kysely";
+
+const HELP = `Usage: script/baton demo [options]
+
+Fills the database with a fleet: browsers in groups, scripts, and the runs of the past days with
+their steps, failures and data. Baton must not be running. Afterwards
+\`script/baton simulate\` with the same --seed and as many --agents brings those browsers to life.
+
+  --extensions N  how many browsers, at most 1000 (60)
+  --days N        how many days back, at most 90 (14)
+  --user EMAIL    whose they are; the first user's
+  --seed N        what all draws follow from (1)
+`;
+
+const CITIES = ["Lisbon", "Porto", "Recife", "Omsk", "Tver", "Perm", "Leeds", "Hull", "Bergen"];
+const NOTES = ["VIP customer", "New laptop", "Ask Ada before changes", "Runs at night", ""];
+const GROUPS = [
+  { name: "Orders", threadCount: 5 },
+  { name: "Prices", threadCount: 0 },
+  { name: "Night shift", threadCount: 2 },
+];
+
+const { values } = parseArgs({
+  options: {
+    extensions: { type: "string", default: "60" },
+    days: { type: "string", default: "14" },
+    user: { type: "string" },
+    seed: { type: "string", default: "1" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help) process.stdout.write(HELP);
+else {
+  await withDatabase(fill).catch((error: unknown) => {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}
+
+async function fill(database: Database, settings: Settings): Promise<void> {
+  const { db } = database;
+  const count = numberOf("extensions", 1000);
+  const days = numberOf("days", 90);
+  const behaviour: Behaviour = {
+    ...CALM,
+    seed: Number(values.seed),
+    stepMs: { from: 400, to: 9000 },
+    failures: { probability: 0.02, codes: ["elementNotFound", "timeout", "navigationFailed"] },
+  };
+  await refuseIfInUse(database.pool);
+  const owner = await ensureFirstOwner(db, settings);
+  if (owner?.generated) say(`The owner: ${owner.email}, ${owner.generated.password}`);
+  const session = await openSession(db, values.user);
+  const extensionIds = await makeFleet(database, settings, { session, count, behaviour });
+  say(`${count} browsers of ${session.user.email}; now their past`);
+  const now = new Date();
+  let runs = 0;
+  const onDay = (runCount: number): void => {
+    runs += runCount;
+    if (process.stdout.isTTY) process.stdout.write(`\r${runs} runs`);
+  };
+  await fillPast(db, { user: session.user, extensionIds, behaviour, days, now, onDay });
+  await backdate(database, session.user.id, new Date(now.getTime() - days * 24 * 3_600_000));
+  say(`\r${runs} runs of ${days} days. Start Baton to see them: script/server`);
+}
+
+/** Through the front door, on a server of its own that nobody else reaches. */
+async function makeFleet(
+  { db, pool }: Database,
+  settings: Settings,
+  wanted: { session: OperatorSession; count: number; behaviour: Behaviour },
+): Promise<number[]> {
+  const { session, count, behaviour } = wanted;
+  const app = await buildApp({
+    ...{ db, pool, log: pino({ level: "error" }, pino.destination(2)) },
+    settings: { ...settings, roles: new Set(["api", "gateway"]), rateLimit: 0 },
+    sealedBox: makeSealedBox(await loadSecretKey(settings)),
+  });
+  try {
+    const url = await app.listen({ host: "127.0.0.1", port: 0 });
+    const fleet = await FleetSimulator.start({
+      ...{ url, token: session.agent, agents: count, behaviour, witness: new CountingWitness() },
+    });
+    const extensionIds = fleet.agents.map(({ extensionId }) => extensionId);
+    await furnish(new Api(url, session.session), extensionIds, behaviour);
+    fleet.close();
+    return extensionIds;
+  } finally {
+    await app.close();
+  }
+}
+
+async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): Promise<void> {
+  const random = drawsOf(behaviour, 0, "furniture");
+  const scriptIds = await makeShopScripts(api);
+  for (const [scriptId, ids] of Map.groupBy(extensionIds, () => drawOf(scriptIds, random)))
+    await api.call(changeScripts, { body: { extensionIds: ids, scriptId } });
+  for (const [group, ids] of Map.groupBy(extensionIds, () => drawOf([...GROUPS, null], random)))
+    if (group) await api.call(createExtensionGroup, { body: { ...group, extensionIds: ids } });
+  for (const [index, id] of extensionIds.entries()) {
+    const name = `Shop ${CITIES[index % CITIES.length]} ${Math.floor(index / CITIES.length) + 1}`;
+    await api.call(renameExtension, { params: { id }, body: { name } });
+    await api.call(updateNote, { params: { id }, body: { note: drawOf(NOTES, random) } });
+  }
+}
+
+/** As if all of it had been there since then. */
+async function backdate({ db }: Database, userId: number, since: Date): Promise<void> {
+  const at = { created_at: since };
+  for (const table of ["extensions", "scripts", "actions", "extension_groups"] as const)
+    await db.updateTable(table).set(at).where("user_id", "=", userId).execute();
+  // The time-outs of runs that are over.
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
+    where key like 'run-timeout-%'`.execute(db);
+}
+
+function numberOf(name: "extensions" | "days", most: number): number {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new StartupError(`--${name} must be a number from 1 to ${most}`);
+}

@@ -1,0 +1,132 @@
+import { type RunPlan, type RunReport, ScriptStatus } from "@baton/contract";
+import type { Db } from "../../apps/server/src/database/types.ts";
+import { commandExtensionsIn } from "../../apps/server/src/features/extensions/extension-commands.ts";
+import { makePlanIndexes } from "../../apps/server/src/features/runs/plan-index.ts";
+import { writeReports } from "../../apps/server/src/features/runs/report-writer.ts";
+import { applyChanges } from "../../apps/server/src/features/runs/run-transitions.ts";
+import { readWantedRuns } from "../../apps/server/src/features/runs/wanted-runs.ts";
+import { type Behaviour, drawFrom, drawsOf, type Range } from "./simulator/behaviour.ts";
+import { RunWalk, startAt } from "./simulator/run-walk.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** When runs of a day begin: in the morning by a schedule, later by hand. */
+const WAVES = [
+  { hour: 6, origin: "schedule", share: { from: 0.5, to: 0.8 } },
+  { hour: 11, origin: "user", share: { from: 0.1, to: 0.5 } },
+  { hour: 16, origin: "user", share: { from: 0.1, to: 0.6 } },
+] as const;
+/** From one run of a wave to the next. */
+const APART_MS: Range = { from: 2000, to: 20_000 };
+const STOPPED_SHARE = 0.04;
+
+export interface PastOptions {
+  user: { id: number; email: string };
+  extensionIds: number[];
+  behaviour: Behaviour;
+  days: number;
+  now: Date;
+  onDay(runCount: number): void;
+}
+
+/**
+ * Runs of the past days, as the engine would have written them: its own commands, its state machine
+ * and what simulated browsers report, with the times of then.
+ */
+export async function fillPast(db: Db, options: PastOptions): Promise<void> {
+  const { behaviour, days, now } = options;
+  const random = drawsOf(behaviour, 0, "past");
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  for (let day = days; day >= 0; day -= 1) {
+    let runCount = 0;
+    for (const { hour, origin, share } of WAVES) {
+      const begin = midnight - day * DAY_MS + hour * HOUR_MS + random() * HOUR_MS;
+      // Long enough ago for all of them to be over.
+      if (begin > now.getTime() - 2 * HOUR_MS) continue;
+      const chosen = drawFrom(share, random);
+      const extensionIds = options.extensionIds.filter(() => random() < chosen);
+      const wave = { begin, origin, extensionIds, random };
+      await db.transaction().execute((tx) => writeWave(tx, options, wave));
+      runCount += extensionIds.length;
+    }
+    options.onDay(runCount);
+  }
+}
+
+interface Wave {
+  begin: number;
+  origin: "schedule" | "user";
+  extensionIds: number[];
+  random: () => number;
+}
+
+async function writeWave(tx: Db, options: PastOptions, wave: Wave): Promise<void> {
+  const { user } = options;
+  const { origin, extensionIds, random } = wave;
+  const startedBy = origin === "user" ? user.email : null;
+  const call = { userId: user.id, startedBy, origin, command: "enqueue" } as const;
+  const queuedAt = new Date(wave.begin);
+  const { latestRuns } = await commandExtensionsIn(tx, { ...call, at: queuedAt }, extensionIds);
+  let begin = wave.begin;
+  for (const [extensionId, runId] of latestRuns) {
+    if (runId === null) continue;
+    begin += drawFrom(APART_MS, random);
+    await writeRun(tx, options, { extensionId, runId, begin, isStopped: random() < STOPPED_SHARE });
+  }
+}
+
+interface PastRun {
+  extensionId: number;
+  runId: number;
+  begin: number;
+  isStopped: boolean;
+}
+
+async function writeRun(tx: Db, options: PastOptions, run: PastRun): Promise<void> {
+  const { extensionId, runId, begin, isStopped } = run;
+  const dispatched = { status: ScriptStatus.WaitingForBrowser, lostFrom: null };
+  await applyChanges(tx, [{ runId, event: "dispatch", next: dispatched }], new Date(begin));
+  const handedOut = (await readWantedRuns(tx, [extensionId])).get(extensionId);
+  if (handedOut?.wanted.wanted !== "running") throw new Error(`run ${runId} was not handed out`);
+  const { behaviour, user } = options;
+  const reports = reportsOf(handedOut.wanted.plan, behaviour, run);
+  const last = reports.at(-1);
+  const end = new Date(last?.at ?? begin);
+  const planIndexes = makePlanIndexes();
+  const write = (events: RunReport[], at: Date) =>
+    writeReports(tx, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
+  await write(reports.slice(0, 1), new Date(begin + 300));
+  if (isStopped) {
+    const call = {
+      userId: user.id,
+      startedBy: user.email,
+      origin: "user",
+      command: "stop",
+    } as const;
+    await write(reports.slice(1, -3), end);
+    await commandExtensionsIn(tx, { ...call, at: end }, [extensionId]);
+    await write(reports.slice(-3), end);
+  } else await write(reports.slice(1), end);
+}
+
+/** What the browser reported then, with the times of then. */
+function reportsOf(plan: RunPlan, behaviour: Behaviour, run: PastRun): RunReport[] {
+  const walk = new RunWalk(plan, startAt(0), behaviour, [run.extensionId, String(run.runId)]);
+  const reports: RunReport[] = [];
+  let time = run.begin + 300;
+  const report = (drafts: ReturnType<RunWalk["stop"]>): void => {
+    const at = new Date(time).toISOString();
+    for (const draft of drafts) reports.push({ ...draft, at, seq: reports.length + 1 });
+  };
+  report([{ kind: "accepted" }]);
+  const stopsAfter = run.isStopped ? plan.rows.length * 3 : Number.POSITIVE_INFINITY;
+  for (let moves = 0; ; moves += 1) {
+    const move = moves > stopsAfter ? null : walk.next();
+    if (!move) break;
+    report(move.drafts);
+    time += move.nextInMs + 5;
+  }
+  report(walk.stop());
+  return reports;
+}
