@@ -3,7 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { useElementSize, useMediaQuery, useMergedRef } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlatItem } from "../../grid/flat-list.ts";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../grid/grid-selection.ts";
@@ -69,7 +69,17 @@ function useControls(props: RunTableProps, height: number, rowHeight: number) {
   useEffect(() => {
     latest.current = { flat, onOpen };
   });
-  return { ...keyboard, ...useGridPointer({ latest, ...keyboard }), scrollTo, pageCheck };
+  /** Within this page, unless the browser is asked for another tab or window. */
+  const handleOpen = useCallback(
+    (run: RunHead, event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(run);
+    },
+    [onOpen],
+  );
+  const pointer = useGridPointer({ latest, ...keyboard });
+  return { ...keyboard, ...pointer, handleOpen, scrollTo, pageCheck };
 }
 
 /** Runs, newest first; more are fetched as one comes near the end. */
@@ -140,6 +150,7 @@ export function RunTable(props: RunTableProps) {
                 selection={selection}
                 focusedColumn={place?.row === index ? place.column : null}
                 onCheck={controls.handleCheck}
+                onOpen={controls.handleOpen}
               />
             )
           );
