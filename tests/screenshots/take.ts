@@ -59,6 +59,8 @@ await takeAll(
     `/scripts?id=${good.id}`,
     `/actions?id=${orderId}`,
     "/runs",
+    "/runs?view=failures",
+    `/runs?view=overview&script=${good.id}`,
     `/runs/${goodRun}`,
     `/runs/${failedRun}`,
     "/documents",
@@ -136,6 +138,8 @@ function nameOf(path: string, runs?: { good: number; failed: number }): string {
   if (path === `/runs/${runs?.good}`) return "run-finished";
   if (path === `/runs/${runs?.failed}`) return "run-failed";
   const [, page = ""] = /^\/([\w/-]+)/.exec(path) ?? [];
+  const [, view] = /view=(\w+)/.exec(path) ?? [];
+  if (view) return `${page}-${view}`;
   if (path.includes("open=")) return `${page}-open`;
   if (path.includes("#")) return path.split("#")[1] ?? page;
   return page;
