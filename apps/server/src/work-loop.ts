@@ -1,3 +1,5 @@
+import { currentRequest } from "./current-request.ts";
+
 export interface WorkLoop {
   /** There is something to do. Begins at once, unless it is at work. */
   wake(): void;
@@ -26,7 +28,7 @@ export function makeWorkLoop(step: () => Promise<boolean>): WorkLoop {
   const wake = (): void => {
     state.isWoken = true;
     if (state.isStopped) return;
-    working ??= work().finally(() => {
+    working ??= currentRequest.exit(work).finally(() => {
       working = undefined;
       // Woken after its last look and before this line.
       if (state.isWoken) wake();

@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { currentRequest } from "../current-request.ts";
 
 const PATH_MAX_CHARS = 300;
 /** A proxy's or client's own id is taken over, if it cannot break a log line. */
@@ -72,6 +73,8 @@ export const makeLogController = (): LogController =>
 export function addRequestId(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-request-id", request.id);
-    done();
+    currentRequest.run(request.id, done);
   });
+  // Reading the body goes on in the socket's context, not in the call's.
+  app.addHook("preValidation", (request, _reply, done) => currentRequest.run(request.id, done));
 }
