@@ -19,6 +19,10 @@ export const lockQueue = (tx: Db, userId: number) =>
   sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true),
     pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
 
+/** For the rest of the transaction; see `lockQueue`. */
+export const findByIndexes = (tx: Db) =>
+  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true)`.execute(tx);
+
 /** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
 export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (
   select from users u where u.id = ${userId} and u.tariff_id is not null

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { KEPT_PLAN } from "../../database/kept-plans.ts";
 import type { Db } from "../../database/types.ts";
-import { freeSlots, hasTariff } from "./queue-limits.tables.ts";
+import { findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
 
 /** Where queued runs of one user stand, counted from 1, in each of the lines that they wait in. */
 export interface QueuePlaceRow {
@@ -27,7 +28,7 @@ export async function listQueuePlaces(
   runIds: number[],
   at: Date,
 ): Promise<QueuePlaceRow[]> {
-  const { rows } = await sql<QueuePlaceRow>`
+  const places = sql<QueuePlaceRow>`${KEPT_PLAN}
     with ${freeSlots(userId)}, line as (
       select r.id, r.queue_place,
         case when not r.is_past_group_limit then gs.id end as group_id, gs.free as group_free,
@@ -53,6 +54,9 @@ export async function listQueuePlaces(
       group_place as "groupPlace", group_length as "groupLength", group_free as "groupFree",
       proxy_place as "proxyPlace", proxy_length as "proxyLength", proxy_free as "proxyFree"
     from placed where id = any(${runIds}::bigint[])
-  `.execute(db);
-  return rows;
+  `;
+  return db.transaction().execute(async (tx) => {
+    await findByIndexes(tx);
+    return (await places.execute(tx)).rows;
+  });
 }
