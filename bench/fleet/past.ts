@@ -1,8 +1,8 @@
 import { type RunPlan, type RunReport, ScriptStatus } from "@baton/contract";
 import type { Db } from "../../apps/server/src/database/types.ts";
 import { commandExtensionsIn } from "../../apps/server/src/features/extensions/extension-commands.ts";
-import { makePlanIndexes } from "../../apps/server/src/features/runs/plan-index.ts";
-import { writeReports } from "../../apps/server/src/features/runs/report-writer.ts";
+import { makePlanIndexes } from "../../apps/server/src/features/runs/reports/plan-index.ts";
+import { writeReports } from "../../apps/server/src/features/runs/reports/report-writer.ts";
 import { applyChanges } from "../../apps/server/src/features/runs/run-transitions.ts";
 import { readWantedRuns } from "../../apps/server/src/features/runs/wanted-runs.ts";
 import { type Behaviour, drawFrom, drawsOf, type Range } from "./simulator/behaviour.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { changePresence } from "../runs/run-presence.ts";
-import type { StatusNews } from "../runs/status-news.ts";
+import type { StatusNews } from "../runs/telling/status-news.ts";
 import { readWantedRuns } from "../runs/wanted-runs.ts";
 
 /** The agents of these extensions are connected to another process than before. */

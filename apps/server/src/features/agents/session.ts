@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
 import { fromPostgresError } from "../../http/postgres-errors.ts";
 import type { RunEngine } from "../runs/run-engine.ts";
-import type { Receipt } from "../runs/report-writer.ts";
+import type { Receipt } from "../runs/reports/report-writer.ts";
 import type { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";
 import { identify, type IdentifyDeps } from "./identify.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { lookAtQueue } from "../runs/look-at-queue.ts";
+import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";

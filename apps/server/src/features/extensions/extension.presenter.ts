@@ -1,5 +1,5 @@
 import { type Extension, ScriptStatus } from "@baton/contract";
-import type { QueuePlace } from "../runs/queue-places.ts";
+import type { QueuePlace } from "../runs/queue/queue-places.ts";
 import { toExtensionRun } from "../runs/run.presenter.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
 

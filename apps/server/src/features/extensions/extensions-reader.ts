@@ -4,7 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { mapInSlices } from "../../map-in-slices.ts";
-import { readQueuePlaces } from "../runs/queue-places.ts";
+import { readQueuePlaces } from "../runs/queue/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";

@@ -3,8 +3,8 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { RunEngine } from "./run-engine.ts";
-import { registerRunHistory } from "./run-history.ts";
-import { makeRunRetention, type RunRetention } from "./run-retention.ts";
+import { registerRunHistory } from "./history/run-history.ts";
+import { makeRunRetention, type RunRetention } from "./history/run-retention.ts";
 import { registerRunsRoutes } from "./runs.routes.ts";
 import { makeRunsService } from "./runs.service.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
-import { isTariffValid } from "./queue-limits.tables.ts";
+import { isTariffValid } from "./queue/queue-limits.tables.ts";
 import { createRuns, loadSnapshots, type Snapshots, type WantedRun } from "./run-creation.ts";
 import { deleteRuns, lockRuns, type RunRecord } from "./run-state.tables.ts";
 import { applyChanges, type StatusChange } from "./run-transitions.ts";

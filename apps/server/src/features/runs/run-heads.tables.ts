@@ -1,7 +1,7 @@
 import type { RunHead, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
-import type { QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue/queue-places.ts";
 import { toExtensionRun } from "./run.presenter.ts";
 
 const selectHeads = (db: Db) =>

@@ -1,7 +1,7 @@
 import { transition } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
-import type { StatusNews } from "./status-news.ts";
+import type { StatusNews } from "./telling/status-news.ts";
 import { lockAbandonedRuns, lockUnfinishedRuns, type RunRecord } from "./run-state.tables.ts";
 import { applyChanges, type StatusChange } from "./run-transitions.ts";
 

@@ -1,7 +1,7 @@
 import { ScriptStatus, transition } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
-import type { RunFeed } from "./run-feed.ts";
+import type { RunFeed } from "./telling/run-feed.ts";
 import type { RunHost } from "./run-host.ts";
 import { lockRuns, type RunRecord } from "./run-state.tables.ts";
 import {

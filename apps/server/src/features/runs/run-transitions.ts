@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
-import { findFailureCauses } from "./failure-causes.ts";
+import { findFailureCauses } from "./reports/failure-causes.ts";
 import { moveFromQueue, type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
 
 export type { StatusChange } from "./run-moves.tables.ts";

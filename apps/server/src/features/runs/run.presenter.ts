@@ -4,7 +4,7 @@ import {
   type ScriptStatus,
   ScriptStatus as Status,
 } from "@baton/contract";
-import type { QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue/queue-places.ts";
 
 interface ExtensionRunRow {
   id: number;

@@ -4,10 +4,10 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import { openDataFile } from "./data-files.ts";
-import { readQueuePlaces } from "./queue-places.ts";
+import { openDataFile } from "./history/data-files.ts";
+import { readQueuePlaces } from "./queue/queue-places.ts";
 import { findHead, toRunHead } from "./run-heads.tables.ts";
-import { toRunDataItem, toRunRow, toRunStep } from "./run-log.presenter.ts";
+import { toRunDataItem, toRunRow, toRunStep } from "./history/run-log.presenter.ts";
 import { readPlans } from "./run-plans.tables.ts";
 import {
   countValues,
@@ -15,8 +15,8 @@ import {
   listRows,
   listStatusChanges,
   listSteps,
-} from "./run-reads.tables.ts";
-import { listValues } from "./runs-data.tables.ts";
+} from "./history/run-reads.tables.ts";
+import { listValues } from "./history/runs-data.tables.ts";
 
 interface RunsDeps {
   db: Db;

@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import type { Db } from "../../../database/types.ts";
+import { isRecord, toCell, toItems, toLine } from "./csv.ts";
+import { toRunDataItem } from "./run-log.presenter.ts";
+import { listRecordFields } from "./run-reads.tables.ts";
+import { readValues, type RunValue } from "./runs-data.tables.ts";
+
+/** The collected data as a file, made while it is sent. */
+export const openDataFile = (db: Db, runId: number, format: "csv" | "json"): Readable =>
+  Readable.from(format === "csv" ? writeCsv(db, runId) : writeJson(db, runId));
+
+async function* readOneByOne(db: Db, runId: number): AsyncGenerator<RunValue> {
+  for await (const values of readValues(db, [runId])) yield* values;
+}
+
+async function* writeJson(db: Db, runId: number): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const value of readOneByOne(db, runId)) {
+    yield separator + JSON.stringify(toRunDataItem(value));
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const HEADERS = ["row", "name", "item", "value", "collectedAt"];
+
+/**
+ * RFC 4180, one line per value: a list gives a line for each of its items, counted in `item`, and
+ * the fields of records have columns of their own, named
+ * `value.<field>`. Values stand as they were read. A spreadsheet may
+ * take one that begins with `=` for a formula: that is for its import to be told, not for the file
+ * to change.
+ */
+async function* writeCsv(db: Db, runId: number): AsyncGenerator<string> {
+  const fields = await listRecordFields(db, runId);
+  yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`)]);
+  for await (const stored of readOneByOne(db, runId)) {
+    for (const { item, number } of toItems(stored.value)) {
+      const record = isRecord(item) ? item : undefined;
+      yield toLine([
+        String(stored.rowIndex + 1),
+        stored.name,
+        number,
+        record ? "" : toCell(item),
+        stored.collectedAt.toISOString(),
+        ...fields.map((field) => toCell(record?.[field])),
+      ]);
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import {
+  downloadRunsData,
+  getRunStats,
+  getStepTimes,
+  listRuns,
+  ScriptStatus,
+} from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../../../test/app.ts";
+import { makeFleet } from "../../../../test/fleet.ts";
+import { toJsonb } from "../../../database/types.ts";
+
+const test = await startTestApp();
+const fleet = await makeFleet(test);
+const { api } = fleet;
+const stranger = test.as(await test.factories.user());
+
+interface OldRun {
+  extensionId: number;
+  scriptId?: number;
+  status?: ScriptStatus;
+  origin?: "user" | "schedule" | "retry";
+  startedBy?: string | null;
+  /** Minutes of the day. */
+  at?: number;
+  /** Unlike `at`. */
+  startedAt?: string | null;
+}
+
+const DAY = Date.UTC(2026, 0, 15);
+const minutesOf = (instant: string): number => (Date.parse(instant) - DAY) / 60_000;
+const timeAt = (minute: number): Date => new Date(DAY + minute * 60_000);
+
+/** A run that is over, as it is kept. */
+async function makeRun(run: OldRun): Promise<number> {
+  const at = timeAt(run.at ?? 0);
+  const { id } = await test.db
+    .insertInto("runs")
+    .values({
+      user_id: fleet.user.id,
+      extension_id: run.extensionId,
+      script_id: run.scriptId ?? null,
+      script_name: "Script",
+      status: run.status ?? ScriptStatus.Finished,
+      origin: run.origin ?? "user",
+      started_by: run.startedBy ?? null,
+      queued_at: at,
+      started_at: run.startedAt === undefined ? at : run.startedAt,
+      finished_at: at,
+      step_count: 1,
+      row_count: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const makeRow = async (name?: string): Promise<number> =>
+  (await test.factories.extension(fleet.user, name === undefined ? {} : { name })).id;
+
+const collect = (runId: number, seq: number, name: string, value: unknown) =>
+  test.db
+    .insertInto("run_data")
+    .values({
+      run_id: runId,
+      seq,
+      row_index: 0,
+      name,
+      value: toJsonb(value),
+      collected_at: timeAt(seq),
+    })
+    .execute();
+
+describe("the list of runs", () => {
+  it("has every filter, alone and together", async () => {
+    const [ann, bob] = [await makeRow("Ann's browser"), await makeRow("Bob's 100%")];
+    const script = await fleet.makeScript(1, 1, { name: "Posting" });
+    const first = await makeRun({ extensionId: ann, scriptId: script, at: 1 });
+    const second = await makeRun({ extensionId: bob, status: 0, origin: "schedule", at: 2 });
+    const third = await makeRun({ extensionId: ann, status: 7, startedBy: "a@b.c", at: 3 });
+    const find = async (query: Record<string, string>) => {
+      const { status, body } = await api.call(listRuns, { query });
+      expect(status).toBe(200);
+      expect(body.total).toEqual({ count: body.data.length, isAtLeast: false });
+      return body.data.map((run) => run.id);
+    };
+    expect(await find({})).toEqual([third, second, first]);
+    expect(await find({ extensionId: String(ann) })).toEqual([third, first]);
+    expect(await find({ scriptId: String(script) })).toEqual([first]);
+    expect(await find({ status: "0,7" })).toEqual([third, second]);
+    expect(await find({ origin: "schedule,retry" })).toEqual([second]);
+    expect(await find({ startedBy: "a@b.c" })).toEqual([third]);
+    expect(await find({ search: "bob's 100%" })).toEqual([second]);
+    expect(await find({ search: "POSTING" })).toEqual([first]);
+    expect(await find({ search: "o" })).toEqual([third, second, first]);
+    expect(await find({ search: "nothing" })).toEqual([]);
+    expect(await find({ from: timeAt(2).toISOString() })).toEqual([third, second]);
+    expect(await find({ to: timeAt(2).toISOString() })).toEqual([first]);
+    expect(await find({ groupId: "999999" })).toEqual([]);
+    expect(await find({ extensionId: String(ann), status: "7", search: "ann" })).toEqual([third]);
+    expect((await stranger.call(listRuns, { query: { extensionId: String(ann) } })).body).toEqual({
+      data: [],
+      hasMore: false,
+      total: { count: 0, isAtLeast: false },
+    });
+  });
+
+  it("pages through runs that were queued at once, each one once, also past one that is gone", async () => {
+    const extensionId = await makeRow();
+    const made: number[] = [];
+    for (let count = 0; count < 20; count += 1)
+      made.unshift(await makeRun({ extensionId, status: ([0, 3, 4, 7] as const)[count % 4] ?? 4 }));
+    const seen: number[] = [];
+    for (let hasMore = true; hasMore;) {
+      const before = seen.at(-1);
+      const { body } = await api.call(listRuns, {
+        query: {
+          extensionId: String(extensionId),
+          limit: "7",
+          ...(before && { before: `${before}` }),
+        },
+      });
+      expect(body.total).toEqual(before === undefined ? { count: 20, isAtLeast: false } : null);
+      seen.push(...body.data.map((run) => run.id));
+      hasMore = body.hasMore;
+      await test.db
+        .deleteFrom("runs")
+        .where("id", "=", seen.at(-1) ?? 0)
+        .execute();
+    }
+    expect(seen).toEqual(made);
+  });
+
+  it.each([
+    ["status", "8"],
+    ["status", "1,,2"],
+    ["origin", "nobody"],
+    ["from", "yesterday"],
+    ["failureKey", "x"],
+    ["groupId", "-1"],
+    ["limit", "0"],
+  ])("refuses %s=%s and names it", async (field, value) => {
+    const answer = await api.call(listRuns, { query: { [field]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field }] } });
+  });
+});
+
+describe("the data of many runs", () => {
+  it("is one table", async () => {
+    const id = await makeRow("Third, the browser");
+    const runs = [await makeRun({ extensionId: id }), await makeRun({ extensionId: id, at: 1 })];
+    await collect(runs[1] ?? 0, 1, "title", "=1+1");
+    await collect(runs[1] ?? 0, 2, "people", [{ name: "Ann" }, { age: 3 }]);
+    await collect(runs[0] ?? 0, 1, "people", { age: 4, odd: "x" });
+    const query = { extensionId: String(id) };
+    const csv = await api.call(downloadRunsData, { params: { format: "csv" }, query });
+    const own = (run: number | undefined, minute: number) =>
+      `${run},${id},"Third, the browser",Script,${timeAt(minute).toISOString()},1`;
+    expect(String(csv.body).split("\r\n")).toEqual([
+      "runId,extensionId,extension,script,startedAt,row,name,item,value,collectedAt,value.age,value.odd,value.name",
+      `${own(runs[0], 0)},people,,,${timeAt(1).toISOString()},4,x,`,
+      `${own(runs[1], 1)},title,,=1+1,${timeAt(1).toISOString()},,,`,
+      `${own(runs[1], 1)},people,1,,${timeAt(2).toISOString()},,,Ann`,
+      `${own(runs[1], 1)},people,2,,${timeAt(2).toISOString()},3,,`,
+      "",
+    ]);
+    const json = await api.call(downloadRunsData, { params: { format: "json" }, query });
+    const ndjson = await api.call(downloadRunsData, { params: { format: "ndjson" }, query });
+    expect(json.body).toMatchObject([
+      { runId: runs[0], extensionId: id, name: "people", value: { age: 4, odd: "x" } },
+      { runId: runs[1], name: "title" },
+      { runId: runs[1], name: "people" },
+    ]);
+    expect(
+      String(ndjson.body)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(json.body);
+    const some = { runIds: String(runs[1]) };
+    const one = await api.call(downloadRunsData, { params: { format: "json" }, query: some });
+    expect(one.body).toHaveLength(2);
+    const none = await stranger.call(downloadRunsData, { params: { format: "json" }, query: some });
+    expect(none.body).toEqual([]);
+  });
+});
+
+describe("the plots", () => {
+  it("count runs by day and hour of the zone's clocks, with days of none", async () => {
+    const extensionId = await makeRow();
+    const make = (at: string, status: ScriptStatus, startedAt: string | null = at) =>
+      makeRun({ extensionId, status, at: minutesOf(at), startedAt });
+    // New York is five hours behind in January: 03:30 of the 16th is 22:30 of the 15th, a Thursday.
+    await make("2026-01-16T03:30:00Z", ScriptStatus.Finished);
+    await make("2026-01-16T04:59:59Z", ScriptStatus.FinishedWithErrors);
+    await make("2026-01-16T05:00:00Z", ScriptStatus.Error);
+    await make("2026-01-18T12:00:00Z", ScriptStatus.Aborted, null);
+    await make("2026-01-18T12:00:00Z", ScriptStatus.Finished, "2026-01-19T00:10:00Z");
+    const query = {
+      zone: "America/New_York",
+      from: "2026-01-15T05:00:00Z",
+      to: "2026-01-19T05:00:00Z",
+      extensionId: String(extensionId),
+    };
+    const { body } = await api.call(getRunStats, { query });
+    const none = { finished: 0, finishedWithErrors: 0, failed: 0, aborted: 0, unfinished: 0 };
+    expect(body.days).toEqual([
+      { ...none, day: "2026-01-15", finished: 1, finishedWithErrors: 1 },
+      { ...none, day: "2026-01-16", failed: 1 },
+      { ...none, day: "2026-01-17" },
+      { ...none, day: "2026-01-18", aborted: 1, finished: 1 },
+    ]);
+    const busy = body.activity.flatMap((hours, weekday) =>
+      hours.flatMap((count, hour) => (count > 0 ? [[weekday, hour, count]] : [])),
+    );
+    expect(busy).toEqual([
+      [3, 22, 1],
+      [3, 23, 1],
+      [4, 0, 1],
+      [6, 19, 1],
+    ]);
+    const others = await stranger.call(getRunStats, { query });
+    expect(others.body.days.map((day) => day.finished)).toEqual([0, 0, 0, 0]);
+    expect((await api.call(getRunStats)).body.days.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each([
+    [{ zone: "Mars/Olympus" }, "zone"],
+    [{ from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" }, "to"],
+    [{ from: "2020-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z" }, "from"],
+  ])("refuse %j and name %s", async (query, field) => {
+    const answer = await api.call(getRunStats, { query });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field }] } });
+  });
+
+  it("tell how long rows and steps took, wherever a run had them", async () => {
+    const scriptId = await fleet.makeScript(2, 1);
+    const extensionId = await makeRow();
+    const rows = [
+      { id: "row1", name: "First" },
+      { id: "row2", name: "Second" },
+    ];
+    for (const [seconds, order] of [
+      [1, rows],
+      [2, rows],
+      [9, rows.toReversed()],
+    ] as const) {
+      const runId = await makeRun({ extensionId, scriptId, at: seconds });
+      await test.db
+        .insertInto("run_plans")
+        .values({ run_id: runId, plan: toJsonb({ rows: order }) })
+        .execute();
+      const row_index = order.findIndex((row) => row.id === "row1");
+      const times = { started_at: timeAt(0), finished_at: new Date(DAY + seconds * 1000) };
+      const outcome = seconds === 9 ? "failed" : "done";
+      const log = { run_id: runId, row_index, outcome, ...times };
+      await test.db.insertInto("run_rows").values(log).execute();
+      await test.db
+        .insertInto("run_steps")
+        .values({ ...log, seq: 1, path: "s1", iteration: [], attempt: 1, type: "click" })
+        .execute();
+    }
+    const { body } = await api.call(getStepTimes, { params: { id: scriptId } });
+    const times = { count: 3, medianMs: 2000, p95Ms: 8300, failedShare: 1 / 3 };
+    const nothing = { count: 0, medianMs: null, p95Ms: null, failedShare: 0, steps: [] };
+    expect(body).toEqual({
+      runCount: 3,
+      rows: [
+        { id: "row2", name: "Second", ...nothing },
+        {
+          id: "row1",
+          name: "First",
+          ...times,
+          steps: [{ path: "s1", type: "click", label: null, ...times }],
+        },
+      ],
+    });
+    const last = await api.call(getStepTimes, { params: { id: scriptId }, query: { runs: "1" } });
+    expect(last.body.rows[1]).toMatchObject({ count: 1, medianMs: 9000 });
+    const empty = await api.call(getStepTimes, { params: { id: await fleet.makeScript() } });
+    expect(empty.body).toEqual({ runCount: 0, rows: [] });
+  });
+});

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db } from "../../../database/types.ts";
+import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
+import { ENDED_RUN_STATUSES } from "./runs-where.ts";
+
+const ENDED_KINDS = kindsOf({ statuses: ENDED_RUN_STATUSES });
+
+/** Of users without a tariff. */
+const USUAL_DAYS = 30;
+
+export async function findRetentionDays(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("users as u")
+    .innerJoin("tariffs as t", "t.id", "u.tariff_id")
+    .select("t.log_retention_days as days")
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
+  return row?.days ?? USUAL_DAYS;
+}
+
+/** Who may have runs that are older than they are kept. */
+export async function listUsersToPrune(db: Db, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u left join tariffs t on t.id = u.tariff_id
+    where exists (
+      select 1 from ${ENDED_KINDS}
+      join runs r on r.user_id = u.id and ${OF_KIND}
+        and r.queued_at < ${at}::timestamptz - make_interval(days => coalesce(t.log_retention_days, ${USUAL_DAYS}))
+    )
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The next of the user's runs that may go: ended before `before`, the oldest first. The run that an
+ * extension shows stays, and the one it would show again if what is queued were taken back. They are
+ * locked; what somebody else holds is left for the next time.
+ */
+export async function lockRunsToPrune(
+  tx: Db,
+  userId: number,
+  before: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select run.id from runs run
+    where run.id = any(array(
+      select found.id from ${ENDED_KINDS}
+      cross join lateral (
+        select r.id, r.queued_at from runs r
+        where r.user_id = ${userId} and ${OF_KIND}
+          and r.queued_at < ${before} and coalesce(r.finished_at, r.queued_at) < ${before}
+          and not exists (select 1 from extensions e where e.latest_run_id = r.id)
+          and not exists (
+            select 1 from runs u
+            where u.extension_id = r.extension_id and u.status in (1, 2, 5, 6)
+              and u.previous_run_id = r.id
+          )
+        order by r.queued_at limit ${limit}
+      ) as found
+      order by found.queued_at limit ${limit}
+    ))
+    order by run.extension_id, run.id
+    for update skip locked
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** What is kept of a run, each after what refers to it. */
+const LOGS = [
+  "run_steps",
+  "run_screenshots",
+  "run_rows",
+  "run_data",
+  "run_status_changes",
+  "run_plans",
+] as const;
+
+/** Table by table: leaving it to the foreign keys would be a statement for each run and table. */
+export async function deleteRunsWithLogs(tx: Db, ids: number[]): Promise<void> {
+  for (const table of LOGS)
+    await sql`delete from ${sql.table(table)} where run_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`delete from runs where id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Causes of failures that no run has any more. */
+export async function deleteForgottenCauses(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from failure_causes c
+    where c.user_id = ${userId}
+      and not exists (select 1 from runs r where r.failure_cause_id = c.id)
+  `.execute(db);
+}

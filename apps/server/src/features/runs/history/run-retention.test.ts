@@ -1,0 +1,186 @@
+import {
+  getExtension,
+  getRunStorage,
+  listRunFailures,
+  listRuns,
+  ScriptStatus,
+} from "@baton/contract";
+import { beforeEach, expect, test as it } from "vitest";
+import { startTestApp } from "../../../../test/app.ts";
+import type { TestUser } from "../../../../test/factories.ts";
+import { runJobsNow } from "../../../../test/jobs.ts";
+import { toJsonb } from "../../../database/types.ts";
+import { addJobs } from "../../jobs/jobs.ts";
+import { lookForOldRunsJob } from "./run-retention.ts";
+
+const test = await startTestApp();
+const { db, factories } = test;
+
+let user: TestUser;
+let extensionId: number;
+beforeEach(async () => {
+  user = await factories.user();
+  extensionId = (await factories.extension(user)).id;
+});
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+/** Runs that ended so many days ago. */
+async function makeRuns(days: number, overrides: object = {}, count = 1): Promise<number[]> {
+  const at = daysAgo(days);
+  const run = {
+    user_id: user.id,
+    extension_id: extensionId,
+    script_name: "Script",
+    status: ScriptStatus.Finished,
+    origin: "user",
+    queued_at: at,
+    started_at: at,
+    finished_at: at,
+    step_count: 1,
+    row_count: 1,
+    ...overrides,
+  };
+  const rows = await db
+    .insertInto("runs")
+    .values(Array.from({ length: count }, () => run))
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function makeRun(days: number, overrides: object = {}): Promise<number> {
+  const [id] = await makeRuns(days, overrides);
+  if (id === undefined) throw new Error("no run");
+  return id;
+}
+
+const show = (runId: number) =>
+  db
+    .updateTable("extensions")
+    .set({ latest_run_id: runId })
+    .where("id", "=", extensionId)
+    .execute();
+
+/** As the job queue does every few minutes. */
+async function prune(): Promise<void> {
+  await addJobs(db, lookForOldRunsJob, [{ payload: {}, key: "test" }]);
+  await runJobsNow(db);
+}
+
+const list = async () =>
+  (await test.as(user).call(listRuns)).body.data.map((run) => run.id).toReversed();
+
+it("runs that ended longer ago than the tariff keeps them go, the one a row shows stays", async () => {
+  const tariff = await db
+    .insertInto("tariffs")
+    .values({ name: "Small", price: 0, max_extension_count: 10, log_retention_days: 7 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const small = await factories.user();
+  await db.updateTable("users").set({ tariff_id: tariff.id }).where("id", "=", small.id).execute();
+
+  await makeRun(31);
+  const [kept, shown] = [await makeRun(29), await makeRun(40)];
+  await show(shown);
+  const long = await makeRun(40, { finished_at: daysAgo(1) });
+  const paused = await makeRun(40, { status: ScriptStatus.Pause, finished_at: null });
+  const others = (await factories.extension(small)).id;
+  await makeRun(8, { user_id: small.id, extension_id: others });
+  const recent = await makeRun(6, { user_id: small.id, extension_id: others });
+
+  await prune();
+  expect(new Set(await list())).toEqual(new Set([kept, shown, long, paused]));
+  const row = await test.as(user).call(getExtension, { params: { id: extensionId } });
+  expect(row.body.run?.id).toBe(shown);
+  const left = await test.as(small).call(listRuns);
+  expect(left.body.data.map((run) => run.id)).toEqual([recent]);
+  expect((await test.as(user).call(getRunStorage)).body.retentionDays).toBe(30);
+  expect((await test.as(small).call(getRunStorage)).body.retentionDays).toBe(7);
+});
+
+it("what a queued run would give way to stays until it is dispatched", async () => {
+  const before = await makeRun(40);
+  const queued = { status: ScriptStatus.InQueue, finished_at: null, previous_run_id: before };
+  await db.updateTable("extensions").set({ state: 0 }).where("id", "=", extensionId).execute();
+  const waiting = await makeRun(0, queued);
+  await show(waiting);
+  await prune();
+  expect(await list()).toEqual([before, waiting]);
+  await db
+    .updateTable("runs")
+    .set({ status: ScriptStatus.Aborted, finished_at: new Date() })
+    .where("id", "=", waiting)
+    .execute();
+  await prune();
+  expect(await list()).toEqual([waiting]);
+});
+
+it("all that is kept of a run goes with it, in many small pieces", async () => {
+  const cause = await db
+    .insertInto("failure_causes")
+    .values({ user_id: user.id, key: "0".repeat(32), script_name: "Script", message: "Oh" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const old = await makeRuns(31, { failure_cause_id: cause.id, status: ScriptStatus.Error }, 450);
+  const runId = old[0] ?? 0;
+  const at = daysAgo(31);
+  const log = { run_id: runId, row_index: 0 };
+  await db
+    .insertInto("run_plans")
+    .values({ run_id: runId, plan: toJsonb({}) })
+    .execute();
+  await db
+    .insertInto("run_rows")
+    .values({ ...log, started_at: at })
+    .execute();
+  const screenshot = await db
+    .insertInto("run_screenshots")
+    .values({ run_id: runId, seq: 2, image: Buffer.from("x"), taken_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("run_steps")
+    .values({
+      ...log,
+      seq: 1,
+      path: "s1",
+      iteration: [],
+      attempt: 1,
+      type: "open",
+      started_at: at,
+      screenshot_id: screenshot.id,
+    })
+    .execute();
+  await db
+    .insertInto("run_data")
+    .values({ ...log, seq: 1, name: "x", value: toJsonb(1), collected_at: at })
+    .execute();
+  await db
+    .insertInto("run_status_changes")
+    .values({ run_id: runId, status: 5, event: "start" })
+    .execute();
+  const before = await test.as(user).call(getRunStorage);
+  expect(before.body).toMatchObject({ runCount: 450, oldestRunId: runId });
+  expect(before.body.bytes).toBeGreaterThan(0);
+  expect(before.body.stepCount).toBeGreaterThan(0);
+
+  await prune();
+  const tables = [
+    "run_plans",
+    "run_rows",
+    "run_steps",
+    "run_screenshots",
+    "run_data",
+    "run_status_changes",
+  ] as const;
+  for (const table of tables)
+    expect(
+      await db.selectFrom(table).select("run_id").where("run_id", "=", runId).execute(),
+    ).toEqual([]);
+  const after = await test.as(user).call(getRunStorage);
+  expect(after.body).toMatchObject({ runCount: 0, oldestRunAt: null });
+  expect((await test.as(user).call(listRunFailures)).body.data).toEqual([]);
+  const causes = await db.selectFrom("failure_causes").select("id").execute();
+  expect(causes.map(({ id }) => id)).not.toContain(cause.id);
+});

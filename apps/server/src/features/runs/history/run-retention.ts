@@ -1,0 +1,65 @@
+import { DAY_MS } from "@baton/contract";
+import type { Clock } from "../../../clock.ts";
+import type { Db } from "../../../database/types.ts";
+import { addJobs, defineJob } from "../../jobs/jobs.ts";
+import { handleJob, type JobHandler, type RecurringJob } from "../../jobs/worker.ts";
+import {
+  deleteForgottenCauses,
+  deleteRunsWithLogs,
+  findRetentionDays,
+  listUsersToPrune,
+  lockRunsToPrune,
+} from "./run-retention.tables.ts";
+
+/** Finds whose runs are older than their tariff keeps them. */
+export const lookForOldRunsJob = defineJob<object>("runs.lookForOld");
+/** Prunes those of one user: a customer with many of them does not hold the others up. */
+const pruneRunsJob = defineJob<{ userId: number }>("runs.prune");
+
+/** Runs of one transaction, with all their logs. */
+const CHUNK = 200;
+/** Then it is the others' turn; the next look goes on. */
+const CHUNKS_PER_JOB = 250;
+
+interface RetentionDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export interface RunRetention {
+  handlers: JobHandler[];
+  recurring: RecurringJob[];
+}
+
+/** What is pruned is small and often, so that it is never much at once. */
+export function makeRunRetention({ db, clock }: RetentionDeps): RunRetention {
+  const lookForOldRuns = async (): Promise<void> => {
+    const jobs = (await listUsersToPrune(db, clock())).map((userId) => ({
+      payload: { userId },
+      key: `${pruneRunsJob.name}-${userId}`,
+    }));
+    await addJobs(db, pruneRunsJob, jobs);
+  };
+
+  return {
+    handlers: [
+      handleJob(lookForOldRunsJob, lookForOldRuns),
+      handleJob(pruneRunsJob, ({ userId }) => pruneRuns({ db, clock }, userId)),
+    ],
+    recurring: [{ name: lookForOldRunsJob.name, cron: "*/10 * * * *" }],
+  };
+}
+
+async function pruneRuns({ db, clock }: RetentionDeps, userId: number): Promise<void> {
+  const days = await findRetentionDays(db, userId);
+  const before = new Date(clock().getTime() - days * DAY_MS);
+  for (let chunk = 0; chunk < CHUNKS_PER_JOB; chunk += 1) {
+    const pruned = await db.transaction().execute(async (tx) => {
+      const ids = await lockRunsToPrune(tx, userId, before, CHUNK);
+      if (ids.length > 0) await deleteRunsWithLogs(tx, ids);
+      return ids.length;
+    });
+    if (pruned < CHUNK) break;
+  }
+  await deleteForgottenCauses(db, userId);
+}

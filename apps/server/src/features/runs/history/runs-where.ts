@@ -1,0 +1,111 @@
+import { isEnded, type RunOrigin, ScriptStatus } from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import {
+  findFailureCause,
+  listExtensionsNamed,
+  listGroupExtensions,
+  listScriptsNamed,
+} from "./runs-where.tables.ts";
+
+/** What calls on many runs take, as their contracts give it out. */
+export interface RunsFilter {
+  extensionId?: number | undefined;
+  scriptId?: number | undefined;
+  groupId?: number | undefined;
+  status?: readonly ScriptStatus[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  origin?: readonly RunOrigin[] | undefined;
+  startedBy?: string | undefined;
+  failureKey?: string | undefined;
+  search?: string | undefined;
+  runIds?: readonly number[] | undefined;
+}
+
+/** The same with names, groups and keys looked up: what the runs themselves can be asked for. */
+export interface RunsWhere {
+  userId: number;
+  /** Those that are asked for; undefined where any will do. */
+  statuses: readonly ScriptStatus[] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+  origins: readonly RunOrigin[] | undefined;
+  startedBy: string | undefined;
+  runIds: readonly number[] | undefined;
+  scriptId: number | undefined;
+  extensionIds: readonly number[] | undefined;
+  failureCauseId: number | undefined;
+  /** Runs of one of these extensions or of one of these scripts. */
+  named: { extensionIds: number[]; scriptIds: number[] } | undefined;
+  /** Only runs that collected something. */
+  hasData?: boolean;
+}
+
+/** Undefined when no run can match. */
+export async function toRunsWhere(
+  db: Db,
+  userId: number,
+  filter: RunsFilter,
+): Promise<RunsWhere | undefined> {
+  const [extensionIds, named, failureCauseId] = await Promise.all([
+    findExtensions(db, userId, filter),
+    findNamed(db, userId, filter.search),
+    findCause(db, userId, filter.failureKey),
+  ]);
+  const isNobodys = extensionIds?.length === 0;
+  const isNoName = named && named.extensionIds.length + named.scriptIds.length === 0;
+  const isNoCause = filter.failureKey !== undefined && failureCauseId === undefined;
+  if (isNobodys || isNoName || isNoCause) return undefined;
+  return {
+    userId,
+    statuses: filter.status,
+    from: toDate(filter.from),
+    to: toDate(filter.to),
+    origins: filter.origin,
+    startedBy: filter.startedBy,
+    runIds: filter.runIds,
+    scriptId: filter.scriptId,
+    extensionIds,
+    failureCauseId,
+    named,
+  };
+}
+
+const toDate = (instant: string | undefined): Date | undefined =>
+  instant === undefined ? undefined : new Date(instant);
+
+async function findExtensions(
+  db: Db,
+  userId: number,
+  { extensionId, groupId }: RunsFilter,
+): Promise<number[] | undefined> {
+  if (groupId === undefined) return extensionId === undefined ? undefined : [extensionId];
+  const members = await listGroupExtensions(db, userId, groupId);
+  return extensionId === undefined ? members : members.filter((id) => id === extensionId);
+}
+
+const findCause = async (
+  db: Db,
+  userId: number,
+  key: string | undefined,
+): Promise<number | undefined> =>
+  key === undefined ? undefined : findFailureCause(db, userId, key);
+
+async function findNamed(
+  db: Db,
+  userId: number,
+  search: string | undefined,
+): Promise<RunsWhere["named"]> {
+  if (search === undefined) return undefined;
+  const [extensionIds, scriptIds] = await Promise.all([
+    listExtensionsNamed(db, userId, search),
+    listScriptsNamed(db, userId, search),
+  ]);
+  return { extensionIds, scriptIds };
+}
+
+/** Every status that a run may have. */
+export const RUN_STATUSES: readonly ScriptStatus[] = Object.values(ScriptStatus).filter(
+  (status) => status !== ScriptStatus.Unknown,
+);
+export const ENDED_RUN_STATUSES = RUN_STATUSES.filter(isEnded);

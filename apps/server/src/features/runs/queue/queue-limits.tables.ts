@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import type { Db } from "../../../database/types.ts";
+
+/*
+ * What a queued run needs before it goes to its browser: a tariff that is valid, a slot of its
+ * extension's group and one of the proxy that its extension uses, which is its first. A limit of 0
+ * is none. Active are runs in 1, 2 and 6.
+ */
+
+/**
+ * Whoever hands out slots of the user's groups and proxies holds this until the transaction ends,
+ * and counts them in a later statement: so it sees what whoever held it before has handed out, and
+ * two never hand out one slot twice. Taken before any lock of a row; nothing else takes it.
+ * What follows in the transaction finds rows by their indexes, however few there are: plans are kept,
+ * and one made for a small table would compare all with all in a large one.
+ */
+export const lockQueue = (tx: Db, userId: number) =>
+  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true),
+    pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
+
+/** For the rest of the transaction; see `lockQueue`. */
+export const findByIndexes = (tx: Db) =>
+  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true)`.execute(tx);
+
+/** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
+export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (
+  select from users u where u.id = ${userId} and u.tariff_id is not null
+    and (u.valid_until is null or u.valid_until > ${at})
+)`;
+
+export async function isTariffValid(db: Db, userId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isValid: boolean }>`${KEPT_PLAN}
+    select ${hasTariff(userId, at)} as "isValid"
+  `.execute(db);
+  return rows[0]?.isValid ?? false;
+}
+
+/**
+ * Three parts of a `with`: the free slots of the user's groups and proxies that have a limit,
+ * counted from what is active, if there is any limit. Extensions are looked up by what is active,
+ * which `offset 0` holds the planner to: right after a large change it would guess at few rows, and
+ * compare all with all. Materialized: counted once, not for each queued run.
+ */
+export const freeSlots = (userId: number): RawBuilder<unknown> => sql`
+  used as materialized (
+    select e.group_id, e.proxy_id from runs r
+    cross join lateral (
+      select e.group_id, (
+        select proxy_id from extension_proxies ep where ep.extension_id = e.id and ep.place = 0
+      ) as proxy_id
+      from extensions e where e.id = r.extension_id offset 0
+    ) as e
+    where r.user_id = ${userId} and r.status in (1, 2, 6) and (
+      exists (select from extension_groups where user_id = ${userId} and thread_count > 0)
+      or exists (select from proxies where user_id = ${userId} and threads > 0)
+    )
+  ), group_slots as materialized (
+    select g.id, g.thread_count - coalesce(used.count, 0) as free
+    from extension_groups g
+    left join (select group_id, count(*) from used group by group_id) as used on used.group_id = g.id
+    where g.user_id = ${userId} and g.thread_count > 0
+  ), proxy_slots as materialized (
+    select p.id, p.threads - coalesce(used.count, 0) as free
+    from proxies p
+    left join (select proxy_id, count(*) from used group by proxy_id) as used on used.proxy_id = p.id
+    where p.user_id = ${userId} and p.threads > 0
+  )`;
+
+/** A run of the queue whose group and proxy have slots, though not always for all that are listed. */
+export interface Candidate {
+  id: number;
+  isPastGroupLimit: boolean;
+  groupId: number | null;
+  groupFree: number;
+  proxyId: number | null;
+  proxyFree: number;
+}
+
+/** The first of the user's queue that a slot may be found for; `lockQueue` comes before. */
+export async function listCandidates(
+  tx: Db,
+  userId: number,
+  at: Date,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`${KEPT_PLAN}
+    with ${freeSlots(userId)}
+    select r.id, r.is_past_group_limit as "isPastGroupLimit",
+      gs.id as "groupId", coalesce(gs.free, 0) as "groupFree",
+      ps.id as "proxyId", coalesce(ps.free, 0) as "proxyFree"
+    from runs r
+    join extensions e on e.id = r.extension_id and e.state <> 0
+    left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0
+    left join group_slots gs on gs.id = e.group_id
+    left join proxy_slots ps on ps.id = ep.proxy_id
+    where r.user_id = ${userId} and r.status = 5 and ${hasTariff(userId, at)}
+      and (gs.id is null or gs.free > 0 or r.is_past_group_limit)
+      and (ps.id is null or ps.free > 0)
+    order by r.queue_place, r.id
+    limit ${limit}
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import type { Db } from "../../../database/types.ts";
+import { findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
+
+/** Where queued runs of one user stand, counted from 1, in each of the lines that they wait in. */
+export interface QueuePlaceRow {
+  id: number;
+  hasTariff: boolean;
+  place: number;
+  length: number;
+  groupPlace: number;
+  groupLength: number;
+  /** Null where no limit of a group concerns it. */
+  groupFree: number | null;
+  proxyPlace: number;
+  proxyLength: number;
+  proxyFree: number | null;
+}
+
+/**
+ * One pass over the user's queue, however many runs are asked for. Those of disabled extensions
+ * stand in no line.
+ */
+export async function listQueuePlaces(
+  db: Db,
+  userId: number,
+  runIds: number[],
+  at: Date,
+): Promise<QueuePlaceRow[]> {
+  const places = sql<QueuePlaceRow>`${KEPT_PLAN}
+    with ${freeSlots(userId)}, line as (
+      select r.id, r.queue_place,
+        case when not r.is_past_group_limit then gs.id end as group_id, gs.free as group_free,
+        ps.id as proxy_id, ps.free as proxy_free
+      from runs r
+      join extensions e on e.id = r.extension_id and e.state <> 0
+      left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0
+      left join group_slots gs on gs.id = e.group_id
+      left join proxy_slots ps on ps.id = ep.proxy_id
+      where r.user_id = ${userId} and r.status = 5
+    ), placed as (
+      select id, row_number() over in_order as place, count(*) over () as length,
+        row_number() over in_group as group_place, count(*) over (partition by group_id) as group_length,
+        case when group_id is not null then group_free end as group_free,
+        row_number() over on_proxy as proxy_place, count(*) over (partition by proxy_id) as proxy_length,
+        proxy_free
+      from line
+      window in_order as (order by queue_place, id),
+        in_group as (partition by group_id order by queue_place, id),
+        on_proxy as (partition by proxy_id order by queue_place, id)
+    )
+    select id, ${hasTariff(userId, at)} as "hasTariff", place, length,
+      group_place as "groupPlace", group_length as "groupLength", group_free as "groupFree",
+      proxy_place as "proxyPlace", proxy_length as "proxyLength", proxy_free as "proxyFree"
+    from placed where id = any(${runIds}::bigint[])
+  `;
+  return db.transaction().execute(async (tx) => {
+    await findByIndexes(tx);
+    return (await places.execute(tx)).rows;
+  });
+}

@@ -1,0 +1,79 @@
+import { enumeratePlan, type RunPlan } from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import { hashPlans, readPlans } from "../run-plans.tables.ts";
+
+interface StepPlace {
+  /** Place in the whole plan, from 0. */
+  index: number;
+  type: string;
+  label: string | null;
+}
+
+/** What the steps of a plan are, for reports that name them by row and path. */
+export interface PlanIndex {
+  rows: readonly { id: string; name: string }[];
+  stepAt(rowIndex: number, path: string): StepPlace | undefined;
+}
+
+const RUNS_KEPT = 20_000;
+const PLANS_KEPT = 500;
+
+export function makePlanIndex(plan: RunPlan): PlanIndex {
+  const places = new Map(
+    enumeratePlan(plan).map(({ rowIndex, path, index, step }): [string, StepPlace] => [
+      `${rowIndex}:${path}`,
+      { index, type: step.type, label: step.label ?? null },
+    ]),
+  );
+  return {
+    rows: plan.rows.map(({ id, name }) => ({ id, name })),
+    stepAt: (rowIndex, path) => places.get(`${rowIndex}:${path}`),
+  };
+}
+
+/** Keeps the newest `limit` entries. */
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: number): void {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > limit && oldest !== undefined) map.delete(oldest);
+}
+
+export type PlanIndexes = (db: Db, runIds: number[]) => Promise<Map<number, PlanIndex>>;
+
+/** Runs that were started together have equal rows and share one index: thousands cost little. */
+export function makePlanIndexes(): PlanIndexes {
+  const byRun = new Map<number, PlanIndex>();
+  const byHash = new Map<string, PlanIndex>();
+
+  const load = async (db: Db, runIds: number[]): Promise<void> => {
+    const hashes = await hashPlans(db, runIds);
+    const indexes = new Map(byHash);
+    // One run of each plan that was not seen before.
+    const unseen = new Map(
+      [...new Map(hashes.map(({ hash, runId }) => [hash, runId]))]
+        .filter(([hash]) => !indexes.has(hash))
+        .map(([hash, runId]) => [runId, hash]),
+    );
+    for (const { runId, plan } of await readPlans(db, [...unseen.keys()])) {
+      const hash = unseen.get(runId) ?? "";
+      const index = indexes.get(hash) ?? makePlanIndex(plan);
+      indexes.set(hash, index);
+      keep(byHash, hash, index, PLANS_KEPT);
+    }
+    for (const { runId, hash } of hashes) {
+      const index = indexes.get(hash);
+      if (index) keep(byRun, runId, index, RUNS_KEPT);
+    }
+  };
+
+  return async (db, runIds) => {
+    const missing = runIds.filter((id) => !byRun.has(id));
+    if (missing.length > 0) await load(db, missing);
+    return new Map(
+      runIds.flatMap((id) => {
+        const index = byRun.get(id);
+        return index ? [[id, index] as const] : [];
+      }),
+    );
+  };
+}

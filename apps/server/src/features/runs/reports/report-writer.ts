@@ -1,0 +1,139 @@
+import type { RunReport } from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import { foldReports } from "./fold-reports.ts";
+import type { PlanIndex, PlanIndexes } from "./plan-index.ts";
+import {
+  findRunsWithFailedRows,
+  finishSteps,
+  insertData,
+  insertScreenshots,
+  insertSteps,
+  type StoredRow,
+  type StoredStep,
+  updateProgress,
+  upsertRows,
+} from "./run-log.tables.ts";
+import { type RunProgress, startProgress, type StepEnd } from "./run-progress.ts";
+import { lockRuns, type RunRecord } from "../run-state.tables.ts";
+import { applyChanges } from "../run-transitions.ts";
+
+/** One message of events, from the agent of `extensionId`. */
+export interface Delivery {
+  extensionId: number;
+  runId: number;
+  events: RunReport[];
+  /** The first of this run over its connection: begins with the oldest that the agent has. */
+  isFirst: boolean;
+}
+
+/** What became of a delivery. Only after the commit it may be told to the agent. */
+export type Receipt =
+  | { type: "taken"; ackedSeq: number; isOver: boolean; missing: number }
+  | { type: "gap"; ackedSeq: number }
+  | { type: "invalid"; message: string }
+  /** Not the agent's run, or one that is gone: it may forget it. */
+  | { type: "unknownRun" };
+
+export interface WrittenRun {
+  record: RunRecord;
+  progress: RunProgress;
+  plan: PlanIndex;
+  steps: StoredStep[];
+  rows: StoredRow[];
+}
+
+export interface Written {
+  receipts: Receipt[];
+  runs: WrittenRun[];
+}
+
+/** Writes deliveries of many runs in a few statements; `tx` commits all of it or nothing. */
+export async function writeReports(
+  tx: Db,
+  deliveries: Delivery[],
+  planIndexes: PlanIndexes,
+  at: Date,
+): Promise<Written> {
+  const runIds = [...new Set(deliveries.map((delivery) => delivery.runId))];
+  const records = new Map((await lockRuns(tx, runIds)).map((run) => [run.id, run]));
+  const plans = await planIndexes(tx, [...records.keys()]);
+  const failed = await findRunsWithFailedRows(tx, finishingRuns(deliveries));
+  const progress = new Map<number, RunProgress>();
+
+  const receipts = deliveries.map(({ extensionId, runId, events, isFirst }): Receipt => {
+    const record = records.get(runId);
+    const plan = plans.get(runId);
+    // A queued run has been handed to nobody.
+    if (!record || !plan || record.extensionId !== extensionId || record.status === 5)
+      return { type: "unknownRun" };
+    const run = progress.get(runId) ?? startProgress(record);
+    progress.set(runId, run);
+    const hadFailedRow = failed.has(runId);
+    const result = foldReports(run, events, { plan, hadFailedRow, isAllThereIs: isFirst });
+    if (result.type === "invalid") return result;
+    if (result.type === "gap") return { type: "gap", ackedSeq: run.lastSeq };
+    const isOver = events.at(-1)?.kind === "finished";
+    return { ...result, ackedSeq: run.lastSeq, isOver };
+  });
+
+  const changed = [...progress.values()].filter(hasNews(records));
+  const stored = await write(tx, changed, at);
+  const runs = changed.map((run) => ({
+    record: records.get(run.id) as RunRecord,
+    progress: run,
+    plan: plans.get(run.id) as PlanIndex,
+    steps: stored.steps.get(run.id) ?? [],
+    rows: stored.rows.get(run.id) ?? [],
+  }));
+  return { receipts, runs };
+}
+
+const finishingRuns = (deliveries: Delivery[]): number[] =>
+  deliveries
+    .filter(({ events }) => events.some((event) => event.kind === "finished"))
+    .map((delivery) => delivery.runId);
+
+const hasNews = (records: Map<number, RunRecord>) => (run: RunProgress) =>
+  run.lastSeq !== records.get(run.id)?.lastSeq;
+
+interface Stored {
+  steps: Map<number, StoredStep[]>;
+  rows: Map<number, StoredRow[]>;
+}
+
+async function write(tx: Db, runs: RunProgress[], at: Date): Promise<Stored> {
+  const all = <Item>(pick: (run: RunProgress) => Iterable<Item>): Item[] =>
+    runs.flatMap((run) => [...pick(run)]);
+  const begun = all((run) => run.begun);
+  const ended = all((run) => run.ended);
+  const screenshotIds = await insertScreenshots(
+    tx,
+    all((run) => run.screenshots),
+  );
+  for (const step of [...begun, ...ended]) putScreenshot(step, screenshotIds);
+  const steps = [...(await finishSteps(tx, ended)), ...(await insertSteps(tx, begun))];
+  const rows = await upsertRows(
+    tx,
+    all((run) => run.rows.values()),
+  );
+  await insertData(
+    tx,
+    all((run) => run.values),
+  );
+  if (runs.length > 0) await updateProgress(tx, runs);
+  await applyChanges(
+    tx,
+    all((run) => run.changes),
+    at,
+  );
+  return {
+    steps: Map.groupBy(steps, (step) => step.runId),
+    rows: Map.groupBy(rows, (row) => row.runId),
+  };
+}
+
+function putScreenshot(step: StepEnd, ids: Map<string, number>): void {
+  if (step.screenshot_seq === undefined) return;
+  step.screenshot_id = ids.get(`${step.run_id}:${step.screenshot_seq}`) ?? null;
+  delete step.screenshot_seq;
+}

@@ -1,0 +1,132 @@
+import type { ScriptStatus } from "@baton/contract";
+import { sql } from "kysely";
+import type { Db } from "../../../database/types.ts";
+import type { RunsWhere } from "../history/runs-where.ts";
+
+/** A run as a retry sees it. */
+export interface RetrySource {
+  id: number;
+  extensionId: number;
+  scriptId: number | null;
+  status: ScriptStatus;
+  rowCount: number;
+  /** The first that failed. */
+  failedRowIndex: number | null;
+  /** The first that was not finished; beyond the last when all were. */
+  nextRowIndex: number;
+}
+
+export async function listRetrySources(
+  tx: Db,
+  userId: number,
+  runIds: number[],
+): Promise<RetrySource[]> {
+  const { rows } = await sql<RetrySource>`
+    select r.id, r.extension_id as "extensionId", r.script_id as "scriptId", r.status,
+      r.row_count as "rowCount",
+      min(w.row_index) filter (where w.outcome in ('failed', 'timedOut')) as "failedRowIndex",
+      greatest(max(w.row_index) filter (where w.outcome in ('done', 'failed', 'timedOut')) + 1,
+        r.start_row_index) as "nextRowIndex"
+    from runs r left join run_rows w on w.run_id = r.id
+    where r.id = any(${runIds}::bigint[]) and r.user_id = ${userId}
+    group by r.id
+  `.execute(tx);
+  return rows;
+}
+
+export interface PlanOrder {
+  seed: number;
+  /** Keys of the rows, in the order of the plan. */
+  rowKeys: string[];
+}
+
+export async function listPlanOrders(tx: Db, runIds: number[]): Promise<Map<number, PlanOrder>> {
+  const { rows } = await sql<PlanOrder & { runId: number }>`
+    select run_id as "runId", (plan ->> 'seed')::bigint as seed,
+      jsonb_path_query_array(plan, '$.rows[*].id') as "rowKeys"
+    from run_plans where run_id = any(${runIds}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ runId, ...order }) => [runId, order]));
+}
+
+/** Of each extension the newest run that matches, the newest first. */
+export async function listNewestOfExtensions(
+  db: Db,
+  { userId, failureCauseId, from, to }: RunsWhere,
+  isLatestOnly: boolean,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select distinct on (r.extension_id) r.id, r.queued_at
+      from runs r
+      where r.failure_cause_id = ${failureCauseId} and r.user_id = ${userId}
+        and r.queued_at >= ${from ?? "-infinity"}::timestamptz
+        and r.queued_at < ${to ?? "infinity"}::timestamptz
+        and (not ${isLatestOnly}::boolean or exists (
+          select 1 from extensions e where e.id = r.extension_id and e.latest_run_id = r.id
+        ))
+      order by r.extension_id, r.queued_at desc, r.id desc
+    ) as newest
+    order by queued_at desc, id desc
+    limit ${limit}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface RunCopy {
+  sourceId: number;
+  extensionId: number;
+  previousRunId: number | null;
+  startRowIndex: number;
+}
+
+interface RunCopies {
+  startedBy: string | null;
+  queuePlace: number;
+  at: Date;
+  runs: RunCopy[];
+}
+
+/** Runs of the very plans of others, seeds and all; answers which run each extension got. */
+export async function insertRunCopies(
+  tx: Db,
+  { runs, startedBy, queuePlace, at }: RunCopies,
+): Promise<Map<number, number>> {
+  const sourceIds = runs.map((run) => run.sourceId);
+  const { rows } = await sql<{ id: number; extensionId: number; sourceId: number }>`
+    with source as (
+      -- Not pruned before the new ones have their plans.
+      select * from runs where id = any(${sourceIds}::bigint[]) for key share
+    )
+    insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
+      queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id,
+      retry_of, start_row_index)
+    select source.user_id, source.extension_id, source.script_id, source.script_name, 5, ${at},
+      ${queuePlace}, 'retry', ${startedBy}, ${at}, source.step_count, source.row_count,
+      wanted.previous_run_id, source.id, wanted.start_row_index
+    from unnest(
+      ${sourceIds}::bigint[],
+      ${runs.map((run) => run.previousRunId)}::bigint[],
+      ${runs.map((run) => run.startRowIndex)}::integer[]
+    ) as wanted (source_id, previous_run_id, start_row_index)
+    join source on source.id = wanted.source_id
+    returning id, extension_id as "extensionId", retry_of as "sourceId"
+  `.execute(tx);
+  await sql`
+    insert into run_plans (run_id, plan)
+    select wanted.run_id, p.plan || jsonb_build_object('variables',
+      (p.plan -> 'variables') || jsonb_build_object(
+        'extension', jsonb_build_object('id', e.id, 'name', e.name),
+        'run', jsonb_build_object('id', wanted.run_id)
+      ))
+    from unnest(
+      ${rows.map((row) => row.id)}::bigint[],
+      ${rows.map((row) => row.extensionId)}::bigint[],
+      ${rows.map((row) => row.sourceId)}::bigint[]
+    ) as wanted (run_id, extension_id, source_id)
+    join run_plans p on p.run_id = wanted.source_id
+    join extensions e on e.id = wanted.extension_id
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.extensionId, row.id]));
+}
