@@ -8,9 +8,9 @@ import { documentKeys } from "../../data/documents.queries.ts";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useConfirm } from "../../ui/use-confirm.ts";
-import classes from "./documents.module.css";
 
 function DocumentRow({ document }: { document: Document }) {
   const { t } = useTranslation();
@@ -38,13 +38,13 @@ function DocumentRow({ document }: { document: Document }) {
   const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
   return (
     <tr>
-      <td className={classes["wide"]}>{name}</td>
-      <td className={classes["end"]}>{formatBytes(document.size, currentLanguage())}</td>
+      <td data-wide>{name}</td>
+      <td data-end>{formatBytes(document.size, currentLanguage())}</td>
       <td className="dimmed">{document.contentType}</td>
       <td>
         <DateTime value={document.createdAt} />
       </td>
-      <td className={classes["end"]}>
+      <td data-end>
         <ActionIcon
           aria-label={downloadLabel}
           loading={download.isPending}
@@ -63,27 +63,25 @@ function DocumentRow({ document }: { document: Document }) {
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {
   const { t } = useTranslation();
   return (
-    <div className={classes["tableHolder"]}>
-      <table className={classes["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.documents.columns.name)}</th>
-            <th scope="col" className={classes["end"]}>
-              {t(($) => $.documents.columns.size)}
-            </th>
-            <th scope="col">{t(($) => $.documents.columns.type)}</th>
-            <th scope="col">{t(($) => $.documents.columns.created)}</th>
-            <th>
-              <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.documents.columns.name)}</th>
+          <th scope="col" data-end>
+            {t(($) => $.documents.columns.size)}
+          </th>
+          <th scope="col">{t(($) => $.documents.columns.type)}</th>
+          <th scope="col">{t(($) => $.documents.columns.created)}</th>
+          <th>
+            <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} />
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

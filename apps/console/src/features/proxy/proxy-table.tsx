@@ -7,6 +7,7 @@ import { call } from "../../api/client.ts";
 import { proxyKeys } from "../../data/proxies.queries.ts";
 import { Threads } from "../../groups/threads.tsx";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
 import { useConfirm } from "../../ui/use-confirm.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
@@ -45,7 +46,7 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
     });
   return (
     <tr>
-      <td className={classes["wide"]}>
+      <td data-wide>
         <EditInPlace
           label={t(($) => $.proxies.rename)}
           value={name}
@@ -54,8 +55,10 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
           onSave={(text) => change.mutate({ name: text })}
         />
       </td>
-      <td className={classes["onlyWide"]}>{PROXY_TYPE_NAMES[proxy.type]}</td>
-      <td className={`dimmed ${classes["onlyWide"]}`}>{addressOf(proxy)}</td>
+      <td data-spare>{PROXY_TYPE_NAMES[proxy.type]}</td>
+      <td className="dimmed" data-spare>
+        {addressOf(proxy)}
+      </td>
       <td>
         <Threads
           used={threadsUsed}
@@ -64,8 +67,8 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
           onSave={(limit) => change.mutate({ threadsCount: limit })}
         />
       </td>
-      <td className={classes["end"]}>{extensionCount}</td>
-      <td className={classes["end"]}>
+      <td data-end>{extensionCount}</td>
+      <td data-end>
         <ActionIcon
           aria-label={`${t(($) => $.common.delete)}: ${name}`}
           loading={remove.isPending}
@@ -86,19 +89,19 @@ interface ProxyTableProps {
 export function ProxyTable({ proxies, totalCount }: ProxyTableProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes["tableHolder"]}>
-      <table className={classes["table"]}>
+    <>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.proxies.name)}</th>
-            <th scope="col" className={classes["onlyWide"]}>
+            <th scope="col" data-spare>
               {t(($) => $.proxies.type)}
             </th>
-            <th scope="col" className={classes["onlyWide"]}>
+            <th scope="col" data-spare>
               {t(($) => $.proxies.address)}
             </th>
             <th scope="col">{t(($) => $.proxies.threads)}</th>
-            <th scope="col" className={classes["end"]}>
+            <th scope="col" data-end>
               {t(($) => $.proxies.extensions)}
             </th>
             <th>
@@ -111,12 +114,12 @@ export function ProxyTable({ proxies, totalCount }: ProxyTableProps) {
             <ProxyRow key={proxy.id} proxy={proxy} />
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {totalCount > proxies.length && (
         <div className={classes["more"]}>
           {t(($) => $.proxies.onlyFirst, { shown: proxies.length, total: totalCount })}
         </div>
       )}
-    </div>
+    </>
   );
 }
