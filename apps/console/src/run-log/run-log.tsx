@@ -1,3 +1,4 @@
+import { runErrorText } from "../api/error-text.ts";
 import type { RunHead } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
@@ -112,7 +113,9 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
         </LinkButton>
       </div>
       {run && <RunWaiting run={run} />}
-      {run?.errorMessage && <p className={classes["logError"]}>{run.errorMessage}</p>}
+      {run?.errorMessage && (
+        <p className={classes["logError"]}>{runErrorText(t, run.errorMessage)}</p>
+      )}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView

@@ -1,3 +1,4 @@
+import { runErrorText } from "../../api/error-text.ts";
 import type { ExtensionRun } from "@baton/contract";
 import { Progress, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
@@ -32,7 +33,7 @@ export function RunProgress({ extensionId, run }: { extensionId: number; run: Ex
           aria-label={t(($) => $.extensions.stepOf, { step: stepNumber, count: stepCount })}
         />
       )}
-      {run.errorMessage && <p className={classes["error"]}>{run.errorMessage}</p>}
+      {run.errorMessage && <p className={classes["error"]}>{runErrorText(t, run.errorMessage)}</p>}
       <div>
         <LinkButton to="/runs/$runId" params={{ runId: run.id }} size="xs" variant="default">
           {t(($) => $.extensions.drawer.openRun)}

@@ -1,3 +1,4 @@
+import { runErrorText } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +31,7 @@ export function FailureExample({ failure }: { failure: RunFailure }) {
         <span className="dimmed">
           {run.data.extensionName}, <DateTime value={run.data.queuedAt} />
         </span>
-        <p className={classes["message"]}>{run.data.errorMessage}</p>
+        <p className={classes["message"]}>{runErrorText(t, run.data.errorMessage ?? "")}</p>
         <p className={classes["samples"]}>
           {t(($) => $.history.failures.newest)}{" "}
           {failure.sampleRunIds.map((id) => (

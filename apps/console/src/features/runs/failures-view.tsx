@@ -1,3 +1,4 @@
+import { runErrorText } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Button, Skeleton, Stack } from "@mantine/core";
 import {
@@ -97,7 +98,8 @@ interface FailureProps {
 function Failure({ failure, most }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { message, runCount } = failure;
+  const { runCount } = failure;
+  const message = runErrorText(t, failure.message);
   const title = failureTitle(t, failure);
   const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -1,3 +1,4 @@
+import { runErrorText } from "../../api/error-text.ts";
 import type { Run, RunStep } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -122,7 +123,9 @@ function Header({ run, now, failure }: HeaderProps) {
       {run.errorMessage !== null && (
         <p className={classes["error"]}>
           {failure && `${stepErrorText(t, failure.errorCode, null)} `}
-          <span className={failure && classes["errorDetail"]}>{run.errorMessage}</span>
+          <span className={failure && classes["errorDetail"]}>
+            {runErrorText(t, run.errorMessage)}
+          </span>
           {failure && (
             <Link
               to="/runs/$runId"

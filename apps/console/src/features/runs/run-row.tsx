@@ -1,3 +1,4 @@
+import { runErrorText } from "../../api/error-text.ts";
 import { isEnded, type RunHead, type RunOrigin } from "@baton/contract";
 import { type Icon, IconCalendarTime, IconHandClick, IconRepeat } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
@@ -29,6 +30,7 @@ export const RunRow = memo(function RunRow(props: RunRowProps) {
   const { gridId, t, run, index, focusedColumn } = props;
   const isSelected = useIsSelected(props.selection, run.id);
   const status = t(($) => $.enums.scriptStatus[run.status]);
+  const error = run.errorMessage === null ? null : runErrorText(t, run.errorMessage);
   const cells: [key: string, content: ReactNode, title?: string | null][] = [
     [
       "status",
@@ -49,7 +51,7 @@ export const RunRow = memo(function RunRow(props: RunRowProps) {
     ["began", <Began key="began" t={t} run={run} />],
     ["duration", <Duration key="duration" run={run} />],
     ["steps", `${run.stepNumber} / ${run.stepCount}`],
-    ["error", run.errorMessage, run.errorMessage],
+    ["error", error, error],
   ];
   return (
     <div
