@@ -104,14 +104,13 @@ export async function fetchAllRuns(
   return found.slice(0, limit);
 }
 
-/** The runs that repeated this one: among the last retries of its extension. */
-export const retriesQuery = ({ id, extensionId }: RunHead) =>
+/** The runs that repeated this one, the newest of them. */
+export const retriesQuery = ({ id }: RunHead) =>
   queryOptions({
     queryKey: [...runKeys.retries, id] as const,
     queryFn: async ({ signal }): Promise<RunHead[]> => {
-      const query = { extensionId, origin: "retry", limit: FIRST_PAGE };
-      const { data } = await call(listRuns, { query, signal });
-      return data.filter(({ retryOf }) => retryOf === id);
+      const query = { retryOf: id, limit: FIRST_PAGE };
+      return (await call(listRuns, { query, signal })).data;
     },
   });
 

@@ -39,6 +39,8 @@ export const runsFilterFields = {
   /** The mail address of who started it; runs of schedules have none. */
   startedBy: z.string().min(1).max(320).optional(),
   failureKey: failureKeySchema.optional(),
+  /** The run that they repeat. */
+  retryOf: idTextSchema.optional(),
   /** Part of the name of the extension or the script, as they are called now. */
   search: z.string().trim().min(1).max(NAME_MAX_CHARS).optional(),
 };

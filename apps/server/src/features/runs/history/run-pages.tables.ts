@@ -84,8 +84,9 @@ type Reads = "atOnce" | "ranges" | "kinds";
 const FEW = 500;
 
 function rangesOf(where: RunsWhere): Ranges[] {
-  const { extensionIds, scriptId, named, failureCauseId, runIds, startedBy } = where;
+  const { extensionIds, scriptId, named, failureCauseId, retryOf, runIds, startedBy } = where;
   if (runIds !== undefined) return [idRanges(runIds)];
+  if (retryOf !== undefined) return [retryRange(retryOf)];
   if (failureCauseId !== undefined) return [causeRange(failureCauseId)];
   if (extensionIds !== undefined && extensionIds.length <= FEW)
     return [extensionRanges(extensionIds)];
@@ -114,6 +115,12 @@ const extensionRanges = (ids: readonly number[]): Ranges => ({
 const causeRange = (causeId: number): Ranges => ({
   each: sql`(select 1) as want`,
   of: sql`r.failure_cause_id = ${causeId}`,
+  reads: "ranges",
+});
+
+const retryRange = (runId: number): Ranges => ({
+  each: sql`(select 1) as want`,
+  of: sql`r.retry_of = ${runId}`,
   reads: "ranges",
 });
 
@@ -159,6 +166,7 @@ export function conditionsOf(where: RunsWhere, reads: Reads = "atOnce"): RawBuil
   if (extensionIds) found.push(sql`(r.extension_id = any(${extensionIds}::bigint[]))${test}`);
   if (where.failureCauseId !== undefined)
     found.push(sql`r.failure_cause_id = ${where.failureCauseId}`);
+  if (where.retryOf !== undefined) found.push(sql`r.retry_of = ${where.retryOf}`);
   if (where.hasData) found.push(sql`exists (select 1 from run_data d where d.run_id = r.id)`);
   if (named)
     found.push(sql`(r.extension_id = any(${named.extensionIds}::bigint[])

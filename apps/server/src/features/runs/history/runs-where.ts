@@ -18,6 +18,7 @@ export interface RunsFilter {
   origin?: readonly RunOrigin[] | undefined;
   startedBy?: string | undefined;
   failureKey?: string | undefined;
+  retryOf?: number | undefined;
   search?: string | undefined;
   runIds?: readonly number[] | undefined;
 }
@@ -35,6 +36,7 @@ export interface RunsWhere {
   scriptId: number | undefined;
   extensionIds: readonly number[] | undefined;
   failureCauseId: number | undefined;
+  retryOf: number | undefined;
   /** Runs of one of these extensions or of one of these scripts. */
   named: { extensionIds: number[]; scriptIds: number[] } | undefined;
   /** Only runs that collected something. */
@@ -67,6 +69,7 @@ export async function toRunsWhere(
     scriptId: filter.scriptId,
     extensionIds,
     failureCauseId,
+    retryOf: filter.retryOf,
     named,
   };
 }

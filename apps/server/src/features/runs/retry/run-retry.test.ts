@@ -92,6 +92,11 @@ describe("a retry", () => {
     });
     const { body } = await api.call(getRun, { params: { id: wanted.runId } });
     expect(body.rows.map((row) => row.outcome)).toEqual([null, "done", "done"]);
+
+    const query = { retryOf: String(old) };
+    const retries = await api.call(listRuns, { query });
+    expect(retries.body.data.map((run) => run.id)).toEqual([wanted.runId]);
+    expect((await stranger.call(listRuns, { query })).body.data).toEqual([]);
     await agent.leave();
   });
 
