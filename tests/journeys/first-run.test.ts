@@ -92,6 +92,8 @@ test("a person goes from an empty table to a finished run", async () => {
   expect(site.reports).toEqual(["add 1", "order"]);
 
   await user.link("Runs").click();
+  // The rows of the page before have the script's name, too.
+  await user.page.getByRole("heading", { name: "Runs" }).waitFor();
   await user.page.getByRole("row", { name: /Order a cup/ }).click();
   await user.page.getByRole("tab", { name: /^Data/ }).click();
   await user.page.getByText("Thank you, Ada: size s, gift false, 1 in cart").waitFor();

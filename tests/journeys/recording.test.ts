@@ -117,6 +117,7 @@ test("a failed step says why, in words and with a picture", async () => {
   await editor.runOn(/Chromium/);
   await user.page.getByRole("main").getByText("Finished with errors").first().waitFor();
   await user.link("Runs").click();
+  await user.page.getByRole("heading", { name: "Runs" }).waitFor();
   await user.page.getByRole("row", { name: /Broken order/ }).click();
   await user.page.getByRole("treeitem", { name: /Click/ }).click();
   await user.page.getByText("The element was not found.").first().waitFor();

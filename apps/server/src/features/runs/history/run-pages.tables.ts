@@ -164,14 +164,20 @@ export function conditionsOf(where: RunsWhere, reads: Reads = "atOnce"): RawBuil
   // In ranges a test, not a way to find runs: of thousands of extensions it would find most.
   const test = sql.raw(reads === "atOnce" ? "" : " is true");
   if (extensionIds) found.push(sql`(r.extension_id = any(${extensionIds}::bigint[]))${test}`);
-  if (where.failureCauseId !== undefined)
-    found.push(sql`r.failure_cause_id = ${where.failureCauseId}`);
-  if (where.retryOf !== undefined) found.push(sql`r.retry_of = ${where.retryOf}`);
+  found.push(...relatedTo(where));
   if (where.hasData) found.push(sql`exists (select 1 from run_data d where d.run_id = r.id)`);
   if (named)
     found.push(sql`(r.extension_id = any(${named.extensionIds}::bigint[])
       or r.script_id = any(${named.scriptIds}::bigint[]))${test}`);
   return found;
+}
+
+/** Runs that share a cause of failure, or repeat one run. */
+function relatedTo({ failureCauseId, retryOf }: RunsWhere): RawBuilder<unknown>[] {
+  return [
+    ...(failureCauseId === undefined ? [] : [sql`r.failure_cause_id = ${failureCauseId}`]),
+    ...(retryOf === undefined ? [] : [sql`r.retry_of = ${retryOf}`]),
+  ];
 }
 
 function after({ from, direction }: Page): RawBuilder<unknown>[] {

@@ -95,7 +95,7 @@ describe("a retry", () => {
 
     const query = { retryOf: String(old) };
     const retries = await api.call(listRuns, { query });
-    expect(retries.body.data.map((run) => run.id)).toEqual([wanted.runId]);
+    expect(retries.body.data.map(({ id }) => id)).toEqual([wanted.runId]);
     expect((await stranger.call(listRuns, { query })).body.data).toEqual([]);
     await agent.leave();
   });
