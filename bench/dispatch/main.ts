@@ -1,23 +1,26 @@
 /**
- * From a run in the queue of a free agent to its command on that agent's socket, with many agents
- * connected and a few runs a moment.
+ * From a run in the queue of a free agent to its command on that agent's socket, and from a slot
+ * that becomes free to the command of the run that waited for it, with many agents connected and a
+ * few runs a moment.
  *
  *   node bench/dispatch/main.ts [agents] [runs]
  *
  * "queued" counts from the moment the server wrote on the run; "called" from before the call that
- * queues it. Both end when the agent has the command: server and agents share this machine's clock.
+ * queues it; "slot free" from sending the report that ends the run before. All end when the
+ * agent has the command: server and agents share this machine's clock.
  */
 import { enqueueScript, getRun } from "@baton/contract";
 import type { BenchAgent } from "../fleet/bench-agent.ts";
 import { Fleet } from "../fleet/fleet.ts";
 import { play } from "../fleet/play.ts";
+import { measureFreedSlots } from "./freed-slots.ts";
 
 const P95_AIM_MS = 12;
 const LANES = 2;
 const WARM_UP = 50;
 
 const [count, runCount] = [Number(process.argv[2] ?? 5000), Number(process.argv[3] ?? 1000)];
-if (!(count >= LANES && count <= 20_000)) throw new Error(`${LANES} to 20,000 agents`);
+if (!(count >= 2 * LANES && count <= 20_000)) throw new Error(`${2 * LANES} to 20,000 agents`);
 if (!(runCount >= 1 && runCount <= 10_000)) throw new Error("1 to 10,000 runs");
 
 interface Dispatched {
@@ -46,11 +49,19 @@ try {
     queued.push(heardAt - Date.parse(run.queuedAt));
   }
   console.log(`${measured.length} runs, ${LANES} at a time, ${count} agents connected:`);
-  print("queued → command", queued, `  (aim: p95 under ${P95_AIM_MS} ms)`);
+  const aim = `  (aim: p95 under ${P95_AIM_MS} ms)`;
+  print("queued → command", queued, aim);
   print(
     "called → command",
     measured.map(({ calledAt, heardAt }) => heardAt - calledAt),
   );
+  const pairs = Array.from({ length: LANES }, (_, pair) =>
+    fleet.agents.slice(2 * pair, 2 * pair + 2),
+  ) as [BenchAgent, BenchAgent][];
+  const freed = await Promise.all(
+    pairs.map((agents) => measureFreedSlots(fleet, agents, Math.ceil(runCount / LANES))),
+  );
+  print("slot free → command", freed.flat(), aim);
 } finally {
   await fleet.close();
 }

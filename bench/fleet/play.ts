@@ -46,3 +46,13 @@ export async function play(agent: BenchAgent, run: RunningRun): Promise<Played> 
   const stepEvents = reports.filter(({ kind }) => kind.startsWith("step")).length;
   return { runId: run.runId, events: reports.length, stepEvents };
 }
+
+/** Plays all but the end, which the answer reports; each is on disk when it resolves. */
+export async function playToLastReport(
+  agent: BenchAgent,
+  run: RunningRun,
+): Promise<() => Promise<void>> {
+  const reports = reportsOf(run);
+  await agent.report(run.runId, [reports.slice(0, -1)], WINDOW);
+  return () => agent.report(run.runId, [reports.slice(-1)], WINDOW);
+}
