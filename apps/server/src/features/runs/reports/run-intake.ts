@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../../clock.ts";
 import { isPassing } from "../../../database/passing-error.ts";
@@ -8,7 +7,7 @@ import type { PlanIndexes } from "./plan-index.ts";
 import { type Delivery, type Receipt, writeReports, type WrittenRun } from "./report-writer.ts";
 import type { RunFeed } from "../telling/run-feed.ts";
 
-/** From one write to the next: what arrives meanwhile is written together. */
+/** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
 const GATHER_MS = 15;
 /** The most events of one transaction; a message more is let in. */
 const EVENTS_MAX = 4000;
@@ -41,6 +40,8 @@ interface Waiting {
  */
 export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps): RunIntake {
   let waiting: Waiting[] = [];
+  /** Lets the next write begin as soon as the one in hand is done. */
+  let hurry = (): void => undefined;
 
   const store = async (deliveries: Delivery[]): Promise<Receipt[]> => {
     const at = clock();
@@ -87,9 +88,12 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
   const loop = makeWorkLoop(async () => {
     const batch = takeBatch();
     if (batch.length === 0) return false;
-    const gathered = setTimeout(GATHER_MS);
+    const gathered = Promise.withResolvers<void>();
+    hurry = gathered.resolve;
+    const timer = setTimeout(gathered.resolve, GATHER_MS);
     await storeBatch(batch);
-    await gathered;
+    await gathered.promise;
+    clearTimeout(timer);
     return waiting.length > 0;
   });
 
@@ -105,8 +109,12 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
     take: (delivery) =>
       new Promise((resolve, reject) => {
         waiting.push({ delivery, resolve, reject });
+        if (endsRun(delivery)) hurry();
         loop.wake();
       }),
     idle: loop.idle,
   };
 }
+
+/** Somebody may wait for the slot that it takes. */
+const endsRun = ({ events }: Delivery): boolean => events.at(-1)?.kind === "finished";
