@@ -138,7 +138,7 @@ describe("a request that is not for any call", () => {
     expectFailure({ status: 400, body: JSON.parse(body) }, "invalidInput");
   });
 
-  it("answers a client that offers HTTP/2 as any other", async () => {
+  it("answers in HTTP/1.1 a client that offers to go on in HTTP/2", async () => {
     const { port } = new URL(url);
     const socket = connect(Number(port), "127.0.0.1");
     const offer =

@@ -2,7 +2,7 @@ import type { Endpoint } from "@baton/contract";
 import type { Role } from "../env.ts";
 import { PROBES } from "./request-log.ts";
 
-/** Which calls a process with these roles answers; others are as unknown to it as any address. */
+/** Which calls a process with these roles answers; it answers 404 to all others, as to an address that does not exist. */
 export const servedBy =
   (roles: ReadonlySet<Role>) =>
   ({ name, auth }: Endpoint): boolean =>

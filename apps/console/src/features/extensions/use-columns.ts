@@ -8,7 +8,7 @@ import { useLayoutPreference } from "../../grid/use-layout-preference.ts";
 
 type Kept = ExtensionGroup["columnSettings"];
 
-/** The user's columns; while the table shows one group, that group's own, where it has any. */
+/** The columns to show: those kept for the group that the table is filtered by, else the user's. */
 export function useColumns(groupId: number | undefined) {
   const cache = useQueryClient();
   const own = useLayoutPreference("extensions");

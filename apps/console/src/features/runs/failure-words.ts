@@ -10,7 +10,7 @@ export function failureTitle(t: TFunction, { errorCode, message }: RunFailure): 
   return stepErrorText(t, errorCode, message);
 }
 
-/** Row and step, as far as any is at fault. */
+/** Names of the row and the step that failed; empty where neither did, as when no browser came. */
 export function failurePlace(failure: RunFailure, words: CatalogueWords): string[] {
   const { rowName: row, stepType, stepLabel } = failure;
   return [

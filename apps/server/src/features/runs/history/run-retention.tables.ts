@@ -83,7 +83,7 @@ export async function deleteRunsWithLogs(tx: Db, ids: number[]): Promise<void> {
   await sql`delete from runs where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Causes of failures that no run has any more. */
+/** Deletes the causes of failure whose last run was pruned. */
 export async function deleteForgottenCauses(db: Db, userId: number): Promise<void> {
   await sql`
     delete from failure_causes c
