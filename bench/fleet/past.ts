@@ -3,8 +3,8 @@ import type { Db } from "../../apps/server/src/database/types.ts";
 import { commandExtensionsIn } from "../../apps/server/src/features/extensions/extension-commands.ts";
 import { makePlanIndexes } from "../../apps/server/src/features/runs/reports/plan-index.ts";
 import { writeReports } from "../../apps/server/src/features/runs/reports/report-writer.ts";
-import { applyChanges } from "../../apps/server/src/features/runs/run-transitions.ts";
-import { readWantedRuns } from "../../apps/server/src/features/runs/wanted-runs.ts";
+import { applyChanges } from "../../apps/server/src/features/runs/ledger/run-transitions.ts";
+import { readWantedRuns } from "../../apps/server/src/features/runs/ledger/wanted-runs.ts";
 import { type Behaviour, drawFrom, drawsOf, type Range } from "./simulator/behaviour.ts";
 import { RunWalk, startAt } from "./simulator/run-walk.ts";
 

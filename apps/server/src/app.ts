@@ -42,8 +42,8 @@ import { makePreferencesService } from "./features/preferences/preferences.servi
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
-import { makeRunEngine, registerRunEngine } from "./features/runs/run-engine.ts";
-import { registerRuns } from "./features/runs/register-runs.ts";
+import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
+import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";

@@ -4,9 +4,9 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
-import { changePresence } from "../runs/run-presence.ts";
-import type { StatusNews } from "../runs/telling/status-news.ts";
-import { readWantedRuns } from "../runs/wanted-runs.ts";
+import { changePresence } from "../runs/engine/run-presence.ts";
+import type { StatusNews } from "../runs/feed/status-news.ts";
+import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
 
 /** The agents of these extensions are connected to another process than before. */
 export const movedTopic = defineTopic<number>("agents.moved");

@@ -5,7 +5,7 @@ import type { Db } from "../../database/types.ts";
 import { makeFairQueue } from "../../fair-queue.ts";
 import { makeWorkLoop } from "../../work-loop.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
-import { readWantedRuns } from "../runs/wanted-runs.ts";
+import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 

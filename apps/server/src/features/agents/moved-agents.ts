@@ -1,4 +1,4 @@
-import { changePresence } from "../runs/run-presence.ts";
+import { changePresence } from "../runs/engine/run-presence.ts";
 import { movedTopic } from "./arrivals.ts";
 import type { AttendanceDeps } from "./attendance.ts";
 

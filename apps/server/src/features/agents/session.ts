@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
 import { fromPostgresError } from "../../http/postgres-errors.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 import type { Receipt } from "../runs/reports/report-writer.ts";
 import type { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";

@@ -1,6 +1,6 @@
 import type { ErrorName } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
-import type { Failure } from "../runs/run-commands.ts";
+import type { Failure } from "../runs/engine/run-commands.ts";
 import { missingOf } from "./extension-commands.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 import { findBusy } from "./script-changes.ts";

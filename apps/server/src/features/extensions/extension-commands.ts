@@ -1,8 +1,8 @@
 import type { RunCommand, RunOrigin } from "@baton/contract";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/types.ts";
-import { commandRuns, type Failure } from "../runs/run-commands.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import { commandRuns, type Failure } from "../runs/engine/run-commands.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { type LockedExtension, lockExtensions, setLatestRuns } from "./extensions.tables.ts";
 
 interface CommandDeps {

@@ -1,6 +1,6 @@
 import { type Extension, ScriptStatus } from "@baton/contract";
 import type { QueuePlace } from "../runs/queue/queue-places.ts";
-import { toExtensionRun } from "../runs/run.presenter.ts";
+import { toExtensionRun } from "../runs/view/run.presenter.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
 
 export const toExtension = (

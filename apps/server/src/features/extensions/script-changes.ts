@@ -1,8 +1,8 @@
 import { UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import type { Failure } from "../runs/run-commands.ts";
-import { readStatuses } from "../runs/run-statuses.ts";
+import type { Failure } from "../runs/engine/run-commands.ts";
+import { readStatuses } from "../runs/ledger/run-statuses.ts";
 import { findScript, type FoundScript } from "../scripts/find-script.ts";
 import { missingOf } from "./extension-commands.ts";
 import { type LockedExtension, lockExtensions, setScript } from "./extensions.tables.ts";

@@ -15,8 +15,8 @@ import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { listGroupMembers, lockGroupMembers, setGroup } from "../extensions/group-members.ts";
 import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { Failure } from "../runs/run-commands.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import type { Failure } from "../runs/engine/run-commands.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 import {
   countGroupRows,
   deleteGroupRow,

@@ -2,7 +2,7 @@ import { getMetrics } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
-import { readRunTotals } from "../runs/run-totals.ts";
+import { readRunTotals } from "../runs/ledger/run-totals.ts";
 import { requireMetricsReader } from "./may-read-metrics.ts";
 import type { Metrics, MetricsRegistry } from "./metrics.ts";
 

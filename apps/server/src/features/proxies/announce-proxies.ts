@@ -1,6 +1,6 @@
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 
 interface AnnounceDeps {
   live: LiveHub;

@@ -14,7 +14,7 @@ import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { announceProxies } from "./announce-proxies.ts";
 import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
 import {

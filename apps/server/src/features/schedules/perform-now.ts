@@ -4,8 +4,8 @@ import type { User } from "../../http/caller.ts";
 import { commandExtensionsIn, missingOf } from "../extensions/extension-commands.ts";
 import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import { findBusy } from "../extensions/script-changes.ts";
-import type { Failure } from "../runs/run-commands.ts";
-import type { RunEngine } from "../runs/run-engine.ts";
+import type { Failure } from "../runs/engine/run-commands.ts";
+import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
 
 interface PerformDeps {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Db } from "../../../database/types.ts";
 import { isRecord, toCell, toItems, toLine } from "./csv.ts";
-import { toRunDataItem } from "./run-log.presenter.ts";
+import { toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRecordFields } from "./run-reads.tables.ts";
 import { readValues, type RunValue } from "./runs-data.tables.ts";
 

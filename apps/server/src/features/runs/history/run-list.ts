@@ -3,7 +3,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
-import { findHeads, toRunHead } from "../run-heads.tables.ts";
+import { findHeads, toRunHead } from "../view/run-heads.tables.ts";
 import { countRunPlaces, findRunPlace, listRunPlaces } from "./run-pages.tables.ts";
 import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/types.ts";
-import type { StoredRow, StoredStep } from "../reports/run-log.tables.ts";
+import type { StoredRow, StoredStep } from "../view/run-log.tables.ts";
 
 /* What is kept of one run, for whoever owns it: the caller has made sure. */
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/types.ts";
-import type { StoredValue } from "./run-log.presenter.ts";
+import type { StoredValue } from "../view/run-log.presenter.ts";
 
 export type RunValue = StoredValue & { runId: number };
 

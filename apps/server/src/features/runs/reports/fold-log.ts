@@ -1,6 +1,6 @@
 import type { RunReport, StepError } from "@baton/contract";
 import type { PlanIndex } from "./plan-index.ts";
-import type { RowChange, RunProgress, StepEnd } from "./run-progress.ts";
+import type { RowChange, RunProgress, StepEnd } from "../view/run-progress.ts";
 
 type Report<Kind extends RunReport["kind"]> = Extract<RunReport, { kind: Kind }>;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildStep } from "../../../../test/build-content.ts";
 import { type FoldResult, foldReports } from "./fold-reports.ts";
 import { makePlanIndex } from "./plan-index.ts";
-import { type RunProgress, startProgress } from "./run-progress.ts";
+import { type RunProgress, startProgress } from "../view/run-progress.ts";
 
 const row = (id: string) => ({
   id,

@@ -8,7 +8,7 @@ import {
 } from "@baton/contract";
 import { foldRowFinished, foldRowStarted, foldStepFinished, foldStepStarted } from "./fold-log.ts";
 import type { PlanIndex } from "./plan-index.ts";
-import type { RunProgress } from "./run-progress.ts";
+import type { RunProgress } from "../view/run-progress.ts";
 
 export type FoldResult =
   /** Everything up to `lastSeq` is taken in; numbers before it may have been there already. */

@@ -1,6 +1,6 @@
 import { enumeratePlan, type RunPlan } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import { hashPlans, readPlans } from "../run-plans.tables.ts";
+import { hashPlans, readPlans } from "../ledger/run-plans.tables.ts";
 
 interface StepPlace {
   /** Place in the whole plan, from 0. */

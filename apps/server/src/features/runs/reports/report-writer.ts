@@ -12,10 +12,10 @@ import {
   type StoredStep,
   updateProgress,
   upsertRows,
-} from "./run-log.tables.ts";
-import { type RunProgress, startProgress, type StepEnd } from "./run-progress.ts";
-import { lockRuns, type RunRecord } from "../run-state.tables.ts";
-import { applyChanges } from "../run-transitions.ts";
+} from "../view/run-log.tables.ts";
+import { type RunProgress, startProgress, type StepEnd } from "../view/run-progress.ts";
+import { lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
+import { applyChanges } from "../ledger/run-transitions.ts";
 
 /** One message of events, from the agent of `extensionId`. */
 export interface Delivery {

@@ -2,8 +2,8 @@ import type { RetryRefusal } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
 import { orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
-import { drawOrder, insertOfScripts, loadSnapshots } from "../run-creation.ts";
-import { type NewRun, queuePlaces } from "../run-creation.tables.ts";
+import { drawOrder, insertOfScripts, loadSnapshots } from "../ledger/run-creation.ts";
+import { type NewRun, queuePlaces } from "../ledger/run-creation.tables.ts";
 import { listPlanOrders, type PlanOrder } from "./run-retry.tables.ts";
 
 /** A run that is to be retried, once its extension is known to be free. */

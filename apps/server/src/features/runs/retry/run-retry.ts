@@ -18,16 +18,16 @@ import { setLatestRuns } from "../../extensions/latest-runs.ts";
 import { lockOwnExtensions } from "../../extensions/lock-for-others.ts";
 import { type Retry, retryWithNewest } from "./retry-plans.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
-import { queuePlaces } from "../run-creation.tables.ts";
-import type { RunEngine } from "../run-engine.ts";
-import { insertStatusChanges } from "../run-moves.tables.ts";
+import { queuePlaces } from "../ledger/run-creation.tables.ts";
+import type { RunEngine } from "../engine/run-engine.ts";
+import { insertStatusChanges } from "../ledger/run-moves.tables.ts";
 import {
   insertRunCopies,
   listNewestOfExtensions,
   listRetrySources,
   type RetrySource,
 } from "./run-retry.tables.ts";
-import { lockRuns } from "../run-state.tables.ts";
+import { lockRuns } from "../ledger/run-state.tables.ts";
 import { toRunsWhere } from "../history/runs-where.ts";
 
 interface RetryDeps {

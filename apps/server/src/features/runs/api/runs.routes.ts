@@ -1,0 +1,42 @@
+import {
+  downloadRunData,
+  getRun,
+  getRunScreenshot,
+  listRunData,
+  listRunSteps,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind } from "../../../http/bind.ts";
+import type { RunsService } from "./runs.service.ts";
+
+const CONTENT_TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+export function registerRunsRoutes(app: FastifyInstance, service: RunsService): void {
+  bind(app, getRun, ({ user, params }) => service.get(user, params.id));
+  bind(app, listRunSteps, ({ user, params, query }) =>
+    service.listSteps(user, params.id, query.afterSeq, query.limit),
+  );
+  bind(app, listRunData, ({ user, params, query }) =>
+    service.listData(user, params.id, query.afterSeq, query.limit),
+  );
+
+  bind(app, downloadRunData, async ({ user, params: { id, format }, reply }) => {
+    const file = await service.openDataFile(user, id, format);
+    return reply
+      .type(CONTENT_TYPES[format])
+      .header("content-disposition", `attachment; filename="run-${id}.${format}"`)
+      .header("cache-control", "no-store")
+      .send(file);
+  });
+
+  bind(app, getRunScreenshot, async ({ user, params, reply }) => {
+    const image = await service.getScreenshot(user, params.id, params.screenshotId);
+    return (
+      reply
+        .type("image/jpeg")
+        // A screenshot never changes, and is nobody else's.
+        .header("cache-control", "private, max-age=31536000, immutable")
+        .send(image)
+    );
+  });
+}

@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../../clock.ts";
+import type { Db } from "../../../database/types.ts";
+import { makeWorkLoop } from "../../../work-loop.ts";
+import { chooseRuns } from "../queue/choose-runs.ts";
+import { listCandidates, lockQueue } from "../queue/queue-limits.tables.ts";
+import type { RunFeed } from "../feed/run-feed.ts";
+import type { RunHost } from "../ledger/run-host.ts";
+import { usersWithQueuedRuns } from "../ledger/run-state.tables.ts";
+import { dispatchRuns, type StatusChange } from "../ledger/run-transitions.ts";
+
+const BATCH = 500;
+const RETRY_AFTER_MS = 1000;
+/** A batch with fewer is mostly of runs that wait for the same limit. */
+const WORTH_GOING_ON = BATCH / 10;
+/** For what somebody held, and may let go without a word, and for what lies behind a full batch. */
+const LOOK_AGAIN_AFTER_MS = 50;
+
+export interface Dispatcher {
+  /** The user's queue may have a run that nothing stops any more; call after the commit. */
+  kick(userId: number): void;
+  /** Looks at every queue: for what was queued when a process ended. */
+  kickAll(): Promise<void>;
+  /** Stops taking work and waits for what is in hand. */
+  stop(): Promise<void>;
+}
+
+interface DispatcherDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  host: RunHost;
+  feed: RunFeed;
+  /** Of those extensions whose agents are not there. */
+  startBrowsers(userId: number, extensionIds: number[]): void;
+}
+
+/**
+ * Hands queued runs to their browsers, at once and in this process: no polling, no job in between.
+ * One pass works at a time; whoever is kicked meanwhile comes after it. What a crash interrupts is
+ * found again at the next start, as the queue is nowhere but in the database.
+ */
+export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { db, clock, log, host, feed, startBrowsers } = deps;
+  const waiting = new Set<number>();
+  const looks = new Map<number, NodeJS.Timeout>();
+  let retry: NodeJS.Timeout | undefined;
+
+  const dispatchBatch = async (userId: number): Promise<boolean> => {
+    const at = clock();
+    const { extensionIds, changes, again } = await db
+      .transaction()
+      .execute((tx) => takeBatch(tx, userId, at));
+    if (again === "soon") lookAgain(userId);
+    if (changes.length === 0) return false;
+    host.sync(extensionIds);
+    feed.statusChanged({ userId, extensionIds, changes, at });
+    startBrowsers(userId, extensionIds);
+    return again === "now";
+  };
+
+  const lookAgain = (userId: number): void => {
+    if (looks.has(userId)) return;
+    const look = () => {
+      looks.delete(userId);
+      kick(userId);
+    };
+    looks.set(userId, setTimeout(look, LOOK_AGAIN_AFTER_MS).unref());
+  };
+
+  const loop = makeWorkLoop(async () => {
+    const [userId] = waiting;
+    if (userId === undefined) return false;
+    waiting.delete(userId);
+    try {
+      // Behind the others: a long queue of one user does not hold them up.
+      if (await dispatchBatch(userId)) waiting.add(userId);
+    } catch (error) {
+      log.error({ err: error, userId }, "Runs could not be dispatched; trying again");
+      retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
+    }
+    return waiting.size > 0;
+  });
+
+  const again = (): void => {
+    retry = undefined;
+    kickAll().catch((error: unknown) => {
+      log.error({ err: error }, "Queues could not be read; trying again");
+      retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
+    });
+  };
+
+  const kick = (userId: number): void => {
+    waiting.add(userId);
+    loop.wake();
+  };
+
+  const kickAll = async (): Promise<void> => {
+    for (const userId of await usersWithQueuedRuns(db)) kick(userId);
+  };
+
+  return {
+    kick,
+    kickAll,
+    stop: () => {
+      clearTimeout(retry);
+      for (const timer of looks.values()) clearTimeout(timer);
+      return loop.stop();
+    },
+  };
+}
+
+interface Batch {
+  extensionIds: number[];
+  changes: StatusChange[];
+  /** Whether there may be more to take. */
+  again: "now" | "soon" | "no";
+}
+
+/** Moves the next of the user's queue to their browsers, as many as the limits let through. */
+export async function takeBatch(tx: Db, userId: number, at: Date): Promise<Batch> {
+  await lockQueue(tx, userId);
+  const candidates = await listCandidates(tx, userId, at, BATCH);
+  const chosen = chooseRuns(candidates);
+  const taken = await dispatchRuns(
+    tx,
+    chosen.map((run) => run.id),
+    at,
+  );
+  // Behind a full batch others wait, some of them perhaps for other limits.
+  const isFull = candidates.length === BATCH;
+  if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, again: "now" };
+  const isSomeHeld = taken.changes.length < chosen.length;
+  return { ...taken, again: isFull || isSomeHeld ? "soon" : "no" };
+}

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../../clock.ts";
+import { isPassing } from "../../../database/passing-error.ts";
+import type { Db } from "../../../database/types.ts";
+import { makeWorkLoop } from "../../../work-loop.ts";
+import type { PlanIndexes } from "../reports/plan-index.ts";
+import {
+  type Delivery,
+  type Receipt,
+  writeReports,
+  type WrittenRun,
+} from "../reports/report-writer.ts";
+import type { RunFeed } from "../feed/run-feed.ts";
+
+/** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
+const GATHER_MS = 15;
+/** The most events of one transaction; a message more is let in. */
+const EVENTS_MAX = 4000;
+const RUNS_LOGGED_MAX = 20;
+
+export interface RunIntake {
+  /** Resolves when the delivery is on disk; rejects when it cannot be now: ask for it again. */
+  take(delivery: Delivery): Promise<Receipt>;
+  /** When all that was taken so far is written. */
+  idle(): Promise<void>;
+}
+
+interface IntakeDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  feed: RunFeed;
+  planIndexes: PlanIndexes;
+}
+
+interface Waiting {
+  delivery: Delivery;
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Takes in what all agents report. One transaction at a time, as large as what has come in: under
+ * load it grows, instead of its number. The first report after a quiet moment is written at once.
+ */
+export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps): RunIntake {
+  let waiting: Waiting[] = [];
+  /** Lets the next write begin as soon as the one in hand is done. */
+  let hurry = (): void => undefined;
+
+  const store = async (deliveries: Delivery[]): Promise<Receipt[]> => {
+    const at = clock();
+    const written = await db
+      .transaction()
+      .execute((tx) => writeReports(tx, deliveries, planIndexes, at));
+    for (const run of written.runs) publish(run, at);
+    return written.receipts;
+  };
+
+  const publish = (run: WrittenRun, at: Date): void => {
+    const { userId, extensionId } = run.record;
+    feed.progressed(run, at);
+    const { changes } = run.progress;
+    if (changes.length > 0)
+      feed.statusChanged({ userId, extensionIds: [extensionId], changes, at });
+  };
+
+  const storeBatch = async (batch: Waiting[]): Promise<void> => {
+    try {
+      const receipts = await store(batch.map((one) => one.delivery));
+      batch.forEach((one, index) => one.resolve(receipts[index] as Receipt));
+    } catch (error) {
+      if (isPassing(error)) {
+        for (const one of batch) one.reject(error);
+        return;
+      }
+      const [only] = batch;
+      if (only && batch.length === 1) {
+        log.error({ err: error, runId: only.delivery.runId }, "A report cannot be kept");
+        only.resolve({ type: "invalid", message: "the database cannot keep it" });
+        return;
+      }
+      // One agent's report that the database refuses must not hold up the others'.
+      const runIds = batch.slice(0, RUNS_LOGGED_MAX).map(({ delivery }) => delivery.runId);
+      log.warn(
+        { err: error, runIds },
+        "Reports could not be written together; each is written alone",
+      );
+      for (const one of batch) await storeBatch([one]);
+    }
+  };
+
+  const loop = makeWorkLoop(async () => {
+    const batch = takeBatch();
+    if (batch.length === 0) return false;
+    const gathered = Promise.withResolvers<void>();
+    hurry = gathered.resolve;
+    const timer = setTimeout(gathered.resolve, GATHER_MS);
+    await storeBatch(batch);
+    await gathered.promise;
+    clearTimeout(timer);
+    return waiting.length > 0;
+  });
+
+  const takeBatch = (): Waiting[] => {
+    let events = 0;
+    const end = waiting.findIndex((one) => (events += one.delivery.events.length) > EVENTS_MAX);
+    const batch = end < 0 ? waiting : waiting.slice(0, end + 1);
+    waiting = waiting.slice(batch.length);
+    return batch;
+  };
+
+  return {
+    take: (delivery) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ delivery, resolve, reject });
+        if (endsRun(delivery)) hurry();
+        loop.wake();
+      }),
+    idle: loop.idle,
+  };
+}
+
+/** Somebody may wait for the slot that it takes. */
+const endsRun = ({ events }: Delivery): boolean => events.at(-1)?.kind === "finished";

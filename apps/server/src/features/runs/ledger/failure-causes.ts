@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { ScriptStatus } from "@baton/contract";
+import { type Db, toStorableText } from "../../../database/types.ts";
+import {
+  type FailureCause,
+  type FailureFacts,
+  keepFailureCauses,
+  listFailureFacts,
+} from "./failure-causes.tables.ts";
+import { toCommonMessage } from "./failure-message.ts";
+import type { StatusChange } from "./run-moves.tables.ts";
+
+/**
+ * What the runs that now end in a failure have failed of, by run: where, with which code, in which
+ * words. It is kept on the run, so that failures are counted by their cause in one reading of an
+ * index.
+ */
+export async function findFailureCauses(
+  tx: Db,
+  changes: StatusChange[],
+): Promise<ReadonlyMap<number, number>> {
+  const failing = new Map(changes.filter(isFailure).map((change) => [change.runId, change]));
+  if (failing.size === 0) return new Map();
+  const facts = await listFailureFacts(tx, [...failing.keys()]);
+  const causes = new Map(facts.map((fact) => [fact.runId, toCause(fact, failing.get(fact.runId))]));
+  const byKey = new Map(
+    [...causes.values()].map((cause) => [`${cause.user_id}:${cause.key}`, cause]),
+  );
+  const ids = await keepFailureCauses(tx, [...byKey.values()]);
+  return new Map(
+    [...causes].flatMap(([runId, { user_id, key }]) => {
+      const id = ids.get(`${user_id}:${key}`);
+      return id === undefined ? [] : [[runId, id] as const];
+    }),
+  );
+}
+
+const isFailure = ({ next: { status } }: StatusChange): boolean =>
+  status === ScriptStatus.Error || status === ScriptStatus.FinishedWithErrors;
+
+function toCause(facts: FailureFacts, change: StatusChange | undefined): FailureCause {
+  const code = facts.errorCode ?? change?.errorCode;
+  const message = facts.rowMessage ?? facts.runMessage ?? change?.errorMessage ?? "";
+  const cause = {
+    user_id: facts.userId,
+    script_id: facts.scriptId,
+    script_name: facts.scriptName,
+    row_key: facts.rowKey,
+    row_name: facts.rowName,
+    step_path: facts.stepPath,
+    step_type: facts.stepType,
+    step_label: facts.stepLabel,
+    error_code: code === undefined ? null : String(code),
+    message: toStorableText(toCommonMessage(message)),
+  };
+  return { ...cause, key: keyOf(cause) };
+}
+
+/** Names may change: rows and steps are told by their keys. */
+const keyOf = (cause: Omit<FailureCause, "key">): string =>
+  createHash("sha256")
+    .update(
+      [
+        cause.script_id ?? cause.script_name,
+        cause.row_key ?? "",
+        cause.step_path ?? "",
+        cause.step_type ?? "",
+        cause.error_code ?? "",
+        cause.message,
+      ].join("\u001f"),
+    )
+    .digest("hex")
+    .slice(0, 32);

@@ -1,0 +1,99 @@
+import type { RunOrigin, RunPlan } from "@baton/contract";
+import { sql } from "kysely";
+import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import { type Db, toJsonb } from "../../../database/types.ts";
+
+export interface NewRun {
+  extensionId: number;
+  previousRunId: number | null;
+  seed: number;
+  /** The script's rows in the order of this run; null where that is the script's own. */
+  rowOrder: number[] | null;
+  /** Of a retry: where it begins, and the run it repeats. */
+  startRowIndex?: number;
+  retryOf?: number;
+}
+
+export interface NewRuns {
+  userId: number;
+  startedBy: string | null;
+  origin: RunOrigin;
+  plan: RunPlan;
+  stepCount: number;
+  queuePlace: number;
+  isPastGroupLimit: boolean;
+  at: Date;
+  runs: NewRun[];
+}
+
+/** A place before all that the user has queued, and one behind all. */
+export async function queuePlaces(
+  tx: Db,
+  userId: number,
+): Promise<{ front: number; back: number }> {
+  const row = await tx
+    .selectFrom("runs")
+    .select(({ fn }) => [fn.min("queue_place").as("first"), fn.max("queue_place").as("last")])
+    .where("user_id", "=", userId)
+    .where("status", "=", 5)
+    .executeTakeFirst();
+  return { front: (row?.first ?? 0) - 1, back: (row?.last ?? 0) + 1 };
+}
+
+/** Runs of one script on many extensions; answers which run each extension got. */
+export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, number>> {
+  const { plan, runs, at } = wanted;
+  const inserted = await sql<{ id: number; extension_id: number }>`${KEPT_PLAN}
+    insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
+      queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
+      previous_run_id, start_row_index, retry_of)
+    select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName}, 5, ${at},
+      ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
+      ${plan.rows.length}, previous_run_id, start_row_index, retry_of
+    from unnest(
+      ${runs.map((run) => run.extensionId)}::bigint[],
+      ${runs.map((run) => run.previousRunId)}::bigint[],
+      ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
+      ${runs.map((run) => run.retryOf ?? null)}::bigint[]
+    ) as wanted (extension_id, previous_run_id, start_row_index, retry_of)
+    returning id, extension_id
+  `.execute(tx);
+  const ids = new Map(inserted.rows.map((row) => [row.extension_id, row.id]));
+  await insertPlans(tx, wanted, ids);
+  return ids;
+}
+
+/**
+ * The script goes over the wire once; the database makes each run's plan of it, with what steps may
+ * ask about the run they are in: `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
+ */
+async function insertPlans(
+  tx: Db,
+  { plan, runs }: NewRuns,
+  ids: Map<number, number>,
+): Promise<void> {
+  await sql`
+    insert into run_plans (run_id, plan)
+    select wanted.run_id, script.plan || jsonb_build_object('variables',
+      (script.plan -> 'variables') || jsonb_build_object(
+        'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
+        'run', jsonb_build_object('id', wanted.run_id)
+      )
+    ) || case
+      when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
+      else jsonb_build_object('seed', wanted.seed, 'rows', (
+        select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
+        from jsonb_array_elements_text(wanted.row_order::jsonb)
+          with ordinality as place (row_index, number)
+      ))
+    end
+    from (select ${toJsonb(plan)} as plan) as script,
+      unnest(
+        ${runs.map((run) => ids.get(run.extensionId))}::bigint[],
+        ${runs.map((run) => run.extensionId)}::bigint[],
+        ${runs.map((run) => run.seed)}::bigint[],
+        ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
+      ) as wanted (run_id, extension_id, seed, row_order)
+      join extensions as extension on extension.id = wanted.extension_id
+  `.execute(tx);
+}

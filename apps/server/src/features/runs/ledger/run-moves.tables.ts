@@ -1,0 +1,116 @@
+import type { RunState, ScriptStatus } from "@baton/contract";
+import { sql } from "kysely";
+import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import type { Db } from "../../../database/types.ts";
+
+/** One change of status: what made it, and what came of it. */
+export interface StatusChange {
+  runId: number;
+  event: string;
+  next: RunState;
+  errorCode?: number | undefined;
+  errorMessage?: string | undefined;
+}
+
+/** Where each run ends up after all its changes: the last one wins. */
+const lastOfEach = (changes: StatusChange[]): StatusChange[] => [
+  ...new Map(changes.map((change) => [change.runId, change])).values(),
+];
+
+const startsRunning = (status: ScriptStatus): boolean => status === 2;
+
+/**
+ * Where the runs are now, and how they came there, in one statement: this is on the way from a free
+ * slot to the agent. The runs must be locked. One that began running in any of its changes has its
+ * start.
+ */
+export async function writeStatusChanges(
+  tx: Db,
+  changes: StatusChange[],
+  failureCauses: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> {
+  const last = lastOfEach(changes);
+  const started = new Set(changes.filter((c) => startsRunning(c.next.status)).map((c) => c.runId));
+  await sql`
+    with change as (
+      select * from unnest(
+        ${last.map((c) => c.runId)}::bigint[],
+        ${last.map((c) => c.next.status)}::smallint[],
+        ${last.map((c) => c.next.lostFrom)}::smallint[],
+        ${last.map((c) => started.has(c.runId))}::boolean[],
+        ${last.map((c) => c.errorCode ?? null)}::integer[],
+        ${last.map((c) => c.errorMessage ?? null)}::text[],
+        ${last.map((c) => failureCauses.get(c.runId) ?? null)}::bigint[]
+      ) as change (run_id, status, lost_from, is_started, error_code, error_message, cause_id)
+    ), moved as (
+      update runs set
+        status = change.status,
+        lost_from = change.lost_from,
+        status_since = ${at},
+        started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
+        finished_at = case when change.status in (0, 3, 4, 7) then ${at} else runs.finished_at end,
+        error_code = coalesce(change.error_code, runs.error_code),
+        error_message = coalesce(runs.error_message, change.error_message),
+        failure_cause_id = coalesce(change.cause_id, runs.failure_cause_id)
+      from change where runs.id = change.run_id
+    )
+    ${historyOf(
+      changes.map(({ runId, event, next }) => ({ runId, event, status: next.status })),
+      at,
+    )}
+  `.execute(tx);
+}
+
+/**
+ * Moves queued runs on, in one statement, and answers which: not those that somebody holds, nor
+ * those that are not queued any more.
+ */
+export async function moveFromQueue(
+  tx: Db,
+  runIds: number[],
+  { event, next }: Pick<StatusChange, "event" | "next">,
+  at: Date,
+): Promise<MovedRun[]> {
+  const { rows } = await sql<MovedRun>`${KEPT_PLAN}
+    with free as (
+      select id, extension_id from runs where id = any(${runIds}::bigint[]) and status = 5
+      for no key update skip locked
+    ), moved as (
+      update runs set status = ${next.status}, lost_from = ${next.lostFrom}, status_since = ${at}
+      from free where runs.id = free.id
+    ), history as (
+      insert into run_status_changes (run_id, status, event, at)
+      select id, ${next.status}, ${event}, ${at} from free
+    )
+    select id as "runId", extension_id as "extensionId" from free
+  `.execute(tx);
+  return rows;
+}
+
+interface MovedRun {
+  runId: number;
+  extensionId: number;
+}
+
+interface HistoryEntry {
+  runId: number;
+  event: string;
+  status: ScriptStatus;
+}
+
+/** Of runs that were just created: their first status. */
+export async function insertStatusChanges(tx: Db, entries: HistoryEntry[], at: Date) {
+  await sql`${KEPT_PLAN} ${historyOf(entries, at)}`.execute(tx);
+}
+
+const historyOf = (entries: HistoryEntry[], at: Date) => sql`
+  insert into run_status_changes (run_id, status, event, at)
+  select run_id, status, event, ${at}
+  from unnest(
+    ${entries.map((entry) => entry.runId)}::bigint[],
+    ${entries.map((entry) => entry.status)}::smallint[],
+    ${entries.map((entry) => entry.event)}::text[]
+  ) with ordinality as change (run_id, status, event, place)
+  order by place
+`;

@@ -1,0 +1,78 @@
+import {
+  ERRORS,
+  ScriptStatus,
+  transition,
+  WAIT_FOR_AGENT_MS,
+  WAIT_FOR_LOST_AGENT_MS,
+} from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import { addJob, defineJob } from "../../jobs/jobs.ts";
+import { findFailureCauses } from "./failure-causes.ts";
+import { moveFromQueue, type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
+
+export type { StatusChange } from "./run-moves.tables.ts";
+
+/** Which runs may have waited for their browser too long when it is due. */
+export const runTimeoutJob = defineJob<{ runIds: number[] }>("runs.timeout");
+
+export const waitMs = (run: { lostFrom: unknown }): number =>
+  run.lostFrom === null ? WAIT_FOR_AGENT_MS : WAIT_FOR_LOST_AGENT_MS;
+
+/** What both time-outs leave on the run. */
+export const CANNOT_CONNECT = {
+  errorCode: ERRORS.cannotConnectToBrowser.code,
+  errorMessage: ERRORS.cannotConnectToBrowser.message,
+};
+
+/**
+ * Writes what the state machine decided: status, history, and the time-out of every run that now
+ * waits for its browser, all in the transaction that `tx` is. The runs must be locked.
+ */
+export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await writeStatusChanges(tx, changes, await findFailureCauses(tx, changes), at);
+  await addTimeouts(tx, changes.filter(waitsForBrowser), at);
+}
+
+/** A queued run has its slots: what the state machine makes of that. */
+const dispatched = transition(
+  { status: ScriptStatus.InQueue, lostFrom: null },
+  { type: "dispatch" },
+);
+
+/** Sends queued runs to their browsers, but for those that somebody holds; answers which. */
+export async function dispatchRuns(tx: Db, runIds: number[], at: Date): Promise<Dispatched> {
+  if (runIds.length === 0 || dispatched.type !== "move") return { extensionIds: [], changes: [] };
+  const { next } = dispatched;
+  const moved = await moveFromQueue(tx, runIds, { event: "dispatch", next }, at);
+  const changes = moved.map(({ runId }): StatusChange => ({ runId, event: "dispatch", next }));
+  await addTimeouts(tx, changes, at);
+  return { extensionIds: moved.map((run) => run.extensionId), changes };
+}
+
+interface Dispatched {
+  extensionIds: number[];
+  changes: StatusChange[];
+}
+
+const waitsForBrowser = (change: StatusChange): boolean =>
+  change.next.status === ScriptStatus.WaitingForBrowser;
+
+async function addTimeouts(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+  const byWait = Map.groupBy(changes, (change) => waitMs(change.next));
+  for (const [wait, group] of byWait)
+    await addTimeout(
+      tx,
+      group.map((change) => change.runId),
+      new Date(at.getTime() + wait),
+    );
+}
+
+/**
+ * One job for all runs of a change. A single one has a key, so that a browser which comes and goes
+ * all the time leaves one job behind, not one for each time it went.
+ */
+export async function addTimeout(tx: Db, runIds: number[], runAt: Date): Promise<void> {
+  const key = runIds.length === 1 ? `run-timeout-${runIds[0]}` : undefined;
+  await addJob(tx, runTimeoutJob, { runIds }, { runAt, key });
+}

@@ -1,0 +1,32 @@
+import type { RunPlan, ScriptStatus } from "@baton/contract";
+import { sql } from "kysely";
+import type { Db } from "../../../database/types.ts";
+
+interface UnfinishedRun {
+  id: number;
+  extensionId: number;
+  status: ScriptStatus;
+  lostFrom: ScriptStatus | null;
+  lastSeq: number;
+  /** As it was checked when it was made. */
+  plan: RunPlan;
+  startRowIndex: number;
+  /** Only while it has never been told to its agent. */
+  queuedAt: Date | null;
+}
+
+/** The runs that these extensions' agents should be holding; what is queued is not yet one. */
+export async function listHandedOut(db: Db, extensionIds: number[]): Promise<UnfinishedRun[]> {
+  const { rows } = await sql<UnfinishedRun>`
+    select r.id, r.extension_id as "extensionId", r.status, r.lost_from as "lostFrom",
+      r.last_seq as "lastSeq", p.plan,
+      case when r.status = 6 and r.lost_from is null then r.queued_at end as "queuedAt",
+      (select greatest(max(w.row_index) + 1, r.start_row_index) from run_rows w
+        where w.run_id = r.id and w.finished_at is not null) as "startRowIndex"
+    from runs r join run_plans p on p.run_id = r.id
+    where r.extension_id = any(${extensionIds}::bigint[])
+      -- As the index has it; queued ones are left out below.
+      and r.status in (1, 2, 5, 6) and r.status <> 5
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { ScriptStatus, type WantedRun } from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import { listHandedOut } from "./wanted-runs.tables.ts";
+
+export interface HandedOutRun {
+  wanted: WantedRun;
+  /** When it entered the queue; null once its agent has it. */
+  queuedAt: Date | null;
+}
+
+/** What the agents of these extensions should be doing, by extension; the others: nothing. */
+export async function readWantedRuns(
+  db: Db,
+  extensionIds: number[],
+): Promise<Map<number, HandedOutRun>> {
+  const runs = await listHandedOut(db, extensionIds);
+  return new Map(
+    runs.map((run): [number, HandedOutRun] => {
+      const isPaused = (run.lostFrom ?? run.status) === ScriptStatus.Pause;
+      return [
+        run.extensionId,
+        {
+          queuedAt: run.queuedAt,
+          wanted: {
+            wanted: isPaused ? "paused" : "running",
+            runId: run.id,
+            plan: run.plan,
+            startRowIndex: run.startRowIndex,
+            ackedSeq: run.lastSeq,
+          },
+        },
+      ];
+    }),
+  );
+}
