@@ -1,6 +1,6 @@
 import { actionTypeSchema } from "@baton/contract";
 import { describe, expect, it } from "vitest";
-import { inputSettingDefinitions, inputsSchema } from "./action-type.ts";
+import { inputSettingDefinitions, inputsSchema } from "./action-types/action-type.ts";
 import { actionTypes, findActionType, findActionTypeById, STEP_TYPES } from "./catalogue.ts";
 
 describe("the catalogue", () => {

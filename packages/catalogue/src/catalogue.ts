@@ -3,11 +3,11 @@ import {
   type ActionTypeDefinition,
   defineActionType,
   inputSettingDefinitions,
-} from "./action-type.ts";
+} from "./action-types/action-type.ts";
 import { pageTypes } from "./action-types/page.ts";
 import { pointerTypes } from "./action-types/pointer.ts";
 import { flowTypes, readTypes, waitTypes } from "./action-types/wait-and-read.ts";
-import type { InputValues } from "./inputs.ts";
+import type { InputValues } from "./action-types/inputs.ts";
 
 /** A step of an action: the agent has an executor, or a control structure, for each. */
 export const STEP_TYPES = [

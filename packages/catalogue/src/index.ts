@@ -1,5 +1,5 @@
-export * from "./action-type.ts";
+export * from "./action-types/action-type.ts";
 export * from "./catalogue.ts";
-export type { InputValues, Selectors } from "./inputs.ts";
+export type { InputValues, Selectors } from "./action-types/inputs.ts";
 export * from "./shown-inputs.ts";
 export * from "./validate-steps.ts";

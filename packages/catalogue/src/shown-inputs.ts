@@ -1,5 +1,5 @@
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
-import { inputSettingDefinitions } from "./action-type.ts";
+import { inputSettingDefinitions } from "./action-types/action-type.ts";
 import { findActionType } from "./catalogue.ts";
 
 export const definitionsOf = (typeName: string): InputSettingDefinition[] => {

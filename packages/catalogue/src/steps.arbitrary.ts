@@ -1,6 +1,6 @@
 import { type InputSettingDefinition, type JsonValue, type Step, STEPS_MAX } from "@baton/contract";
 import fc from "fast-check";
-import { inputSettingDefinitions } from "./action-type.ts";
+import { inputSettingDefinitions } from "./action-types/action-type.ts";
 import { type StepTypeName, STEP_TYPES } from "./catalogue.ts";
 import { missingInputs } from "./missing-inputs.ts";
 import { validateSteps } from "./validate-steps.ts";

@@ -1,6 +1,6 @@
 import { type JsonValue, type Step, STEP_DEPTH_MAX, STEPS_MAX } from "@baton/contract";
 import type { z } from "zod";
-import { inputsSchema } from "./action-type.ts";
+import { inputsSchema } from "./action-types/action-type.ts";
 import { findActionType, STEP_TYPES } from "./catalogue.ts";
 import { missingInputs } from "./missing-inputs.ts";
 

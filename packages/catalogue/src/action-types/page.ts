@@ -1,4 +1,4 @@
-import { defineActionType } from "../action-type.ts";
+import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
   file,
@@ -9,7 +9,7 @@ import {
   selectors,
   text,
   variableName,
-} from "../inputs.ts";
+} from "./inputs.ts";
 
 const PAGE_TIMEOUT_MS = 30_000;
 

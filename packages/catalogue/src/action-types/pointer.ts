@@ -1,4 +1,4 @@
-import { defineActionType } from "../action-type.ts";
+import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
   combo,
@@ -8,7 +8,7 @@ import {
   optionalText,
   select,
   selectors,
-} from "../inputs.ts";
+} from "./inputs.ts";
 
 const OFFSET = { min: -100_000, max: 100_000 };
 /** Where in the element, in CSS pixels from its top left; null inputs mean its middle. */

@@ -1,4 +1,4 @@
-import { defineActionType } from "../action-type.ts";
+import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
   combo,
@@ -10,7 +10,7 @@ import {
   selectors,
   text,
   variableName,
-} from "../inputs.ts";
+} from "./inputs.ts";
 
 const WAIT_TIMEOUT_MS = 30_000;
 

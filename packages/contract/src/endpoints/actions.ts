@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { INPUT_TYPES } from "../enums.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { INPUT_TYPES } from "../values/enums.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -12,8 +12,8 @@ import {
   okSchema,
   pageOf,
   socialNetworkSchema,
-} from "../primitives.ts";
-import { stepsSchema } from "../steps.ts";
+} from "../values/primitives.ts";
+import { stepsSchema } from "../runs/steps.ts";
 
 export const inputSettingDefinitionSchema = z.strictObject({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { idParamsSchema, idSchema, instantSchema, okSchema } from "../primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
 
 export const tokenKindSchema = z.enum(["session", "agent", "integration", "impersonation"]);
 export type TokenKind = z.infer<typeof tokenKindSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   browserApiSchema,
   extensionIdsSchema,
@@ -9,7 +9,7 @@ import {
   instantSchema,
   nameSchema,
   okSchema,
-} from "../primitives.ts";
+} from "../values/primitives.ts";
 import { extensionSchema } from "./extensions.ts";
 
 export const browserProfileSchema = z.strictObject({

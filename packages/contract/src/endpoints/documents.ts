@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -7,7 +7,7 @@ import {
   listQueryFields,
   okSchema,
   pageOf,
-} from "../primitives.ts";
+} from "../values/primitives.ts";
 
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
 export const DOCUMENTS_TOTAL_MAX_BYTES = 157_286_400;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { ExtensionState, ProxyStatus } from "../enums.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { ExtensionState, ProxyStatus } from "../values/enums.ts";
 import {
   browserApiSchema,
   bulkAnswerOf,
@@ -17,7 +17,7 @@ import {
   pageOf,
   scriptStatusSchema,
   socialNetworkSchema,
-} from "../primitives.ts";
+} from "../values/primitives.ts";
 
 /** Why a queued run is not dispatched yet. */
 export const waitReasonSchema = z.enum([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   bulkAnswerOf,
   extensionIdsSchema,
@@ -11,7 +11,7 @@ import {
   okSchema,
   pageOf,
   scriptStatusSchema,
-} from "../primitives.ts";
+} from "../values/primitives.ts";
 import { extensionSchema } from "./extensions.ts";
 
 /** Far more than anybody's extensions. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { idSchema } from "../primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { idSchema } from "../values/primitives.ts";
 import { browserProfileSchema } from "./browser-profiles.ts";
 import { extensionSchema } from "./extensions.ts";
 import {

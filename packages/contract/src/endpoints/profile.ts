@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { SubscriptionStatus } from "../enums.ts";
-import { idSchema, jsonValueSchema } from "../primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { SubscriptionStatus } from "../values/enums.ts";
+import { idSchema, jsonValueSchema } from "../values/primitives.ts";
 
 export const tariffSchema = z.strictObject({
   id: idSchema,

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { ProxyType } from "../enums.ts";
-import { BULK_MAX_IDS, NAME_MAX_CHARS, PROXIES_MAX_AT_ONCE, PROXY_SECRET_MASK } from "../limits.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { ProxyType } from "../values/enums.ts";
+import {
+  BULK_MAX_IDS,
+  NAME_MAX_CHARS,
+  PROXIES_MAX_AT_ONCE,
+  PROXY_SECRET_MASK,
+} from "../values/limits.ts";
 import {
   bulkAnswerOf,
   enumSchema,
@@ -11,7 +16,7 @@ import {
   listQueryFields,
   nameSchema,
   pageOf,
-} from "../primitives.ts";
+} from "../values/primitives.ts";
 import { extensionSchema, proxyStatusSchema } from "./extensions.ts";
 
 const HOST_MAX_CHARS = 253;

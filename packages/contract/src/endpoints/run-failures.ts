@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { idSchema, idTextSchema, instantSchema } from "../primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { idSchema, idTextSchema, instantSchema } from "../values/primitives.ts";
 import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 
 /** Runs that failed in the same place with the same words, but for numbers, names and addresses. */

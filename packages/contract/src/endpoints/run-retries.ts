@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { BULK_MAX_IDS, idParamsSchema, idSchema } from "../primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { BULK_MAX_IDS, idParamsSchema, idSchema } from "../values/primitives.ts";
 import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 import { runHeadSchema } from "./runs.ts";
 

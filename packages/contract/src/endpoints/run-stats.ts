@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
-import { idParamsSchema, idSchema, idTextSchema, instantSchema } from "../primitives.ts";
-import { timeZoneSchema } from "../schedule.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParamsSchema, idSchema, idTextSchema, instantSchema } from "../values/primitives.ts";
+import { timeZoneSchema } from "../schedules/schedule.ts";
 import { timeRangeFields } from "./runs-filter.ts";
 
 /** The most days that one plot shows. */

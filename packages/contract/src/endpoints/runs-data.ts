@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import { runsFilterFields } from "./runs-filter.ts";
 
 /** More runs than these in one address are asked for by a filter. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ScriptStatus } from "../enums.ts";
-import { idTextSchema, instantSchema, NAME_MAX_CHARS } from "../primitives.ts";
+import type { ScriptStatus } from "../values/enums.ts";
+import { idTextSchema, instantSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
 
 /** Who or what started a run. */
 export const runOriginSchema = z.enum(["user", "schedule", "retry"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rowOutcomeSchema, stepOutcomeSchema } from "../agent-messages.ts";
-import { defineEndpoint } from "../endpoint.ts";
+import { rowOutcomeSchema, stepOutcomeSchema } from "../agents/agent-messages.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -9,8 +9,8 @@ import {
   jsonValueSchema,
   PAGE_SIZE_MAX,
   scriptStatusSchema,
-} from "../primitives.ts";
-import { runPlanSchema } from "../run-plan.ts";
+} from "../values/primitives.ts";
+import { runPlanSchema } from "../runs/run-plan.ts";
 import { extensionRunSchema } from "./extensions.ts";
 import { failureKeySchema, runOriginSchema, runsFilterFields } from "./runs-filter.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   bulkAnswerOf,
   extensionIdsSchema,
@@ -11,8 +11,8 @@ import {
   okSchema,
   PAGE_SIZE_MAX,
   pageOf,
-} from "../primitives.ts";
-import { performSchema, scheduleSchema } from "../schedule.ts";
+} from "../values/primitives.ts";
+import { performSchema, scheduleSchema } from "../schedules/schedule.ts";
 import { extensionSchema } from "./extensions.ts";
 
 /** What a schedule starts each time in one group, or in none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -12,8 +12,8 @@ import {
   pageOf,
   scriptStatusSchema,
   socialNetworkSchema,
-} from "../primitives.ts";
-import { rowFailureSchema } from "../run-plan.ts";
+} from "../values/primitives.ts";
+import { rowFailureSchema } from "../runs/run-plan.ts";
 
 export const SCRIPT_ROWS_MAX = 500;
 export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
-import { ERRORS } from "./errors.ts";
+import { ERRORS } from "../values/errors.ts";
 
 test("no two calls share a name, or a method and path", () => {
   const names = endpoints.map((endpoint) => endpoint.name);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, jsonValueSchema, nameSchema } from "./primitives.ts";
+import { idSchema, jsonValueSchema, nameSchema } from "../values/primitives.ts";
 import { type Step, stepsSchema } from "./steps.ts";
 
 /** What becomes of the script when a row failed. */

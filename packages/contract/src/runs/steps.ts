@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type JsonValue, jsonValueSchema, NAME_MAX_CHARS } from "./primitives.ts";
+import { type JsonValue, jsonValueSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
 
 /** The most steps in one action, blocks counted in, and how deep blocks may nest. */
 export const STEPS_MAX = 1000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idSchema, instantSchema, jsonValueSchema } from "./primitives.ts";
-import { runPlanSchema } from "./run-plan.ts";
+import { idSchema, instantSchema, jsonValueSchema } from "../values/primitives.ts";
+import { runPlanSchema } from "../runs/run-plan.ts";
 
 /**
  * The agents' protocol: JSON messages over one WebSocket per browser at AGENT_PATH.

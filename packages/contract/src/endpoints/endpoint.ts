@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorName } from "./errors.ts";
+import type { ErrorName } from "../values/errors.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

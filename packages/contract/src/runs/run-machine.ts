@@ -1,5 +1,5 @@
-import { ScriptStatus } from "./enums.ts";
-import type { ErrorName } from "./errors.ts";
+import { ScriptStatus } from "../values/enums.ts";
+import type { ErrorName } from "../values/errors.ts";
 
 /**
  * The run state machine: the only thing that sets a script status.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "./enums.ts";
+import { ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "../values/enums.ts";
 import {
   canCommand,
   isEnded,

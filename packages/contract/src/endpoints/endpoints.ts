@@ -1,0 +1,48 @@
+import type { Endpoint } from "./endpoint.ts";
+import * as actions from "./actions.ts";
+import * as auth from "./auth.ts";
+import * as browserProfiles from "./browser-profiles.ts";
+import * as documents from "./documents.ts";
+import * as extensionSettings from "./extension-settings.ts";
+import * as extensions from "./extensions.ts";
+import * as groups from "./groups.ts";
+import * as live from "./live.ts";
+import * as operations from "./operations.ts";
+import * as profile from "./profile.ts";
+import * as runFailures from "./run-failures.ts";
+import * as runRetries from "./run-retries.ts";
+import * as runStats from "./run-stats.ts";
+import * as proxies from "./proxies.ts";
+import * as runs from "./runs.ts";
+import * as runsData from "./runs-data.ts";
+import * as schedules from "./schedules.ts";
+import * as scripts from "./scripts.ts";
+
+const modules = [
+  auth,
+  profile,
+  extensions,
+  groups,
+  proxies,
+  scripts,
+  schedules,
+  actions,
+  documents,
+  extensionSettings,
+  browserProfiles,
+  runs,
+  runsData,
+  runRetries,
+  runFailures,
+  runStats,
+  live,
+  operations,
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+/** Every call there is: the OpenAPI document and the walk-all tests are made from this list. */
+export const endpoints: readonly Endpoint[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isEndpoint);
