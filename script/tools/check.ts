@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   { name: "lint", command: ["oxlint"] },
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "imports", command: ["oxlint", "-c", "script/tools/imports/oxlintrc.json"] },
+  { name: "folders", command: ["node", "script/tools/imports/folders.ts"] },
   ...types,
   { name: "format", command: ["oxfmt", "--check"] },
 ];
