@@ -25,7 +25,7 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
 import type { DB } from "../../apps/server/src/database/schema.generated.ts";
-import { parseEnv } from "../../apps/server/src/env.ts";
+import { parseEnv } from "../../apps/server/src/settings/env.ts";
 import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
 import {
   countExtensionRows,

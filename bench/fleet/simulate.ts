@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { changeScripts, enqueueScripts } from "@baton/contract";
 import { withDatabase } from "../../apps/server/src/cli/session.ts";
-import { StartupError } from "../../apps/server/src/startup-error.ts";
+import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
 import { Api } from "../../tests/support/api.ts";
 import { rest } from "../../tests/support/rest.ts";
 import { makeShopScripts } from "./content.ts";

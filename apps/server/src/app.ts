@@ -1,10 +1,11 @@
 import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Clock } from "./clock.ts";
+import { APPS_FOLDER } from "./apps-folder.ts";
+import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Db } from "./database/types.ts";
-import type { Settings } from "./env.ts";
+import type { Settings } from "./settings/env.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
@@ -54,7 +55,10 @@ import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
 import { servedBy } from "./http/served-by.ts";
 import { createServer } from "./http/server.ts";
-import { VERSION } from "./version.ts";
+import { VERSION } from "./settings/version.ts";
+
+const CONSOLE_FOLDER = path.join(APPS_FOLDER, "console/dist");
+const AGENT_FOLDER = path.join(APPS_FOLDER, "agent/dist");
 
 export interface AppDeps {
   db: Db;
@@ -91,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, live, clock });
-  const builds = makeAgentBuilds(deps.agentFolder);
+  const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
   const browsers = makeBrowserProfiles({
     ...base,
     reader,
@@ -162,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (!settings.roles.has("api")) return app;
   addApiDocs(app);
-  await addConsoleFiles(app, deps.consoleFolder);
+  await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;
 }

@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { makeSealedBox } from "./crypto/sealed-box.ts";
 import { loadSecretKey } from "./crypto/secret-key.ts";
-import { makeDataDir } from "./data-dir.ts";
+import { makeDataDir } from "./settings/data-dir.ts";
 import { createDatabase } from "./database/database.ts";
-import { parseEnv, type Settings } from "./env.ts";
+import { parseEnv, type Settings } from "./settings/env.ts";
 import { ensureFirstOwner, type FirstOwner } from "./features/auth/first-owner.ts";
 import { makeLog } from "./log.ts";
 import { Shutdown } from "./shutdown.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "./settings/startup-error.ts";
 
 /** Connections that are still busy this long after a shut-down began are cut. */
 const PATIENCE_MS = 5000;

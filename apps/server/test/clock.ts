@@ -1,4 +1,4 @@
-import type { Clock } from "../src/clock.ts";
+import type { Clock } from "../src/work/clock.ts";
 
 /** Starts at the real time and stands still until it is moved on. */
 export function makeTestClock(): { clock: Clock; advance(milliseconds: number): void } {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { issueToken } from "../src/features/auth/auth.service.ts";
 import { hashPassword } from "../src/features/auth/passwords.ts";
-import { hashSecret, makeSecret } from "../src/features/auth/secret-hash.ts";
+import { hashSecret, makeSecret } from "../src/crypto/secret-hash.ts";
 import type { Db } from "../src/database/types.ts";
 import { makeLimitFactories } from "./limit-factories.ts";
 

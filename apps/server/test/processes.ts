@@ -1,4 +1,4 @@
-import type { Role } from "../src/env.ts";
+import type { Role } from "../src/settings/env.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { createTestDatabase } from "./database.ts";
 

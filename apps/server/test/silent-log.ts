@@ -1,4 +1,4 @@
-import type { DatabaseLog } from "../src/database/log.ts";
+import type { DatabaseLog } from "../src/database/embedded/log.ts";
 
 export const silentLog: DatabaseLog = {
   info: () => undefined,

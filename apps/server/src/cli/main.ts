@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Command } from "commander";
 import { AppError } from "../http/errors.ts";
-import { StartupError } from "../startup-error.ts";
-import { VERSION } from "../version.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import { VERSION } from "../settings/version.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
 import { addUsersCommands } from "./users.commands.ts";

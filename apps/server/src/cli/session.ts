@@ -1,6 +1,6 @@
 import { type Database, visitDatabase, visitUnmigrated } from "../database/database.ts";
-import { parseEnv, type Settings } from "../env.ts";
-import { StartupError } from "../startup-error.ts";
+import { parseEnv, type Settings } from "../settings/env.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 /** Answers go to the standard output alone, so that they can be read by programs. */
 const log = {

@@ -6,7 +6,7 @@ import {
   setPassword,
   setTariffEnd,
 } from "../features/auth/users.service.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { say, withDatabase } from "./session.ts";
 
 const PASSWORD_OPTION = "--password <password>";

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { makeDataDir } from "../../test/data-dir.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { loadSecretKey } from "./secret-key.ts";
 
 const load = (dataDir: string, secretKey?: Buffer) => loadSecretKey({ dataDir, secretKey });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 const KEY_BYTES = 32;
 const READ_AGAIN = 10;

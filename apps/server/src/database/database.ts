@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type EmbeddedPostgres, startEmbedded, visitEmbedded } from "./embedded/embedded.ts";
-import type { DatabaseLog } from "./log.ts";
+import type { DatabaseLog } from "./embedded/log.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { makePool } from "./pool.ts";
 import type { DB } from "./schema.generated.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartupError } from "../startup-error.ts";
-import type { DatabaseLog } from "./log.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import type { DatabaseLog } from "./embedded/log.ts";
 
 const MIN_VERSION = 15;
 const PATIENCE_MS = 20_000;

@@ -9,7 +9,7 @@ import {
   Migrator,
 } from "kysely/migration";
 import type pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 const FOLDER = path.join(import.meta.dirname, "migrations");
 /** Four digits, a dash, a name: the order they run in, forward only. */

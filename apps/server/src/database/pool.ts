@@ -1,6 +1,6 @@
 import pg from "pg";
 import { keepPlans } from "./kept-plans.ts";
-import type { DatabaseLog } from "./log.ts";
+import type { DatabaseLog } from "./embedded/log.ts";
 
 const POOL_MAX = 20;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { APPS_FOLDER } from "../apps-folder.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -12,16 +11,12 @@ declare module "fastify" {
 }
 
 const INDEX = "index.html";
-const DEFAULT_FOLDER = path.join(APPS_FOLDER, "console/dist");
 /** Addresses of the server's own: a fault there is answered as one, never with a page. */
 const SERVER_PATH =
   /^\/(api|agent|token|getexternaltoken|healthz|readyz|metrics|openapi\.json|docs|assets)(\/|$)/;
 
 /** The console's build, where there is one. */
-export async function addConsoleFiles(
-  app: FastifyInstance,
-  folder = DEFAULT_FOLDER,
-): Promise<void> {
+export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, INDEX))) {
     app.log.warn("The console is not built: only the API is served");
     return;

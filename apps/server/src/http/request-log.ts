@@ -7,7 +7,7 @@ import {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { currentRequest } from "../current-request.ts";
+import { currentRequest } from "../work/current-request.ts";
 
 const PATH_MAX_CHARS = 300;
 /** A proxy's or client's own id is taken over, if it cannot break a log line. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@baton/contract";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { mapInSlices } from "../map-in-slices.ts";
+import { mapInSlices } from "../work/map-in-slices.ts";
 import { fail } from "./errors.ts";
 
 /** Lists that are longer are checked and written a part at a time. */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 
 /**
  * A backup is compressed text: a line of JSON that says what it is; for each

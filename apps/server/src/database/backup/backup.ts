@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { codeOf } from "../embedded/error-code.ts";
 import {
   END_OF_ROWS,

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { BATON_NAME, type Database } from "../database.ts";
 import { migrateTo, migrateToLatest, migrationFiles } from "../migrate.ts";
 import {

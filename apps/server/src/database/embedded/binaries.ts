@@ -2,7 +2,7 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:f
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { codeOf } from "./error-code.ts";
 
 /** The folder with bin/, lib/ and share/ of one PostgreSQL build. */

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { type Binaries, moveIntoPlace } from "./binaries.ts";
 import { codeOf } from "./error-code.ts";
 import { giveTo, type Location } from "./location.ts";

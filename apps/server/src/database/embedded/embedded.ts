@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { StartupError } from "../../startup-error.ts";
-import type { DatabaseLog } from "../log.ts";
+import { StartupError } from "../../settings/startup-error.ts";
+import type { DatabaseLog } from "./log.ts";
 import { removeOtherCopies } from "./binaries.ts";
 import { OWNER } from "./cluster.ts";
 import { codeOf } from "./error-code.ts";

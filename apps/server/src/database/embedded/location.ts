@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { makeDataDir } from "../../data-dir.ts";
-import { StartupError } from "../../startup-error.ts";
-import type { DatabaseLog } from "../log.ts";
+import { makeDataDir } from "../../settings/data-dir.ts";
+import { StartupError } from "../../settings/startup-error.ts";
+import type { DatabaseLog } from "./log.ts";
 import { codeOf } from "./error-code.ts";
 import { canReach, chooseServerUser, type ServerUser } from "./server-user.ts";
 

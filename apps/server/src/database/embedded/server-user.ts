@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { codeOf } from "./error-code.ts";
 
 /** Who runs the PostgreSQL server. It refuses to run as root, so root lends it another user. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { shareLooks } from "../../batches.ts";
+import { shareLooks } from "../../work/batches.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
@@ -8,7 +8,7 @@ import type { Connections } from "./connections.ts";
 import { makeGateway, refuseUpgrades } from "./gateway.ts";
 import { makeHeartbeat } from "./heartbeat.ts";
 import type { IdentifyDeps } from "./identify.ts";
-import { makeKeyedLock } from "./keyed-lock.ts";
+import { makeKeyedQueue } from "../../work/keyed-queue.ts";
 import { makeMovedAgents } from "./moved-agents.ts";
 import type { SessionDeps } from "./session.ts";
 
@@ -17,7 +17,7 @@ const dismissTopic = defineTopic<number>("agents.dismiss");
 
 interface AgentsDeps
   extends
-    Omit<AttendanceDeps, "lock" | "processId">,
+    Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
     Pick<SessionDeps, "stopRun" | "onEventsTaken"> {
   processes: Processes;
@@ -58,7 +58,7 @@ export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
 function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
   const own = {
-    lock: makeKeyedLock(),
+    turns: makeKeyedQueue(),
     processId: processes.id,
     // Thousands of browsers may show one archive's token at the same time.
     authenticateArchive: shareLooks(deps.authenticateArchive),

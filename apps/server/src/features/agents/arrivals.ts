@@ -1,6 +1,6 @@
 import type { WantedRun } from "@baton/contract";
-import { makeBatches } from "../../batches.ts";
-import type { Clock } from "../../clock.ts";
+import { makeBatches } from "../../work/batches.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";

@@ -9,7 +9,7 @@ import { type CommandSync, toCommandKey } from "./command-sync.ts";
 import { type ArrivalsDeps, makeArrivals } from "./arrivals.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
-import type { KeyedLock } from "./keyed-lock.ts";
+import type { KeyedQueue } from "../../work/keyed-queue.ts";
 
 const RETRY_AFTER_MS = 1000;
 
@@ -19,7 +19,7 @@ export interface AttendanceDeps extends ArrivalsDeps {
   reader: ExtensionsReader;
   runs: RunEngine;
   commands: CommandSync;
-  lock: KeyedLock;
+  turns: KeyedQueue;
   serverVersion: string;
 }
 
@@ -27,7 +27,7 @@ export type Attendance = ReturnType<typeof makeAttendance>;
 
 /** Who is there: written down as agents come and go, with what that means for their runs. */
 export function makeAttendance(deps: AttendanceDeps) {
-  const { db, clock, log, connections, installations, reader, runs, commands, lock } = deps;
+  const { db, clock, log, connections, installations, reader, runs, commands, turns } = deps;
   const { processId } = deps;
   let isClosing = false;
 
@@ -39,8 +39,8 @@ export function makeAttendance(deps: AttendanceDeps) {
     installation: Installation,
     hello: HelloMessage,
   ): Promise<void> =>
-    lock(installation.id, async () => {
-      // From here on `detach` waits for this lock, and finds the connection where it was put.
+    turns.run(installation.id, async () => {
+      // From here on `detach` waits for its turn, and finds the connection where it was put.
       if (connection.socket.readyState !== WebSocket.OPEN) return;
       connection.extensionId = installation.id;
       connection.userId = installation.userId;
@@ -82,7 +82,7 @@ export function makeAttendance(deps: AttendanceDeps) {
   const detach = async (connection: Connection): Promise<void> => {
     if (isClosing || connection.extensionId === 0) return;
     try {
-      await lock(connection.extensionId, () => leave(connection));
+      await turns.run(connection.extensionId, () => leave(connection));
     } catch (error) {
       log.error({ err: error }, "A lost agent could not be written down; trying again");
       setTimeout(() => void detach(connection), RETRY_AFTER_MS).unref();

@@ -1,9 +1,9 @@
 import type { WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
-import { makeFairQueue } from "../../fair-queue.ts";
-import { makeWorkLoop } from "../../work-loop.ts";
+import { makeFairQueue } from "../../work/fair-queue.ts";
+import { makeWorkLoop } from "../../work/work-loop.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
 import type { Connection } from "./connection.ts";

@@ -1,6 +1,6 @@
 import { AGENT_SILENCE_MS } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Connections } from "./connections.ts";
 
 const SWEEP_EVERY_MS = 5000;

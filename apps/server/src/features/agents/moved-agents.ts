@@ -5,7 +5,7 @@ import type { AttendanceDeps } from "./attendance.ts";
 const BATCH = 500;
 
 /** Agents that are connected here, and those that were until they connected elsewhere. */
-export function makeMovedAgents(deps: Omit<AttendanceDeps, "lock">) {
+export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
   const { db, clock, log, connections, installations, runs, commands, bus, processId } = deps;
 
   /** Of these, connections whose agents are connected to another process by now make way. */

@@ -1,14 +1,14 @@
 import type { AgentMessage, HelloMessage } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import { fromPostgresError } from "../../http/postgres-errors.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";
 import type { Receipt } from "../runs/reports/report-writer.ts";
 import type { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";
 import { identify, type IdentifyDeps } from "./identify.ts";
-import type { KeyedLock } from "./keyed-lock.ts";
+import type { KeyedQueue } from "../../work/keyed-queue.ts";
 import { readMessage } from "./read-message.ts";
 import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
 
@@ -23,7 +23,7 @@ export interface SessionDeps extends IdentifyDeps {
   log: FastifyBaseLogger;
   runs: RunEngine;
   attendance: Attendance;
-  lock: KeyedLock;
+  turns: KeyedQueue;
   /** Reports of an agent are on disk. */
   onEventsTaken: (count: number) => void;
   /** The user pressed stop in the agent's popup. */
@@ -58,7 +58,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   };
 
   const admit = (hello: HelloMessage): Promise<void> =>
-    deps.lock(hello.installationId, async () => {
+    deps.turns.run(hello.installationId, async () => {
       const installation = await identify(deps, hello);
       if (typeof installation === "string") return connection.refuse(installation);
       await deps.attendance.attach(connection, installation, hello);

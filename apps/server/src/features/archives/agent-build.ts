@@ -1,12 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { APPS_FOLDER } from "../../apps-folder.ts";
 import { fail } from "../../http/errors.ts";
 import { type PreparedZip, prepareZip } from "./appended-zip.ts";
-
-/** Where the agent's build is unless told otherwise. */
-const AGENT_FOLDER = path.join(APPS_FOLDER, "agent/dist");
 
 export interface AgentBuild {
   version: string;
@@ -20,7 +16,7 @@ export type AgentBuilds = ReturnType<typeof makeAgentBuilds>;
 const manifestSchema = z.object({ version: z.string() });
 
 /** The agent as it was built, read and compressed once and anew when it has been built again. */
-export function makeAgentBuilds(folder = AGENT_FOLDER) {
+export function makeAgentBuilds(folder: string) {
   let known: { stamp: string; build: Promise<AgentBuild> } | undefined;
 
   /** Throws `unavailable` with the command that builds it, when there is none. */

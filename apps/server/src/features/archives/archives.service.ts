@@ -5,7 +5,7 @@ import {
   type BodyOf,
   type createArchive,
 } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";

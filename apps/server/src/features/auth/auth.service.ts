@@ -1,5 +1,5 @@
 import type { TokenKind } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
@@ -13,7 +13,7 @@ import {
   takeAttemptBack,
 } from "./login-failures.tables.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
-import { hashSecret, makeSecret } from "./secret-hash.ts";
+import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
 import {
   deleteDeadSessions,
   findLiveToken,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Settings } from "../../env.ts";
+import type { Settings } from "../../settings/env.ts";
 
 /**
  * Where an agent on this machine reaches the server: at the port that it listens on, past whatever

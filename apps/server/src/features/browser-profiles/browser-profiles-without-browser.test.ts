@@ -13,7 +13,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeAgentExtension } from "../../../test/agent-extension.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
-import { findChromium } from "./chromium/find-chromium.ts";
+import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "baton-programs-"));
 afterAll(() => rm(folder, { recursive: true }));

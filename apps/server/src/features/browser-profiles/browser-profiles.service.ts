@@ -6,7 +6,7 @@ import {
   type getBrowserProfileDefaults,
   type ResponseOf,
 } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { refuseAboveAllowance } from "../extensions/enrolment.ts";
@@ -19,7 +19,7 @@ import {
   listProfiles,
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
-import { type Connector, connectorOf } from "./connector.ts";
+import { type Connector, connectorOf } from "./connectors/connector.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
 

@@ -25,7 +25,7 @@ import { makeAgentExtension } from "../../../test/agent-extension.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { buildScriptRow } from "../../../test/build-content.ts";
 import type { TestUser } from "../../../test/factories.ts";
-import { findChromium } from "./chromium/find-chromium.ts";
+import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
 const WAIT = { timeout: 20_000, interval: 100 };
 const chromium = await findChromium(process.env.BATON_CHROMIUM);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
@@ -9,7 +9,7 @@ import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-c
 import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { type ProfileRow, updateProfile } from "./browser-profiles.tables.ts";
-import type { LaunchProfile } from "./connector.ts";
+import type { LaunchProfile } from "./connectors/connector.ts";
 
 interface ProfileAgentDeps {
   db: Db;

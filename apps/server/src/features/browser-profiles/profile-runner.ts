@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
-import { makeKeyedLock } from "../agents/keyed-lock.ts";
+import { makeKeyedQueue } from "../../work/keyed-queue.ts";
 import {
   findAnyProfile,
   lockProfile,
@@ -10,7 +10,7 @@ import {
   type ProfileRow,
   updateProfile,
 } from "./browser-profiles.tables.ts";
-import { type Connector, connectorOf, type RunningBrowser } from "./connector.ts";
+import { type Connector, connectorOf, type RunningBrowser } from "./connectors/connector.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 
 interface ProfileRunnerDeps {
@@ -67,7 +67,7 @@ function findOrLaunch(deps: ProfileRunnerDeps, id: number): Promise<RunningBrows
 export function makeProfileRunner(deps: ProfileRunnerDeps) {
   const { db, log, connectors, agent, tell } = deps;
   const running = new Map<number, RunningBrowser>();
-  const lock = makeKeyedLock();
+  const turns = makeKeyedQueue();
   let isClosing = false;
 
   async function set(id: number, change: ProfileChange): Promise<ProfileRow> {
@@ -129,11 +129,11 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
 
   return {
     isRunning: (id: number): boolean => running.has(id),
-    start: (id: number): Promise<ProfileRow> => lock(id, () => startNow(id)),
-    stop: (id: number): Promise<ProfileRow> => lock(id, () => stopNow(id)),
+    start: (id: number): Promise<ProfileRow> => turns.run(id, () => startNow(id)),
+    stop: (id: number): Promise<ProfileRow> => turns.run(id, () => stopNow(id)),
     /** Stopped, and nothing starts it again before `task` has ended. */
     whileStopped: <Result>(id: number, task: (row: ProfileRow) => Promise<Result>) =>
-      lock(id, async () => task(await stopNow(id))),
+      turns.run(id, async () => task(await stopNow(id))),
 
     /** This process goes on under another number. */
     reassert: async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { HelloMessage } from "@baton/contract";
-import { makeBatches } from "../../batches.ts";
-import type { Clock } from "../../clock.ts";
+import { makeBatches } from "../../work/batches.ts";
+import type { Clock } from "../../work/clock.ts";
 import { type Db, toStorableText } from "../../database/types.ts";
 import { type AppError, fail } from "../../http/errors.ts";
-import { hashSecret, makeSecret } from "../auth/secret-hash.ts";
+import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
 import {
   findByBrowserSession,
   findByInstallationIds,

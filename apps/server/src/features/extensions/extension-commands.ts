@@ -1,5 +1,5 @@
 import type { RunCommand, RunOrigin } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { commandRuns, type Failure } from "../runs/engine/run-commands.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";

@@ -1,9 +1,9 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { mapInSlices } from "../../map-in-slices.ts";
+import { mapInSlices } from "../../work/map-in-slices.ts";
 import { readQueuePlaces } from "../runs/queue/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";

@@ -1,6 +1,6 @@
 import type { HelloMessage } from "@baton/contract";
 import { type Db, toStorableText } from "../../database/types.ts";
-import { hashSecret } from "../auth/secret-hash.ts";
+import { hashSecret } from "../../crypto/secret-hash.ts";
 import { type EnrolmentDeps, makeEnrolment } from "./enrolment.ts";
 import {
   clearAttendance,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { fail } from "../../http/errors.ts";
-import { hashSecret } from "../auth/secret-hash.ts";
+import { hashSecret } from "../../crypto/secret-hash.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Any of them: a proxy on this machine passes on a call from another. */

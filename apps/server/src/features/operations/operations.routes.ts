@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../settings/version.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 

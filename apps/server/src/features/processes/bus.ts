@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { makeWorkLoop } from "../../work-loop.ts";
+import { makeWorkLoop } from "../../work/work-loop.ts";
 import { ITEM_MAX_BYTES, packFrames, readFrame } from "./bus-frames.ts";
 
 /** From one sending to the next: what comes up meanwhile goes together. */

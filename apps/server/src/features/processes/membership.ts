@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import type pg from "pg";
-import type { Clock } from "../../clock.ts";
-import { StartupError } from "../../startup-error.ts";
+import type { Clock } from "../../work/clock.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import {
   beat,
   giveLockUp,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Clock } from "../../clock.ts";
-import type { Settings } from "../../env.ts";
+import type { Clock } from "../../work/clock.ts";
+import type { Settings } from "../../settings/env.ts";
 import { type Bus, makeSilentBus } from "./bus.ts";
 import { makeMembership } from "./membership.ts";
 import {

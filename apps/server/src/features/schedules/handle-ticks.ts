@@ -1,5 +1,5 @@
 import type { TickOutcome, TickReason } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { type Commanded, commandExtensionsIn } from "../extensions/extension-commands.ts";
 import { type DueSchedule, lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";

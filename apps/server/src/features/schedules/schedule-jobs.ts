@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { addJobs, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";

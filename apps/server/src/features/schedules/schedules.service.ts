@@ -8,7 +8,7 @@ import {
   type Schedule,
   type updateSchedules,
 } from "@baton/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";

@@ -1,6 +1,6 @@
 import { endpoints } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../settings/version.ts";
 import { makeOpenApi } from "./document.ts";
 import { renderDocs } from "./page.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import type { RunEngine } from "../engine/run-engine.ts";

@@ -9,7 +9,7 @@ import {
   retryRun,
   retryRuns,
 } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
-import { makeWorkLoop } from "../../../work-loop.ts";
+import { makeWorkLoop } from "../../../work/work-loop.ts";
 import { chooseRuns } from "../queue/choose-runs.ts";
 import { listCandidates, lockQueue } from "../queue/queue-limits.tables.ts";
 import type { RunFeed } from "../feed/run-feed.ts";

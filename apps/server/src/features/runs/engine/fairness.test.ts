@@ -6,7 +6,7 @@ import { makeFactories, type TestUser } from "../../../../test/factories.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
 import { takeBatch } from "./dispatcher.ts";
 import { makeBrowserStarter } from "./start-browsers.ts";
-import { makeTellingLines } from "../feed/telling-lines.ts";
+import { makeToldInOrder } from "../feed/told-in-order.ts";
 
 const { db } = await createTestDatabase();
 const factories = makeFactories(db);
@@ -71,7 +71,7 @@ describe("one customer's long queue", () => {
   });
 
   it("holds up nothing that another's windows are told", async () => {
-    const lines = makeTellingLines(log);
+    const lines = makeToldInOrder(log);
     const { promise, resolve } = Promise.withResolvers<void>();
     const told: string[] = [];
     lines.add(1, () => promise);

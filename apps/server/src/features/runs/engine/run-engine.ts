@@ -1,6 +1,6 @@
 import { isEnded, ScriptStatus } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { handleJob, type JobHandler } from "../../jobs/worker.ts";
 import type { LiveHub } from "../../live/live-hub.ts";

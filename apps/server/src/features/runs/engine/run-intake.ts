@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import { isPassing } from "../../../database/passing-error.ts";
 import type { Db } from "../../../database/types.ts";
-import { makeWorkLoop } from "../../../work-loop.ts";
+import { makeWorkLoop } from "../../../work/work-loop.ts";
 import type { PlanIndexes } from "../reports/plan-index.ts";
 import {
   type Delivery,

@@ -1,5 +1,5 @@
 import { transition } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { StatusNews } from "../feed/status-news.ts";
 import {

@@ -1,5 +1,5 @@
 import { ScriptStatus, transition } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { RunFeed } from "../feed/run-feed.ts";
 import type { RunHost } from "../ledger/run-host.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../database/types.ts";
-import { makeFairQueue } from "../../../fair-queue.ts";
+import { makeFairQueue } from "../../../work/fair-queue.ts";
 import type { RunHost } from "../ledger/run-host.ts";
 import { listExtensionsNeedingBrowser } from "../ledger/run-state.tables.ts";
 

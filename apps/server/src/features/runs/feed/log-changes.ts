@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { currentRequest } from "../../../current-request.ts";
+import { currentRequest } from "../../../work/current-request.ts";
 import type { StatusNews } from "./status-news.ts";
 
 /** Of more in one go, a line tells the first and how many there are. */

@@ -14,7 +14,7 @@ import {
   listValuesBetween,
 } from "./run-progress-reads.tables.ts";
 import { toExtensionRun } from "../view/run.presenter.ts";
-import type { TellingLines } from "./telling-lines.ts";
+import type { ToldInOrder } from "./told-in-order.ts";
 
 /** Longer than what gathers in a window's own feed: each time is a reading of the database. */
 const GATHER_MS = 100;
@@ -40,7 +40,7 @@ interface RemoteProgressDeps {
   bus: Bus;
   planIndexes: PlanIndexes;
   /** Behind what was told before. */
-  lines: TellingLines;
+  lines: ToldInOrder;
 }
 
 /** Progress that another process wrote: read again for the windows that are open here. */

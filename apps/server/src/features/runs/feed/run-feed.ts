@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { LIVE_EVENTS_MAX } from "../../live/live-feed.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
@@ -10,7 +10,7 @@ import { readQueuePlaces } from "../queue/queue-places.ts";
 import { makeRemoteProgress } from "./remote-progress.ts";
 import type { WrittenRun } from "../reports/report-writer.ts";
 import { findHeads, toRunHead } from "../view/run-heads.tables.ts";
-import { makeTellingLines } from "./telling-lines.ts";
+import { makeToldInOrder } from "./told-in-order.ts";
 import { fromRemoteNews, type StatusNews, statusTopic, toRemoteNews } from "./status-news.ts";
 
 export interface RunFeed {
@@ -44,7 +44,7 @@ interface Gathered {
  */
 export function makeRunFeed(deps: FeedDeps): RunFeed {
   const { db, clock, live, log, bus } = deps;
-  const lines = makeTellingLines(log);
+  const lines = makeToldInOrder(log);
   /** By user: what nothing has been told after yet. */
   const gathering = new Map<number, Gathered>();
 

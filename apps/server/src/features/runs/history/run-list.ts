@@ -1,5 +1,5 @@
 import { RUNS_COUNT_MAX, type RunHead, type RunsTotal } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { addJobs, defineJob } from "../../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../../jobs/worker.ts";

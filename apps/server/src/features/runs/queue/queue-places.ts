@@ -1,5 +1,5 @@
 import { type ExtensionRun, ScriptStatus } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { listQueuePlaces, type QueuePlaceRow } from "./queue-places.tables.ts";
 

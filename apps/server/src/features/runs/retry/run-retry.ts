@@ -11,7 +11,7 @@ import {
   ScriptStatus,
   transition,
 } from "@baton/contract";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { setLatestRuns } from "../../extensions/latest-runs.ts";

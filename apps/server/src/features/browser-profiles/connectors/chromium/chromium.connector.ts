@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BrowserApi } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
-import { fail } from "../../../http/errors.ts";
+import { fail } from "../../../../http/errors.ts";
 import type { Availability, Connector, LaunchProfile, RunningBrowser } from "../connector.ts";
 import { type ChromiumProgram, findChromium } from "./find-chromium.ts";
 import { installCommand, isRoot } from "./install-command.ts";

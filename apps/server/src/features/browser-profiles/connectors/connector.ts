@@ -1,5 +1,5 @@
 import type { BrowserApi } from "@baton/contract";
-import { fail } from "../../http/errors.ts";
+import { fail } from "../../../http/errors.ts";
 
 /** Whether browsers of this kind can be used on this server, and what to do if not. */
 export interface Availability {

@@ -1,4 +1,4 @@
-import { isPassing } from "./database/passing-error.ts";
+import { isPassing } from "../database/passing-error.ts";
 
 interface Waiting<Item, Result> {
   item: Item;
