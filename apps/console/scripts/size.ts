@@ -9,8 +9,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
  * limit with gzip; browsers get brotli, which is an eighth less.
  */
 const LIMIT_KB = 250;
-const FIRST_PAGE = "src/features/extensions/extensions-page.tsx";
-const FIRST_TEXTS = /^src\/locales\/(\w+)\/\1\.ts$/;
+const FIRST_PAGE = "src/pages/extensions/extensions-page.tsx";
+const FIRST_TEXTS = /^src\/app\/first-words\/\w\w\.ts$/;
 const dist = join(fileURLToPath(new URL("..", import.meta.url)), "dist");
 
 interface Chunk {

@@ -16,6 +16,21 @@ interface PackageRule {
   to: RegExp;
 }
 
+/** From the top. Each may show and ask for what stands after it. */
+const ENTITIES = [
+  "run",
+  "group",
+  "extension",
+  "schedule",
+  "script",
+  "action",
+  "step",
+  "browser-profile",
+  "proxy",
+  "document",
+  "user",
+] as const;
+
 const FILE_RULES: readonly FileRule[] = [
   {
     why: "an app or package reaches nothing outside its own folder by path",
@@ -30,21 +45,35 @@ const FILE_RULES: readonly FileRule[] = [
     unlessSame: true,
   },
   {
-    why: "a console feature imports no other feature",
-    from: /^apps\/console\/src\/features\/([^/]+)\//,
-    to: /^apps\/console\/src\/features\/([^/]+)\//,
+    why: "the console's app/ is above everything; nothing imports it",
+    from: /^apps\/console\/src\/([^/]+)\//,
+    to: /^apps\/console\/src\/(app)\//,
     unlessSame: true,
   },
   {
-    why: "the console's app/ imports the features, not the other way round",
-    from: /^apps\/console\/src\/features\//,
-    to: /^apps\/console\/src\/app\//,
+    why: "a page of the console imports no other page, and nothing below imports a page",
+    from: /^apps\/console\/src\/(?!app\/)(?:pages\/([^/]+)|[^/]+)\//,
+    to: /^apps\/console\/src\/pages\/([^/]+)\//,
+    unlessSame: true,
   },
   {
-    why: "what the console's features share knows neither features nor app/",
-    from: /^apps\/console\/src\/(?!app\/|features\/)[^/]+\//,
-    to: /^apps\/console\/src\/(?:app|features)\//,
+    why: "the console's floors are pages, entities, editor, ui, live, api, from the top",
+    from: /^apps\/console\/src\/(editor|ui|live|api|i18n|theme)\//,
+    to: /^apps\/console\/src\/(entities|editor)\//,
+    unlessSame: true,
   },
+  {
+    why: "the console's floors are pages, entities, editor, ui, live, api, from the top",
+    from: /^apps\/console\/src\/(?:live|api|i18n|theme)\//,
+    to: /^apps\/console\/src\/ui\//,
+  },
+  ...ENTITIES.map((noun, index) => ({
+    why: `the console's nouns import downward only: ${ENTITIES.join(", ")}`,
+    from: new RegExp(`^apps/console/src/entities/${noun}/`),
+    to: new RegExp(
+      `^apps/console/src/entities/(?:${["", ...ENTITIES.slice(0, index)].join("|")})/`,
+    ),
+  })),
   {
     why: "only tests import tests",
     from: /^(?!.*\.(?:test|test-d|arbitrary)\.tsx?$)(?:packages|apps)\/[^/]+\/(?!test\/)/,

@@ -1,16 +1,17 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
-import { noticesWanted } from "../api/notify.tsx";
-import { queryClient } from "../api/query-client.ts";
+import { Suspense, useEffect } from "react";
+import { noticesWanted } from "../ui/notify.tsx";
+import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { useStore } from "../ui/store.ts";
 import { router } from "./router.tsx";
+import { lazyView } from "../ui/lazy-view.tsx";
 
-const Notices = lazy(async () => ({ default: (await import("./notices.tsx")).Notices }));
+const Notices = lazyView([], async () => (await import("./notices.tsx")).Notices);
 
 /** A session that begins or ends throws away what the last one fetched and asks the guards again. */
 function useSessionChanges(): void {

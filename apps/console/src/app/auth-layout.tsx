@@ -4,7 +4,7 @@ import { Logo } from "../ui/logo.tsx";
 import classes from "./auth-layout.module.css";
 import { LanguageMenu } from "./shell/language-menu.tsx";
 import { ColorSchemeMenu } from "./shell/color-scheme-menu.tsx";
-import { VERSION } from "./version.ts";
+import { VERSION } from "./shell/version.ts";
 
 export function AuthLayout() {
   const { t } = useTranslation();

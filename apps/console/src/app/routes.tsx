@@ -1,18 +1,30 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { session } from "../api/session.ts";
-import { actionsSearchSchema } from "../features/actions/actions.search.ts";
-import { extensionsSearchSchema } from "../features/extensions/extensions.search.ts";
-import { runSearchSchema, runsSearchSchema } from "../features/runs/runs.search.ts";
-import { schedulesSearchSchema } from "../features/schedules/schedules.search.ts";
-import { scriptsSearchSchema } from "../features/scripts/scripts.search.ts";
-import { needTexts } from "../i18n/i18n.ts";
+import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
+import { extensionsSearchSchema } from "../pages/extensions/extensions.search.ts";
+import { runSearchSchema } from "../pages/run/run.search.ts";
+import { runsSearchSchema } from "../pages/runs/runs.search.ts";
+import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
+import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
 import { lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { actionWords } from "../entities/action/action.words.ts";
+import { catalogueWords } from "../entities/step/catalogue.words.ts";
+import { documentWords } from "../entities/document/document.words.ts";
+import { editorWords } from "../editor/editor.words.ts";
+import { groupWords } from "../entities/group/group.words.ts";
+import { proxyWords } from "../entities/proxy/proxy.words.ts";
+import { runWords } from "../entities/run/run.words.ts";
+import { scheduleWords } from "../entities/schedule/schedule.words.ts";
+import { scriptWords } from "../entities/script/script.words.ts";
+import { settingsWords } from "../pages/settings/settings.words.ts";
+import { stepWords } from "../entities/step/step.words.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -40,7 +52,7 @@ const loginRoute = createRoute({
   path: "/login",
   getParentRoute: () => authRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.login) },
-  component: lazyRouteComponent(() => import("../features/login/login-page.tsx"), "LoginPage"),
+  ...lazyPage([], () => import("../pages/login/login-page.tsx"), "LoginPage"),
 });
 
 const appRoute = createRoute({
@@ -88,10 +100,7 @@ const extensionsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: extensionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.extensions) },
-  component: lazyRouteComponent(
-    () => import("../features/extensions/extensions-page.tsx"),
-    "ExtensionsPage",
-  ),
+  ...lazyPage([], () => import("../pages/extensions/extensions-page.tsx"), "ExtensionsPage"),
 });
 
 const scriptsRoute = createRoute({
@@ -99,9 +108,9 @@ const scriptsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: scriptsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(
-    () => import("../features/scripts/scripts-page.tsx"),
+  ...lazyPage(
+    [scriptWords, editorWords, catalogueWords, stepWords, runWords, groupWords, actionWords],
+    () => import("../pages/scripts/scripts-page.tsx"),
     "ScriptsPage",
   ),
 });
@@ -111,9 +120,9 @@ const actionsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(
-    () => import("../features/actions/actions-page.tsx"),
+  ...lazyPage(
+    [actionWords, catalogueWords, editorWords, stepWords],
+    () => import("../pages/actions/actions-page.tsx"),
     "ActionsPage",
   ),
 });
@@ -122,9 +131,9 @@ const documentsRoute = createRoute({
   path: "/documents",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.documents) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(
-    () => import("../features/documents/documents-page.tsx"),
+  ...lazyPage(
+    [documentWords],
+    () => import("../pages/documents/documents-page.tsx"),
     "DocumentsPage",
   ),
 });
@@ -133,8 +142,7 @@ const proxyRoute = createRoute({
   path: "/proxy",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.proxy) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(() => import("../features/proxy/proxy-page.tsx"), "ProxyPage"),
+  ...lazyPage([proxyWords, groupWords], () => import("../pages/proxy/proxy-page.tsx"), "ProxyPage"),
 });
 
 const runsRoute = createRoute({
@@ -142,8 +150,7 @@ const runsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: runsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(() => import("../features/runs/runs-page.tsx"), "RunsPage"),
+  ...lazyPage([runWords, catalogueWords], () => import("../pages/runs/runs-page.tsx"), "RunsPage"),
 });
 
 const runRoute = createRoute({
@@ -155,8 +162,11 @@ const runRoute = createRoute({
     stringify: ({ runId }) => ({ runId: String(runId) }),
   },
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(() => import("../features/runs/run-page.tsx"), "RunPage"),
+  ...lazyPage(
+    [runWords, catalogueWords, groupWords],
+    () => import("../pages/run/run-page.tsx"),
+    "RunPage",
+  ),
 });
 
 const schedulesRoute = createRoute({
@@ -164,9 +174,9 @@ const schedulesRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: schedulesSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.schedules) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(
-    () => import("../features/schedules/schedules-page.tsx"),
+  ...lazyPage(
+    [scheduleWords, groupWords],
+    () => import("../pages/schedules/schedules-page.tsx"),
     "SchedulesPage",
   ),
 });
@@ -175,11 +185,7 @@ const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.settings) },
-  loader: () => needTexts("work"),
-  component: lazyRouteComponent(
-    () => import("../features/settings/settings-page.tsx"),
-    "SettingsPage",
-  ),
+  ...lazyPage([settingsWords], () => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 
 export const routeTree = rootRoute.addChildren([

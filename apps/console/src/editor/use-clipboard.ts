@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { notifySuccess } from "../api/notify.tsx";
+import { notifySuccess } from "../ui/notify.tsx";
 
 /** Browsers give the system's clipboard to secure pages only; within this page it always works. */
 let ownCopy: string | null = null;

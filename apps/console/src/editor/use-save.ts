@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, fieldIssues, toErrorState } from "../api/errors.ts";
-import { notifyError, notifySuccess } from "../api/notify.tsx";
+import { notifyError, notifySuccess } from "../ui/notify.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface Saved {

@@ -5,26 +5,15 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./languages.ts";
 const STORAGE_KEY = "language";
 const NAMESPACE = "translation";
 
-/** `work`: the texts of the pages that are not the first to be seen. */
-type Part = "first" | "work";
-type Loader = () => Promise<object>;
+/** The words of one noun or page: a module for each language, whose exports are its texts. */
+export type Words = Readonly<Record<Language, () => Promise<object>>>;
 
-// One chunk per language and part: nobody downloads the languages they do not read.
-const LOADERS: Record<Part, Record<Language, Loader>> = {
-  first: {
-    ru: async () => (await import("../locales/ru/ru.ts")).ru,
-    en: async () => (await import("../locales/en/en.ts")).en,
-    pt: async () => (await import("../locales/pt/pt.ts")).pt,
-  },
-  work: {
-    ru: async () => (await import("../locales/ru/work.ts")).work,
-    en: async () => (await import("../locales/en/work.ts")).work,
-    pt: async () => (await import("../locales/pt/work.ts")).work,
-  },
-};
+export const defineWords = (words: Words): Words => words;
 
-const neededParts = new Set<Part>(["first"]);
-const loaded = new Set<string>();
+/** What some view has asked for: a language that is chosen later brings it too. */
+const needed = new Set<Words>();
+const loading = new Map<string, Promise<void>>();
+const ids = new Map<Words, number>();
 
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
@@ -35,21 +24,48 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-async function load(language: Language): Promise<void> {
-  const missing = [...neededParts].filter((part) => !loaded.has(`${language} ${part}`));
-  const texts = await Promise.all(missing.map((part) => LOADERS[part][language]()));
-  for (const bundle of texts) i18next.addResourceBundle(language, NAMESPACE, bundle, true);
-  for (const part of missing) loaded.add(`${language} ${part}`);
+async function fetchWords(words: Words, language: Language): Promise<void> {
+  i18next.addResourceBundle(language, NAMESPACE, { ...(await words[language]()) }, true);
 }
 
-/** For the loader of a route whose pages show these texts; later languages bring them too. */
-export async function needTexts(part: Part): Promise<void> {
-  neededParts.add(part);
-  await load(currentLanguage());
+/** Once for each language; what failed is tried again by the next who needs it. */
+function loadOnce(words: Words, language: Language): Promise<void> {
+  const id = ids.get(words) ?? ids.size;
+  ids.set(words, id);
+  const key = `${language} ${id}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const fresh = fetchWords(words, language).catch((error: unknown) => {
+    loading.delete(key);
+    throw error;
+  });
+  loading.set(key, fresh);
+  return fresh;
 }
 
-export async function startI18n(): Promise<void> {
+async function loadAll(language: Language): Promise<void> {
+  await Promise.all([...needed].map((words) => loadOnce(words, language)));
+}
+
+/** Loads these words, unless they are there; later languages bring them too. */
+export async function needWords(words: readonly Words[]): Promise<void> {
+  for (const one of words) needed.add(one);
+  const language = currentLanguage();
+  await Promise.all(words.map((one) => loadOnce(one, language)));
+}
+
+/** Code that says something in these words, and the words with it. */
+export async function loadWith<Code>(
+  words: readonly Words[],
+  load: () => Promise<Code>,
+): Promise<Code> {
+  const [code] = await Promise.all([load(), needWords(words)]);
+  return code;
+}
+
+export async function startI18n(first: Words): Promise<void> {
   const language = storedLanguage();
+  needed.add(first);
   await i18next.use(initReactI18next).init({
     lng: language,
     // No language stands in for another: the types promise that each is complete.
@@ -58,12 +74,12 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await load(language);
+  await loadAll(language);
   document.documentElement.lang = language;
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  await load(language);
+  await loadAll(language);
   localStorage.setItem(STORAGE_KEY, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useStore } from "./store.ts";
 import { confirmRequest } from "./use-confirm.ts";
+import { lazyView } from "./lazy-view.tsx";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyView(
+  [],
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
 
 export function ConfirmHost() {
   const request = useStore(confirmRequest);

@@ -1,14 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from "react";
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useRef, useState } from "react";
 import classes from "./lazy-menu.module.css";
+import { lazyView } from "./lazy-view.tsx";
 
 export interface MenuEntry {
   key: string;
@@ -50,7 +43,7 @@ interface LazyMenuProps extends Omit<LazyMenuListProps, "onClose" | "position"> 
 }
 
 const load = () => import("./lazy-menu-list.tsx");
-const LazyMenuList = lazy(async () => ({ default: (await load()).LazyMenuList }));
+const LazyMenuList = lazyView([], async () => (await load()).LazyMenuList);
 
 /**
  * A button with a menu. What draws the menu (a quarter of the interface's code) is fetched when

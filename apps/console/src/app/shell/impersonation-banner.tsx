@@ -1,7 +1,7 @@
 import { IconUserShield } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "../../data/profile.queries.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { Banner } from "../../ui/banner.tsx";
 
 export function ImpersonationBanner() {

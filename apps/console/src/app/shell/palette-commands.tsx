@@ -13,8 +13,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { extensionsQuery } from "../../data/extensions.queries.ts";
-import { scriptsQuery } from "../../data/scripts.queries.ts";
+import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
+import { scriptsQuery } from "../../entities/script/script.queries.ts";
 import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import {

@@ -3,7 +3,7 @@ import { type Profile, SubscriptionStatus } from "@baton/contract";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "../../data/profile.queries.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";

@@ -1,27 +1,30 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider } from "../../live/live-provider.tsx";
 import { ConfirmHost } from "../../ui/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
-import { liveHandlers } from "../live-handlers.ts";
+import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Nobody needs these to see the first screen.
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const SidebarDrawer = lazy(async () => ({
-  default: (await import("./sidebar-drawer.tsx")).SidebarDrawer,
-}));
-const ShortcutsHelp = lazy(async () => ({
-  default: (await import("./shortcuts-help.tsx")).ShortcutsHelp,
-}));
+const Palette = lazyView([], async () => (await import("./palette.tsx")).Palette);
+const SidebarDrawer = lazyView(
+  [],
+  async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
+);
+const ShortcutsHelp = lazyView(
+  [],
+  async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
+);
 
 function useCloseOnNavigation(close: () => void): void {
   const address = useRouterState({ select: (state) => state.location.href });

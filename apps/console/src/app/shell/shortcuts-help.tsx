@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { ru } from "../../locales/ru/ru.ts";
+import type { shell } from "./words/ru.ts";
 import { MODIFIER } from "../../ui/platform.ts";
 import { TOP_ITEMS } from "./navigation.ts";
 import classes from "./shortcuts-help.module.css";
@@ -34,7 +34,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const text = (key: keyof typeof ru.shell.shortcuts) => t(($) => $.shell.shortcuts[key]);
+  const text = (key: keyof typeof shell.shortcuts) => t(($) => $.shell.shortcuts[key]);
   return (
     <Modal
       opened

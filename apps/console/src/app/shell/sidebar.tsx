@@ -2,7 +2,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "../../data/profile.queries.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { Pill } from "../../ui/pill.tsx";

@@ -1,0 +1,54 @@
+import type { LiveEvent } from "@baton/contract";
+import { browserProfileLiveHandlers } from "../../entities/browser-profile/browser-profile.queries.ts";
+import { groupLiveHandlers } from "../../entities/group/group.live.ts";
+import { groupKeys } from "../../entities/group/group.queries.ts";
+import { extensionKeys } from "../../entities/extension/extension.queries.ts";
+import { documentKeys } from "../../entities/document/document.queries.ts";
+import { extensionLiveHandlers } from "../../entities/extension/extension.live.ts";
+import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { runLiveHandlers } from "../../entities/run/run.live.ts";
+import { scheduleKeys } from "../../entities/schedule/schedule.queries.ts";
+import { scriptKeys } from "../../entities/script/script.queries.ts";
+import { tokensQuery } from "../../entities/user/tokens.queries.ts";
+import type { LiveHandlers } from "../../live/live-handlers.ts";
+
+type Collection = Extract<LiveEvent, { topic: "changed" }>["collection"];
+
+const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
+  scripts: [scriptKeys.all],
+  actions: [["actions"]],
+  documents: [documentKeys.all],
+  // The table by groups is in the order of their names.
+  extensionGroups: [groupKeys.all, extensionKeys.lists],
+  proxies: [proxyKeys.all],
+  schedules: [scheduleKeys.all],
+  tokens: [tokensQuery.queryKey],
+  preferences: [preferencesQuery.queryKey],
+  profile: [profileQuery.queryKey],
+};
+
+/** A topic that nobody handles does not compile. */
+export const liveHandlers: LiveHandlers = {
+  ...extensionLiveHandlers,
+  ...runLiveHandlers,
+  ...browserProfileLiveHandlers,
+  extension(events, cache) {
+    extensionLiveHandlers.extension(events, cache);
+    groupLiveHandlers.extension(events, cache);
+  },
+  extensionRemoved(events, cache) {
+    extensionLiveHandlers.extensionRemoved(events, cache);
+    groupLiveHandlers.extensionRemoved(events, cache);
+  },
+  changed(events, cache) {
+    for (const collection of new Set(events.map((event) => event.collection))) {
+      for (const queryKey of COLLECTION_KEYS[collection])
+        void cache.invalidateQueries({ queryKey });
+    }
+  },
+  resync(_events, cache) {
+    void cache.invalidateQueries();
+  },
+};

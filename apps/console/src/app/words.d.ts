@@ -1,0 +1,42 @@
+// What `t` knows: the words of every noun and page. Types only, nothing is loaded by it.
+import "i18next";
+import type * as common from "../i18n/words/ru.ts";
+import type * as shell from "./shell/words/ru.ts";
+import type * as grid from "../ui/grid/words/ru.ts";
+import type * as editor from "../editor/words/ru.ts";
+import type * as login from "../pages/login/words/ru.ts";
+import type * as settings from "../pages/settings/words/ru.ts";
+import type * as extension from "../entities/extension/words/ru.ts";
+import type * as run from "../entities/run/words/ru.ts";
+import type * as group from "../entities/group/words/ru.ts";
+import type * as schedule from "../entities/schedule/words/ru.ts";
+import type * as script from "../entities/script/words/ru.ts";
+import type * as action from "../entities/action/words/ru.ts";
+import type * as step from "../entities/step/words/ru.ts";
+import type * as proxy from "../entities/proxy/words/ru.ts";
+import type * as document from "../entities/document/words/ru.ts";
+import type * as catalogue from "../entities/step/catalogue-words/ru.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    enableSelector: true;
+    resources: {
+      translation: typeof common &
+        typeof shell &
+        typeof grid &
+        typeof editor &
+        typeof login &
+        typeof settings &
+        typeof extension &
+        typeof run &
+        typeof group &
+        typeof schedule &
+        typeof script &
+        typeof action &
+        typeof step &
+        typeof proxy &
+        typeof document &
+        typeof catalogue;
+    };
+  }
+}

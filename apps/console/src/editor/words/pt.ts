@@ -1,0 +1,24 @@
+import type { Portuguese } from "../../i18n/localized.ts";
+import type * as ru from "./ru.ts";
+
+export const editor: Portuguese<typeof ru.editor> = {
+  unsaved: "Alterações não salvas",
+  saved: "Salvo",
+  undo: "Desfazer",
+  redo: "Refazer",
+  cut: "Recortar",
+  paste: "Colar",
+  duplicate: "Duplicar",
+  toggleDisabled: "Ligar ou desligar",
+  toolbar: "Edição",
+  drag: "Arraste, ou use Alt+↑ e Alt+↓",
+  fold: "Recolher",
+  unfold: "Expandir",
+  isOff: "Desligado",
+  incomplete: "Incompleto",
+  conflictTitle: "Isto mudou enquanto você editava",
+  conflictText:
+    "Outra aba ou outro acesso já salvou uma versão mais nova. Carregue-a e perca suas alterações, ou salve a sua por cima.",
+  conflictReload: "Carregar a mais nova",
+  conflictOverwrite: "Salvar a minha",
+};

@@ -1,0 +1,69 @@
+import {
+  APPLICATION_ERRORS,
+  createDocument,
+  type Document,
+  type getLimits,
+  type ResponseOf,
+} from "@baton/contract";
+import { ApiError, NetworkError } from "../../api/errors.ts";
+import { session } from "../../api/session.ts";
+
+export type Limits = ResponseOf<typeof getLimits>;
+
+const extensionOf = (name: string): string => {
+  const dot = name.lastIndexOf(".");
+  return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
+};
+
+/** The code the server would refuse the file with, before a byte of it is sent. */
+export function refusalOf(
+  file: { name: string; size: number },
+  limits: Limits,
+  usedBytes = limits.documentsUsedBytes,
+): number | null {
+  if (!limits.documentExtensions.includes(extensionOf(file.name))) {
+    return APPLICATION_ERRORS.unsupportedFileExtension.code;
+  }
+  if (file.size > limits.documentMaxBytes) return APPLICATION_ERRORS.fileTooLarge.code;
+  return usedBytes + file.size > limits.documentsTotalMaxBytes
+    ? APPLICATION_ERRORS.userFolderTooLarge.code
+    : null;
+}
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Of the file's bytes, how many have left. */
+  onProgress: (sentBytes: number) => void;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Sends one file. `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
+export function uploadDocument(file: File, options: UploadOptions): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(createDocument.method, createDocument.path);
+    const token = session.token();
+    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.addEventListener("progress", (event) => {
+      options.onProgress(Math.min(event.loaded, file.size));
+    });
+    request.addEventListener("load", () => {
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as Document);
+      else reject(new ApiError(request.status, body, true));
+    });
+    request.addEventListener("error", () => reject(new NetworkError(null)));
+    request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+    options.signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.append("document", file, file.name);
+    request.send(form);
+  });
+}

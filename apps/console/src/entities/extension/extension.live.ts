@@ -1,0 +1,97 @@
+import type { Extension } from "@baton/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import type { LiveHandlers } from "../../live/live-handlers.ts";
+import { extensionKeys, type ExtensionsPageData } from "./extension.queries.ts";
+
+type Merge = (row: Extension, patch: Partial<Extension>) => Extension;
+
+const takeAll: Merge = (row, patch) => ({ ...row, ...patch });
+
+/**
+ * What a call answers may be overtaken by events: a bulk call's first rows are shown when its last
+ * chunk is done. An older status of a run does not take the place of a newer one.
+ */
+const takeAnswer: Merge = (row, patch) => {
+  const known = row.run;
+  const isOvertaken =
+    known && patch.run?.id === known.id && patch.run.statusSince < known.statusSince;
+  if (!isOvertaken) return takeAll(row, patch);
+  const { script } = takeAll(row, patch);
+  return { ...row, ...patch, run: known, script: script && { ...script, status: known.status } };
+};
+
+/** Rows change in place and keep their order: nothing moves under the pointer. */
+export function patchRows(
+  rows: Extension[],
+  patches: ReadonlyMap<number, Partial<Extension>>,
+  merge: Merge = takeAll,
+): Extension[] {
+  if (!rows.some((row) => patches.has(row.id))) return rows;
+  return rows.map((row) => {
+    const patch = patches.get(row.id);
+    return patch ? merge(row, patch) : row;
+  });
+}
+
+const updateLists = (
+  cache: QueryClient,
+  update: (page: ExtensionsPageData) => ExtensionsPageData,
+): void => {
+  cache.setQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists }, (page) =>
+    page === undefined ? page : update(page),
+  );
+};
+
+type Patches = ReadonlyMap<number, Partial<Extension>>;
+const followers = new Set<(patches: Patches) => void>();
+
+/** For what keeps rows of its own beside the lists; returns the way to stop. */
+export function followPatches(follower: (patches: Patches) => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge = takeAll): void {
+  for (const follow of followers) follow(patches);
+  updateLists(cache, (page) => {
+    const data = patchRows(page.data, patches, merge);
+    return data === page.data ? page : { ...page, data };
+  });
+  for (const [id, patch] of patches) {
+    cache.setQueryData<Extension>(extensionKeys.one(id), (old) => (old ? merge(old, patch) : old));
+  }
+}
+
+/** Rows as a call has just answered them. */
+export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
+  applyPatches(cache, new Map(rows.map((row) => [row.id, row])), takeAnswer);
+
+export const extensionLiveHandlers: Pick<
+  LiveHandlers,
+  "extension" | "extensionAdded" | "extensionRemoved"
+> = {
+  extension(events, cache) {
+    const patches = new Map<number, Partial<Extension>>();
+    for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
+    applyPatches(cache, patches);
+  },
+  // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.
+  extensionAdded(_events, cache) {
+    void cache.invalidateQueries({ queryKey: extensionKeys.lists });
+  },
+  extensionRemoved(events, cache) {
+    const gone = new Set(events.map((event) => event.id));
+    updateLists(cache, (page) => {
+      const data = page.data.filter((row) => !gone.has(row.id));
+      const removed = page.data.length - data.length;
+      return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
+    });
+    // How many a group has that is not on the page, only the server knows.
+    void cache.invalidateQueries({
+      queryKey: extensionKeys.lists,
+      predicate: ({ state }) =>
+        (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
+    });
+    for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
+  },
+};

@@ -1,0 +1,65 @@
+import {
+  type Extension,
+  getExtension,
+  listExtensions,
+  PAGE_SIZE_MAX,
+  type QueryInputOf,
+  type ResponseOf,
+} from "@baton/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+const QUEUE_REFETCH_MS = 5000;
+
+export type ExtensionsFilter = Omit<
+  NonNullable<QueryInputOf<typeof listExtensions>>,
+  "page" | "pageSize"
+>;
+
+export const extensionKeys = {
+  all: ["extensions"] as const,
+  lists: ["extensions", "list"] as const,
+  one: (id: number) => ["extensions", "one", id] as const,
+};
+
+export interface ExtensionsPageRequest extends ExtensionsFilter {
+  page: number;
+  pageSize: number;
+}
+
+export type ExtensionsPageData = ResponseOf<typeof listExtensions>;
+
+export const extensionsQuery = (request: ExtensionsPageRequest) =>
+  queryOptions({
+    queryKey: [...extensionKeys.lists, request] as const,
+    queryFn: ({ signal }): Promise<ExtensionsPageData> =>
+      call(listExtensions, { query: request, signal }),
+    placeholderData: keepPreviousData,
+    // Places in the queue move without being told.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ run }) => run?.queue) ? QUEUE_REFETCH_MS : false,
+  });
+
+export const extensionQuery = (id: number) =>
+  queryOptions({
+    queryKey: extensionKeys.one(id),
+    queryFn: ({ signal }): Promise<Extension> => call(getExtension, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.run?.queue ? QUEUE_REFETCH_MS : false),
+  });
+
+/** Every extension that matches, page by page: for "select all". */
+export async function fetchAllMatching(
+  filter: ExtensionsFilter,
+  limit: number,
+  onProgress: (count: number) => void,
+): Promise<Extension[]> {
+  const found: Extension[] = [];
+  for (let page = 1; found.length < limit; page += 1) {
+    const query = { ...filter, page, pageSize: PAGE_SIZE_MAX };
+    const { data, totalCount } = await call(listExtensions, { query });
+    found.push(...data);
+    onProgress(found.length);
+    if (data.length === 0 || found.length >= totalCount) break;
+  }
+  return found.slice(0, limit);
+}

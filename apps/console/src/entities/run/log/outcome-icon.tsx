@@ -1,0 +1,48 @@
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClockX,
+  type Icon,
+  IconHelpCircle,
+  IconLoader2,
+  IconPlayerStop,
+} from "@tabler/icons-react";
+import type { OutcomeWord } from "../words/outcome-words.ts";
+import classes from "./run-log.module.css";
+
+const ICONS: Record<OutcomeWord, Icon> = {
+  done: IconCircleCheck,
+  failed: IconCircleX,
+  timedOut: IconClockX,
+  uncertain: IconHelpCircle,
+  stopped: IconPlayerStop,
+  running: IconLoader2,
+  pending: IconCircleDashed,
+  cutOff: IconPlayerStop,
+};
+
+/** Each outcome has a shape, a colour and a word. */
+export function OutcomeIcon({ outcome, label }: { outcome: OutcomeWord; label: string }) {
+  const OwnIcon = ICONS[outcome];
+  return (
+    <span className={classes["outcome"]} data-outcome={outcome} title={label}>
+      <OwnIcon size={15} stroke={1.8} aria-label={label} />
+    </span>
+  );
+}
+
+interface Logged<Outcome> {
+  startedAt: string | null;
+  outcome: Outcome | null;
+}
+
+/** What to say of something that has no outcome: it runs, it is still to come, or it was cut off. */
+export function outcomeOf<Outcome extends OutcomeWord>(
+  { startedAt, outcome }: Logged<Outcome>,
+  isOver: boolean,
+): OutcomeWord {
+  if (outcome !== null) return outcome;
+  if (startedAt === null) return "pending";
+  return isOver ? "cutOff" : "running";
+}

@@ -1,0 +1,52 @@
+import { findActionType } from "@baton/catalogue";
+import { enumeratePlan, type Run, type RunRow, type RunStep, type Step } from "@baton/contract";
+import type { TFunction } from "i18next";
+import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
+
+/** A row with a type of its own has the type's name for a name. */
+export const rowName = (name: string, words: CatalogueWords): string =>
+  findActionType(name) ? words.type(name).name : name;
+
+interface Named {
+  type: string;
+  label?: string | null | undefined;
+}
+
+export const stepName = (step: Named, words: CatalogueWords): string =>
+  step.label ?? words.type(step.type).name;
+
+/** The failure in the reader's language; codes that are not known yet say what the agent said. */
+export function stepErrorText(t: TFunction, code: string | null, message: string | null): string {
+  const known = t(($) => $.runs.stepErrors, { returnObjects: true }) as Readonly<
+    Record<string, string>
+  >;
+  return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
+}
+
+/** What a step did, as the agent says it; of a condition, the branch it took. */
+export function resultText(step: RunStep, words: CatalogueWords): string {
+  return step.result !== null && step.type === "if"
+    ? words.block(step.result)
+    : (step.result ?? "");
+}
+
+/** The failed step that the run's own message speaks of. */
+export const failureOf = (run: Run, steps: readonly RunStep[]): RunStep | undefined =>
+  run.errorMessage === null
+    ? undefined
+    : steps.findLast((step) => step.errorMessage === run.errorMessage);
+
+/** Where a retry "from the failed row" begins: the first that failed, or was never finished. */
+export function firstFailedRow({ rows, startRowIndex }: Run): RunRow | undefined {
+  const own = rows.filter(({ rowIndex }) => rowIndex >= startRowIndex);
+  return (
+    own.find(({ outcome }) => outcome === "failed" || outcome === "timedOut") ??
+    own.find(({ outcome }) => outcome !== "done")
+  );
+}
+
+/** The step of the plan that a logged step is a run of. */
+export const planStepOf = (run: Run, step: RunStep): Step | undefined =>
+  enumeratePlan({ rows: run.plan.rows }).find(
+    (planStep) => planStep.rowIndex === step.rowIndex && planStep.path === step.path,
+  )?.step;

@@ -1,0 +1,143 @@
+import { definitionsOf, shownInputs } from "@baton/catalogue";
+import type { JsonValue, Run, RunStep } from "@baton/contract";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDuration } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { readSelectors, selectorsToText } from "../../step/selector-text.ts";
+import { TypeIcon } from "../../step/type-icon.tsx";
+import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
+import { ExactTime } from "./exact-time.tsx";
+import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
+import classes from "./run-log.module.css";
+import { planStepOf, resultText, stepErrorText, stepName } from "./run-words.ts";
+import { Screenshot } from "./screenshot.tsx";
+
+interface StepDetailProps {
+  run: Run;
+  step: RunStep;
+  isOver: boolean;
+}
+
+/** Everything that is known of one step of a run. */
+export function StepDetail({ run, step, isOver }: StepDetailProps) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const outcome = outcomeOf(step, isOver);
+  return (
+    <div className={classes["detail"]}>
+      <h2 className={classes["detailTitle"]}>
+        <OutcomeIcon outcome={outcome} label={t(($) => $.runs.outcomes[outcome])} />
+        <TypeIcon type={step.type} />
+        {stepName(step, words)}
+      </h2>
+      <Failure step={step} />
+      {step.screenshotId !== null && (
+        <Screenshot key={step.screenshotId} runId={run.id} screenshotId={step.screenshotId} />
+      )}
+      <dl className={classes["facts"]}>
+        <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
+        {step.result !== null && (
+          <Fact name={t(($) => $.runs.result)}>{resultText(step, words)}</Fact>
+        )}
+        {step.selector !== null && (
+          <Fact name={t(($) => $.runs.selector)}>
+            <code>{step.selector}</code>
+          </Fact>
+        )}
+        <Fact name={t(($) => $.runs.began)}>
+          <ExactTime value={step.startedAt} />
+        </Fact>
+        {step.finishedAt !== null && (
+          <Fact name={t(($) => $.runs.duration)}>
+            {formatDuration(
+              Date.parse(step.finishedAt) - Date.parse(step.startedAt),
+              currentLanguage(),
+            )}
+          </Fact>
+        )}
+        {step.attempt > 1 && <Fact name={t(($) => $.runs.attemptName)}>{step.attempt}</Fact>}
+        {step.iteration.length > 0 && (
+          <Fact name={t(($) => $.runs.passName)}>
+            {step.iteration.map((pass) => pass + 1).join(" → ")}
+          </Fact>
+        )}
+      </dl>
+      <Inputs run={run} step={step} />
+    </div>
+  );
+}
+
+function Failure({ step }: { step: RunStep }) {
+  const { t } = useTranslation();
+  if (step.errorCode === null && step.errorMessage === null) return null;
+  const text = stepErrorText(t, step.errorCode, step.errorMessage);
+  return (
+    <div className={classes["failure"]} role="alert">
+      {text}
+      {step.errorMessage !== null && step.errorMessage !== text && (
+        <small>{step.errorMessage}</small>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function inputText(name: string, value: JsonValue | undefined): string {
+  if (name === "selectors") return selectorsToText(readSelectors(value));
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  return Array.isArray(value)
+    ? value.map((one) => inputText("", one)).join("\n")
+    : JSON.stringify(value);
+}
+
+/** The step as the script had it when the run began. */
+function Inputs({ run, step }: { run: Run; step: RunStep }) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const planned = planStepOf(run, step);
+  if (!planned) return null;
+  const texts = words.type(step.type);
+  const inputs = shownInputs(definitionsOf(step.type), planned.inputs)
+    // What was left as it comes says nothing about this step.
+    .filter(({ name, isRequired, type, default: usual }) => {
+      const isChosen = JSON.stringify(planned.inputs[name]) !== JSON.stringify(usual);
+      return isChosen || (isRequired && type !== "select");
+    })
+    .map(({ name }) => {
+      const input = planned.inputs[name];
+      const value = inputText(name, input);
+      const { label = name, options } = texts.inputs[name] ?? {};
+      const answer = input === true ? t(($) => $.common.yes) : t(($) => $.common.no);
+      return {
+        name,
+        label,
+        value: typeof input === "boolean" ? answer : (options?.[value] ?? value),
+      };
+    })
+    .filter(({ value }) => value !== "");
+  if (inputs.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes["detailTitle"]} style={{ marginBottom: 10, fontSize: 13 }}>
+        {t(($) => $.runs.inputs)}
+      </h3>
+      <dl className={classes["facts"]}>
+        {inputs.map(({ name, label, value }) => (
+          <Fact key={name} name={label}>
+            {name === "selectors" ? <code>{value}</code> : value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}

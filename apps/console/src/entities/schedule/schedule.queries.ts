@@ -1,0 +1,58 @@
+import {
+  type KeptSchedule,
+  listSchedules,
+  listScheduleTicks,
+  PAGE_SIZE_MAX,
+} from "@baton/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+export const scheduleKeys = {
+  all: ["schedules"] as const,
+  of: (extensionId: number) => ["schedules", "of", extensionId] as const,
+  ticks: (extensionId: number) => ["schedules", "ticks", extensionId] as const,
+  before: (time: string) => ["schedules", "before", time] as const,
+};
+
+/** The schedule of one extension; null when it has none. */
+export const scheduleOfQuery = (extensionId: number) =>
+  queryOptions({
+    queryKey: scheduleKeys.of(extensionId),
+    queryFn: async ({ signal }): Promise<KeptSchedule | null> => {
+      const { data } = await call(listSchedules, { query: { extensionId }, signal });
+      return data[0] ?? null;
+    },
+  });
+
+const TICKS_PER_PAGE = 20;
+
+export const scheduleTicksQuery = (extensionId: number) =>
+  infiniteQueryOptions({
+    queryKey: scheduleKeys.ticks(extensionId),
+    queryFn: ({ signal, pageParam }) =>
+      call(listScheduleTicks, {
+        query: {
+          extensionId,
+          limit: TICKS_PER_PAGE,
+          ...(pageParam === null ? {} : { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.data.at(-1)?.id ?? null) : null),
+  });
+
+/** All that run next before a time, however many: their load is reckoned here. */
+export const schedulesBeforeQuery = (before: string) =>
+  queryOptions({
+    queryKey: scheduleKeys.before(before),
+    queryFn: async ({ signal }): Promise<KeptSchedule[]> => {
+      const found: KeptSchedule[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { before, page, pageSize: PAGE_SIZE_MAX };
+        const { data, totalCount } = await call(listSchedules, { query, signal });
+        found.push(...data);
+        if (data.length === 0 || found.length >= totalCount) return found;
+      }
+    },
+  });

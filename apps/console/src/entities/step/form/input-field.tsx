@@ -1,0 +1,136 @@
+import type { InputSettingDefinition, JsonValue } from "@baton/contract";
+import { Checkbox, Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { InputText } from "../catalogue-words/catalogue-texts.ts";
+import type { Variable } from "../variables.ts";
+import { DocumentField } from "./document-field.tsx";
+import classes from "./form.module.css";
+import { ListField, SelectorsField } from "./list-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { RangeField } from "./range-field.tsx";
+import { SelectorsHelp } from "./selectors-help.tsx";
+import { FIELD_ORDER } from "./field-order.ts";
+import { TemplateInput } from "./template-input.tsx";
+
+export interface InputFieldProps {
+  definition: InputSettingDefinition;
+  text: InputText;
+  value: JsonValue | undefined;
+  error: ReactNode;
+  variables: readonly Variable[];
+  /** Undefined takes the value away. */
+  onChange: (value: JsonValue | undefined) => void;
+  onBlur: () => void;
+}
+
+/** Inputs whose value may be long, or has several lines. */
+const LONG = new Set(["value", "text", "expression", "attributes", "properties"]);
+const CODE = new Set(["expression", "attributes", "properties", "url"]);
+/** Inputs that name a variable: without braces. */
+const VARIABLE_NAMES = new Set(["variable", "list"]);
+
+const textOf = (value: JsonValue | undefined): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** The field of one input, drawn from its definition. */
+export function InputField(props: InputFieldProps) {
+  const { definition, text, value, error, onChange, onBlur } = props;
+  const { name, isRequired } = definition;
+  const shown = value ?? definition.default;
+  const common = { description: text.help, error, onBlur };
+  switch (definition.type) {
+    case "checkbox":
+      return (
+        <Checkbox
+          label={text.label}
+          description={text.help}
+          error={error}
+          checked={shown === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case "select":
+      return (
+        <Select
+          {...common}
+          label={text.label}
+          data={(definition.options ?? []).map((option) => ({
+            value: option,
+            label: text.options?.[option] ?? option,
+          }))}
+          value={textOf(shown)}
+          onChange={(next) => next !== null && onChange(next)}
+          allowDeselect={false}
+          inputWrapperOrder={FIELD_ORDER}
+        />
+      );
+    case "range":
+      return (
+        <RangeField
+          {...common}
+          label={text.label}
+          value={shown}
+          min={definition.min}
+          max={definition.max}
+          onChange={onChange}
+        />
+      );
+    case "file":
+      return <DocumentField {...common} label={text.label} value={shown} onChange={onChange} />;
+    case "list":
+    case "random":
+      return name === "selectors" ? (
+        <SelectorsField
+          {...common}
+          label={
+            <span className={classes["labelRow"]}>
+              {text.label}
+              <SelectorsHelp />
+            </span>
+          }
+          value={shown}
+          onChange={onChange}
+          isRequired={isRequired}
+        />
+      ) : (
+        <ListField
+          {...common}
+          label={text.label}
+          value={shown}
+          onChange={onChange}
+          isRequired={isRequired}
+        />
+      );
+    case "combo":
+    case "text":
+      return <TextField {...props} shown={shown} />;
+  }
+}
+
+function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | undefined }) {
+  const { definition, text, error, onChange, onBlur, variables } = props;
+  const { name, isRequired } = definition;
+  const common = {
+    label: text.label,
+    description: text.help,
+    error,
+    onBlur,
+    variables,
+    isRequired,
+  };
+  if (definition.min !== undefined) {
+    return <NumberField {...common} value={shown} onChange={onChange} />;
+  }
+  // A step that sets a variable names a new one; the others name one that is set.
+  const names = VARIABLE_NAMES.has(name) && !isRequired ? variables.map((one) => one.name) : null;
+  return (
+    <TemplateInput
+      {...common}
+      value={textOf(shown)}
+      onChange={onChange}
+      options={names ?? definition.options}
+      isMultiline={LONG.has(name)}
+      isCode={CODE.has(name)}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { usePreference } from "../data/preferences.ts";
-import { gridLayoutSchema } from "./grid-layout.ts";
-import type { LayoutStorage } from "./use-grid-layout.ts";
-
-/** Keeps the layout of one grid with the user's preferences on the server. */
-export function useLayoutPreference(name: string): LayoutStorage & { isPending: boolean } {
-  const { value, isPending, set } = usePreference(`grid.${name}`, gridLayoutSchema);
-  return { name, value, isPending, save: set };
-}

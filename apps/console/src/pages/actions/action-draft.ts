@@ -1,0 +1,160 @@
+import {
+  CUSTOM_TYPE,
+  findActionType,
+  findActionTypeById,
+  validateInputs,
+  validateSteps,
+} from "@baton/catalogue";
+import {
+  type Action,
+  type ActionInput,
+  type JsonValue,
+  type SocialNetwork,
+  type Step,
+  stepSchema,
+} from "@baton/contract";
+import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
+import {
+  explainInputFault,
+  type Fault,
+  type FaultsByStep,
+  faultsByStep,
+} from "../../entities/step/step-issues.ts";
+import { defaultInputs, makeStepIds, withNewIds } from "../../entities/step/step-ids.ts";
+import {
+  fitsAt,
+  insertSteps,
+  removeSteps,
+  type StepPlace,
+  topmost,
+  updateSteps,
+  withBlocks,
+} from "../../entities/step/step-tree.ts";
+
+/** What the editor holds of an action: a list of steps, or one type with its inputs. */
+export interface ActionDraft {
+  name: string;
+  socialNetwork: SocialNetwork | null;
+  typeName: string;
+  inputs: Record<string, JsonValue>;
+  steps: Step[];
+}
+
+export const isCustom = (draft: ActionDraft): boolean => draft.typeName === CUSTOM_TYPE.name;
+
+export function newDraft(name: string, typeName: string = CUSTOM_TYPE.name): ActionDraft {
+  return { name, socialNetwork: null, typeName, inputs: defaultInputs(typeName), steps: [] };
+}
+
+export function toDraft(action: Action): ActionDraft {
+  return {
+    name: action.name,
+    socialNetwork: action.socialNetwork,
+    typeName: findActionTypeById(action.actionType.id)?.name ?? action.actionType.name,
+    inputs: action.inputSettings,
+    steps: withBlocks(action.steps),
+  };
+}
+
+export function toInput(draft: ActionDraft): ActionInput {
+  return {
+    name: draft.name.trim(),
+    actionTypeId: findActionType(draft.typeName)?.id ?? 0,
+    socialNetwork: draft.socialNetwork,
+    inputSettings: isCustom(draft) ? {} : draft.inputs,
+    steps: draft.steps,
+  };
+}
+
+export interface DraftFaults {
+  byStep: FaultsByStep;
+  inputs: Record<string, Fault>;
+}
+
+/** What the catalogue finds wrong, put where it belongs. */
+export function faultsOf(draft: ActionDraft): DraftFaults {
+  if (isCustom(draft)) {
+    const checked = validateSteps(draft.steps);
+    const { byStep } = faultsByStep(draft.steps, checked.ok ? [] : checked.issues);
+    return { byStep, inputs: {} };
+  }
+  const { issues } = validateInputs(draft.typeName, draft.inputs, "inputs");
+  const inputs: Record<string, Fault> = {};
+  for (const { field, message } of issues) {
+    const name = field.split(".")[1] ?? "";
+    inputs[name] ??= explainInputFault(draft.typeName, draft.inputs, name, message);
+  }
+  return { byStep: new Map(), inputs };
+}
+
+export interface DraftChange {
+  draft: ActionDraft;
+  /** Ids of the steps to select after it. */
+  select: string[];
+}
+
+const idsOf = (steps: readonly Step[]): string[] => steps.map(({ id }) => id);
+
+/** Below the last selected step; at the end when none is. */
+export function placeBelow(draft: ActionDraft, selected: ReadonlySet<string>): StepPlace {
+  const last = topmost(draft.steps, selected).at(-1);
+  return last
+    ? { list: last.place.list, index: last.place.index + 1 }
+    : { list: null, index: draft.steps.length };
+}
+
+/** Puts copies of steps in; where they would nest too deep, at the end of the action. */
+export function addSteps(
+  draft: ActionDraft,
+  place: StepPlace,
+  steps: readonly Step[],
+): DraftChange {
+  const added = withNewIds(withBlocks(steps), makeStepIds(draft.steps));
+  const fitting = fitsAt(draft.steps, place.list, added)
+    ? place
+    : { list: null, index: draft.steps.length };
+  return {
+    draft: { ...draft, steps: insertSteps(draft.steps, fitting, added) },
+    select: idsOf(added),
+  };
+}
+
+export function duplicateSteps(draft: ActionDraft, selected: ReadonlySet<string>): DraftChange {
+  const chosen = topmost(draft.steps, selected).map(({ step }) => step);
+  return addSteps(draft, placeBelow(draft, selected), chosen);
+}
+
+/** What is selected afterwards: the step that moved up to where the first one was. */
+export function deleteSteps(draft: ActionDraft, selected: ReadonlySet<string>): DraftChange {
+  const first = topmost(draft.steps, selected)[0];
+  const steps = removeSteps(draft.steps, selected);
+  if (!first) return { draft, select: [] };
+  const before = topmost(draft.steps, new Set(idsOf(draft.steps)));
+  const rest = before.filter(({ step }) => !selected.has(step.id));
+  const next =
+    first.place.list === null
+      ? (rest.find(({ place }) => place.index > first.place.index) ?? rest.at(-1))?.step.id
+      : first.place.list.parentId;
+  return { draft: { ...draft, steps }, select: next === undefined ? [] : [next] };
+}
+
+/** Off if any is on, else on. */
+export function toggleSteps(draft: ActionDraft, selected: ReadonlySet<string>): ActionDraft {
+  const chosen = topmost(draft.steps, selected);
+  const isOn = chosen.some(({ step }) => !step.isDisabled);
+  const steps = updateSteps(draft.steps, selected, (step) => {
+    const { isDisabled: _, ...rest } = step;
+    return isOn ? { ...rest, isDisabled: true } : rest;
+  });
+  return { ...draft, steps };
+}
+
+const CLIPBOARD_STEPS = "steps";
+
+export const copySteps = (draft: ActionDraft, selected: ReadonlySet<string>): string | null => {
+  const chosen = topmost(draft.steps, selected).map(({ step }) => step);
+  return chosen.length === 0 ? null : toClipboard(CLIPBOARD_STEPS, chosen);
+};
+
+export const pastedSteps = (text: string): Step[] | null =>
+  fromClipboard(text, CLIPBOARD_STEPS, stepSchema);

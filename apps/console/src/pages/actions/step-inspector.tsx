@@ -1,0 +1,88 @@
+import type { JsonValue, Step } from "@baton/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "../../editor/editor.module.css";
+import type { Editor } from "../../editor/use-editor.ts";
+import { StepForm } from "../../entities/step/form/step-form.tsx";
+import { StepSettings } from "../../entities/step/form/step-settings.tsx";
+import { StepHelp } from "../../entities/step/step-help.tsx";
+import type { FaultsByStep } from "../../entities/step/step-issues.ts";
+import { findStep, updateSteps } from "../../entities/step/step-tree.ts";
+import { TypeIcon } from "../../entities/step/type-icon.tsx";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { variablesBefore } from "../../entities/step/variables.ts";
+import type { ActionDraft } from "./action-draft.ts";
+
+interface StepInspectorProps {
+  editor: Editor<ActionDraft>;
+  faults: FaultsByStep;
+  areFaultsShown: boolean;
+}
+
+/** The form of the selected step, what every step has, and the help for its type. */
+export function StepInspector({ editor, faults, areFaultsShown }: StepInspectorProps) {
+  const { t } = useTranslation();
+  const { steps } = editor.draft;
+  const { keys, focus } = editor.selection;
+  if (keys.size > 1) {
+    return <Note>{t(($) => $.actions.selected, { count: keys.size })}</Note>;
+  }
+  const step = focus === null ? undefined : findStep(steps, focus)?.step;
+  if (!step) return <Note>{t(($) => $.actions.selectStep)}</Note>;
+  return (
+    <StepPanel
+      key={step.id}
+      step={step}
+      editor={editor}
+      faults={faults}
+      areFaultsShown={areFaultsShown}
+    />
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <div className={classes["panel"]}>
+      <p className="dimmed">{children}</p>
+    </div>
+  );
+}
+
+function StepPanel({ step, editor, faults, areFaultsShown }: StepInspectorProps & { step: Step }) {
+  const words = useCatalogueTexts();
+  const { steps } = editor.draft;
+  const variables = useMemo(() => variablesBefore(steps, step.id), [steps, step.id]);
+  const found = faults.get(step.id);
+  const patch = (change: Partial<Step>, changed: string) =>
+    editor.change({
+      update: (draft) => ({
+        ...draft,
+        steps: updateSteps(draft.steps, new Set([step.id]), (one) => ({ ...one, ...change })),
+      }),
+      mergeKey: `${step.id}.${changed}`,
+    });
+  const handleInputs = (inputs: Record<string, JsonValue>, changed: string) =>
+    patch({ inputs }, `inputs.${changed}`);
+  return (
+    <div className={classes["panel"]}>
+      <h2 className={classes["panelTitle"]}>
+        <TypeIcon type={step.type} />
+        {words.type(step.type).name}
+      </h2>
+      {found?.step?.kind === "other" && <p role="alert">{found.step.message}</p>}
+      <StepForm
+        type={step.type}
+        inputs={step.inputs}
+        faults={found?.inputs ?? {}}
+        areAllShown={areFaultsShown}
+        variables={variables}
+        onChange={handleInputs}
+      />
+      <StepSettings step={step} onChange={patch} />
+      <StepHelp
+        type={step.type}
+        onUseExample={(example) => handleInputs({ ...step.inputs, ...example }, "example")}
+      />
+    </div>
+  );
+}

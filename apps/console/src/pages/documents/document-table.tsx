@@ -1,0 +1,87 @@
+import { deleteDocument, type Document, downloadDocument } from "@baton/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call, callForFile } from "../../api/client.ts";
+import { documentKeys } from "../../entities/document/document.queries.ts";
+import { formatBytes } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useConfirm } from "../../ui/use-confirm.ts";
+
+function DocumentRow({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const { id, name } = document;
+  const download = useMutation({
+    mutationFn: () => callForFile(downloadDocument, { params: { id } }),
+    onSuccess: ({ blob }) => saveFile(blob, name),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteDocument, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+  const ask = () =>
+    confirm({
+      title: t(($) => $.documents.deleteTitle),
+      text: t(($) => $.documents.deleteText),
+      names: [name],
+      confirmLabel: t(($) => $.common.delete),
+      isDestructive: true,
+      onConfirm: () => remove.mutate(),
+    });
+  const downloadLabel = `${t(($) => $.common.download)}: ${name}`;
+  const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
+  return (
+    <tr>
+      <td data-wide>{name}</td>
+      <td data-end>{formatBytes(document.size, currentLanguage())}</td>
+      <td className="dimmed">{document.contentType}</td>
+      <td>
+        <DateTime value={document.createdAt} />
+      </td>
+      <td data-end>
+        <ActionIcon
+          aria-label={downloadLabel}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <IconDownload size={16} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon aria-label={deleteLabel} loading={remove.isPending} onClick={ask}>
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+export function DocumentTable({ documents }: { documents: readonly Document[] }) {
+  const { t } = useTranslation();
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.documents.columns.name)}</th>
+          <th scope="col" data-end>
+            {t(($) => $.documents.columns.size)}
+          </th>
+          <th scope="col">{t(($) => $.documents.columns.type)}</th>
+          <th scope="col">{t(($) => $.documents.columns.created)}</th>
+          <th>
+            <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} />
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

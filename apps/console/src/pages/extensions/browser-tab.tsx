@@ -1,0 +1,80 @@
+import { type Extension, startBrowserProfile, stopBrowserProfile } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { browserProfilesQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import classes from "./panel.module.css";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children || <span className="dimmed">—</span>}</dd>
+    </>
+  );
+}
+
+function ProfileControl({ profileId, name }: { profileId: number; name: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(browserProfilesQuery);
+  const profile = data?.data.find(({ id }) => id === profileId);
+  const isRunning = profile?.state === "running" || profile?.state === "starting";
+  const toggle = useMutation({
+    mutationFn: () =>
+      call(isRunning ? stopBrowserProfile : startBrowserProfile, { params: { id: profileId } }),
+  });
+  return (
+    <section className={classes["card"]}>
+      <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.profile)}</h3>
+      <span className={classes["strong"]}>{name}</span>
+      {profile && (
+        <span className="dimmed">{t(($) => $.extensions.profileState[profile.state])}</span>
+      )}
+      {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          loading={toggle.isPending || profile?.state === "stopping"}
+          disabled={!profile}
+          onClick={() => toggle.mutate()}
+        >
+          {t(($) =>
+            isRunning ? $.extensions.drawer.stopBrowser : $.extensions.drawer.startBrowser,
+          )}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function BrowserTab({ extension }: { extension: Extension }) {
+  const { t } = useTranslation();
+  const { browserConfig } = extension;
+  return (
+    <div className={classes["stack"]}>
+      <dl className={classes["facts"]}>
+        <Fact label={t(($) => $.extensions.drawer.browserName)}>
+          {`${extension.browserName} ${extension.browserVersion}`.trim()}
+        </Fact>
+        <Fact label={t(($) => $.extensions.drawer.platform)}>{extension.platform}</Fact>
+        <Fact label={t(($) => $.extensions.drawer.agentVersion)}>{extension.agentVersion}</Fact>
+        <Fact label={t(($) => $.extensions.drawer.installed)}>
+          <DateTime value={extension.createdAt} />
+        </Fact>
+        <Fact label={t(($) => $.extensions.drawer.lastEvent)}>
+          <DateTime value={extension.lastEventAt} />
+        </Fact>
+        <Fact label={t(($) => $.extensions.columns.id)}>{extension.id}</Fact>
+      </dl>
+      {browserConfig ? (
+        <ProfileControl profileId={browserConfig.profileId} name={browserConfig.profileName} />
+      ) : (
+        <p className="dimmed">{t(($) => $.extensions.drawer.notOurs)}</p>
+      )}
+    </div>
+  );
+}

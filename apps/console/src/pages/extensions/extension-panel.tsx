@@ -1,0 +1,197 @@
+import {
+  type Extension,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  renameExtension,
+  updateNote,
+} from "@baton/contract";
+import { Skeleton, Tabs } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { applyPatches } from "../../entities/extension/extension.live.ts";
+import { extensionQuery } from "../../entities/extension/extension.queries.ts";
+import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { BrowserTab } from "./browser-tab.tsx";
+import cellClasses from "./cells.module.css";
+import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
+import type { CommandId } from "../../entities/extension/extension-commands.ts";
+import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
+import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
+import classes from "./panel.module.css";
+import { ScriptTab } from "./script-tab.tsx";
+import { lazyView } from "../../ui/lazy-view.tsx";
+import { catalogueWords } from "../../entities/step/catalogue.words.ts";
+import { groupWords } from "../../entities/group/group.words.ts";
+import { proxyWords } from "../../entities/proxy/proxy.words.ts";
+import { runWords } from "../../entities/run/run.words.ts";
+import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
+
+const RunLog = lazyView(
+  [runWords, groupWords, catalogueWords],
+  async () => (await import("../../entities/run/log/run-log.tsx")).RunLog,
+);
+const ScheduleTab = lazyView(
+  [scheduleWords],
+  async () => (await import("../../entities/schedule/schedule-tab.tsx")).ScheduleTab,
+);
+
+const ProxiesTab = lazyView(
+  [proxyWords],
+  async () => (await import("./proxies-tab.tsx")).ProxiesTab,
+);
+
+const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
+const PANEL_MENU: readonly CommandId[] = ["enqueue", "dequeue", "group", "ungroup"];
+
+/** Shown at once, and taken back when the server refuses. */
+function useEdit<Key extends "name" | "note">(
+  extension: Extension,
+  key: Key,
+  send: (value: string) => Promise<Extension>,
+) {
+  const cache = useQueryClient();
+  const show = (patch: Partial<Extension>) => applyPatches(cache, new Map([[extension.id, patch]]));
+  return useMutation({
+    mutationFn: send,
+    onMutate: (value: string) => show({ [key]: value }),
+    onError: () => show({ [key]: extension[key] }),
+    onSuccess: show,
+  });
+}
+
+function PanelHeader({ extension }: { extension: Extension }) {
+  const { t } = useTranslation();
+  const { id, isOnline } = extension;
+  const rename = useEdit(extension, "name", (name) =>
+    call(renameExtension, { params: { id }, body: { name } }),
+  );
+  const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
+  return (
+    <div>
+      <h2 className={classes["title"]}>
+        <EditInPlace
+          label={t(($) => $.extensions.drawer.rename)}
+          value={extension.name}
+          maxLength={NAME_MAX_CHARS}
+          isRequired
+          onSave={rename.mutate}
+        />
+      </h2>
+      <span className={classes["online"]}>
+        <span className={cellClasses["dot"]} data-online={isOnline || undefined} />
+        {words}
+      </span>
+    </div>
+  );
+}
+
+function PanelNote({ extension }: { extension: Extension }) {
+  const { t } = useTranslation();
+  const { id } = extension;
+  const save = useEdit(extension, "note", (note) =>
+    call(updateNote, { params: { id }, body: { note } }),
+  );
+  return (
+    <EditInPlace
+      label={t(($) => $.extensions.drawer.note)}
+      value={extension.note}
+      placeholder={t(($) => $.extensions.drawer.noNote)}
+      maxLength={NOTE_MAX_CHARS}
+      isMultiline
+      onSave={save.mutate}
+    />
+  );
+}
+
+interface ExtensionPanelProps {
+  id: number;
+  tab: DrawerTab;
+  onTab: (tab: DrawerTab) => void;
+  onCommand: (id: CommandId, rows: readonly Extension[]) => void;
+  onClose: () => void;
+}
+
+export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: ExtensionPanelProps) {
+  const { t } = useTranslation();
+  const { data: extension, error, refetch } = useQuery(extensionQuery(id));
+  const tabLabels: Record<DrawerTab, string> = {
+    script: t(($) => $.extensions.drawer.script),
+    runs: t(($) => $.extensions.drawer.runs),
+    schedule: t(($) => $.extensions.columns.schedule),
+    proxies: t(($) => $.extensions.columns.proxy),
+    browser: t(($) => $.extensions.drawer.browser),
+  };
+  return (
+    <SidePanel
+      label={t(($) => $.extensions.drawer.label, { name: extension?.name ?? String(id) })}
+      header={extension ? <PanelHeader key={id} extension={extension} /> : <Skeleton height={36} />}
+      onClose={onClose}
+    >
+      {error && !extension && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {extension && (
+        <>
+          <div className={classes["intro"]}>
+            <PanelNote key={id} extension={extension} />
+            <div className={classes["commands"]}>
+              {PANEL_COMMANDS.map((command) => (
+                <ExtensionCommandButton
+                  key={command}
+                  id={command}
+                  rows={[extension]}
+                  onRun={() => onCommand(command, [extension])}
+                />
+              ))}
+              <ExtensionMoreMenu
+                ids={PANEL_MENU}
+                rows={[extension]}
+                onRun={(command) => onCommand(command, [extension])}
+              />
+            </div>
+          </div>
+          <Tabs value={tab} onChange={(next) => onTab(next as DrawerTab)}>
+            <Tabs.List px="xs">
+              {DRAWER_TABS.map((name) => (
+                <Tabs.Tab key={name} value={name} px="xs">
+                  {tabLabels[name]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} p="md">
+              {tab === "script" && (
+                <ScriptTab
+                  extension={extension}
+                  onChangeScript={() => onCommand("changeScript", [extension])}
+                />
+              )}
+              {tab === "runs" && (
+                <div className={classes["runLog"]}>
+                  <Suspense fallback={<Skeleton height={200} />}>
+                    <RunLog key={id} extensionId={id} />
+                  </Suspense>
+                </div>
+              )}
+              {tab === "schedule" && (
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <ScheduleTab
+                    extensionId={id}
+                    onChange={() => onCommand("schedule", [extension])}
+                  />
+                </Suspense>
+              )}
+              {tab === "proxies" && (
+                <Suspense fallback={<Skeleton height={120} />}>
+                  <ProxiesTab extension={extension} />
+                </Suspense>
+              )}
+              {tab === "browser" && <BrowserTab extension={extension} />}
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </SidePanel>
+  );
+}

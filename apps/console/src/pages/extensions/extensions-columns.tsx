@@ -1,0 +1,214 @@
+import { BROWSER_API_SHORT_NAMES, BrowserApi, type Extension } from "@baton/contract";
+import { DateTime } from "../../ui/date-time.tsx";
+import type { GridColumn, GridColumns } from "../../ui/grid/grid-columns.ts";
+import { NameCell } from "./name-cell.tsx";
+import { StatusCell } from "./status-cell.tsx";
+
+type Column = GridColumn<Extension>;
+
+const dash = <span className="dimmed">—</span>;
+const text = (value: string | undefined) => (value ? value : dash);
+
+/** Of an account: its data comes with the version that brings accounts. */
+const withoutData = (label: Column["label"], width = 130): Column => ({
+  label,
+  width,
+  render: () => dash,
+});
+
+const name: Column = {
+  label: (t) => t(($) => $.extensions.columns.name),
+  width: 220,
+  minWidth: 120,
+  sort: "name",
+  render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} />,
+  title: (row) => row.name,
+};
+
+const socialNetwork: Column = {
+  label: (t) => t(($) => $.extensions.columns.socialNetwork),
+  width: 100,
+  render: ({ socialNetwork: network }, t) =>
+    network === null ? dash : t(($) => $.enums.socialNetwork[network]),
+};
+
+const status: Column = {
+  label: (t) => t(($) => $.extensions.columns.status),
+  width: 300,
+  minWidth: 120,
+  sort: "status",
+  render: (row, t) => <StatusCell t={t} run={row.run} />,
+};
+
+const script: Column = {
+  label: (t) => t(($) => $.extensions.columns.script),
+  width: 180,
+  sort: "script",
+  render: (row) => text(row.script?.name),
+  title: (row) => row.script?.name ?? "",
+};
+
+/** The first is the one that is used. */
+const proxy: Column = {
+  label: (t) => t(($) => $.extensions.columns.proxy),
+  width: 150,
+  render: ({ proxies }) =>
+    proxies.length > 1 ? `${proxies[0]?.name} +${proxies.length - 1}` : text(proxies[0]?.name),
+  title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
+};
+
+const note: Column = {
+  label: (t) => t(($) => $.extensions.columns.note),
+  width: 200,
+  sort: "note",
+  render: (row) => text(row.note),
+  title: (row) => row.note,
+};
+
+const schedule: Column = {
+  label: (t) => t(($) => $.extensions.columns.schedule),
+  width: 145,
+  sort: "schedule",
+  render: ({ schedule: kept }, t) => {
+    if (!kept) return dash;
+    return kept.nextRunAt === null ? (
+      <span className="dimmed">{t(($) => $.extensions.scheduleOver)}</span>
+    ) : (
+      <DateTime value={kept.nextRunAt} />
+    );
+  },
+};
+
+const lastEvent: Column = {
+  label: (t) => t(($) => $.extensions.columns.lastEvent),
+  width: 145,
+  sort: "lastEvent",
+  render: (row) => <DateTime value={row.lastEventAt} />,
+};
+
+const id: Column = {
+  label: (t) => t(($) => $.extensions.columns.id),
+  width: 80,
+  align: "end",
+  sort: "id",
+  render: (row) => row.id,
+};
+
+const browserApi: Column = {
+  label: (t) => t(($) => $.extensions.columns.browserApi),
+  width: 90,
+  render: (row) => text(BROWSER_API_SHORT_NAMES[row.browserConfig?.browserApi ?? BrowserApi.None]),
+};
+
+const actions: Column = {
+  label: (t) => t(($) => $.extensions.columns.actions),
+  width: 110,
+  align: "end",
+  render: ({ run }) => (run ? `${run.rowNumber} / ${run.rowCount}` : dash),
+};
+
+const profileName: Column = {
+  label: (t) => t(($) => $.extensions.columns.profileName),
+  width: 160,
+  render: (row) => text(row.browserConfig?.profileName),
+};
+
+const created: Column = {
+  label: (t) => t(($) => $.extensions.columns.created),
+  width: 145,
+  sort: "created",
+  render: (row) => <DateTime value={row.createdAt} />,
+};
+
+/** Every column of the specification; which are shown is the user's choice. */
+const columns = {
+  name,
+  socialNetwork,
+  account: withoutData((t) => t(($) => $.extensions.columns.account), 150),
+  status,
+  script,
+  proxy,
+  note,
+  schedule,
+  lastEvent,
+  id,
+  browserApi,
+  accountId: withoutData((t) => t(($) => $.extensions.columns.accountId)),
+  actions,
+  profileName,
+  created,
+  fanPageCount: withoutData((t) => t(($) => $.extensions.columns.fanPageCount)),
+  adsCabinet: withoutData((t) => t(($) => $.extensions.columns.adsCabinet)),
+  businessManagerCount: withoutData((t) => t(($) => $.extensions.columns.businessManagerCount)),
+  twoFactor: withoutData((t) => t(($) => $.extensions.columns.twoFactor), 80),
+  adsAvailable: withoutData((t) => t(($) => $.extensions.columns.adsAvailable)),
+  interests: withoutData((t) => t(($) => $.extensions.columns.interests)),
+  externalActivities: withoutData((t) => t(($) => $.extensions.columns.externalActivities)),
+  adsPreferences: withoutData((t) => t(($) => $.extensions.columns.adsPreferences)),
+  extendedStatus: withoutData((t) => t(($) => $.extensions.columns.extendedStatus)),
+  limit: withoutData((t) => t(($) => $.extensions.columns.limit), 90),
+  billing: withoutData((t) => t(($) => $.extensions.columns.billing), 100),
+  geo: withoutData((t) => t(($) => $.extensions.columns.geo), 80),
+  currency: withoutData((t) => t(($) => $.extensions.columns.currency), 90),
+  card: withoutData((t) => t(($) => $.extensions.columns.card), 110),
+  rfa: withoutData((t) => t(($) => $.extensions.columns.rfa), 80),
+  friendsCount: withoutData((t) => t(($) => $.extensions.columns.friendsCount), 90),
+  friendsSuggestions: withoutData((t) => t(($) => $.extensions.columns.friendsSuggestions)),
+} satisfies Record<string, Column>;
+
+export type ExtensionColumnId = keyof typeof columns;
+export const EXTENSION_COLUMNS: GridColumns<Extension, ExtensionColumnId> = columns;
+
+export const LEAD_COLUMN: ExtensionColumnId = "name";
+
+type PresetName = "default" | "ads" | "social" | "technical";
+
+/** What a preset shows beside the name; the first is what everybody starts with. */
+export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = {
+  default: [
+    "socialNetwork",
+    "account",
+    "status",
+    "script",
+    "proxy",
+    "note",
+    "schedule",
+    "lastEvent",
+  ],
+  ads: [
+    "status",
+    "account",
+    "adsAvailable",
+    "adsCabinet",
+    "businessManagerCount",
+    "fanPageCount",
+    "limit",
+    "billing",
+    "currency",
+    "card",
+    "rfa",
+    "geo",
+  ],
+  social: [
+    "status",
+    "socialNetwork",
+    "account",
+    "accountId",
+    "twoFactor",
+    "friendsCount",
+    "friendsSuggestions",
+    "interests",
+    "externalActivities",
+  ],
+  technical: [
+    "id",
+    "status",
+    "browserApi",
+    "profileName",
+    "script",
+    "actions",
+    "proxy",
+    "created",
+    "lastEvent",
+  ],
+};

@@ -1,0 +1,132 @@
+import type { Extension } from "@baton/contract";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { followPatches } from "../../entities/extension/extension.live.ts";
+import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
+import { createSelection } from "../../ui/grid/grid-selection.ts";
+import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
+import { Page } from "../../ui/page.tsx";
+import type { CommandId } from "../../entities/extension/extension-commands.ts";
+import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
+import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
+import classes from "./extensions-page.module.css";
+import { ExtensionsBars } from "./extensions-bars.tsx";
+import { ExtensionsFooter } from "./extensions-footer.tsx";
+import { ExtensionsTable } from "./extensions-table.tsx";
+import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useConnectedNotice } from "./use-connected-notice.ts";
+import { useExtensionCommands } from "./use-extension-commands.tsx";
+import { useExtensionsPage } from "./use-extensions-page.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+
+const ExtensionPanel = lazyView(
+  [],
+  async () => (await import("./extension-panel.tsx")).ExtensionPanel,
+);
+
+const PRESET_NAMES = ["default", "ads", "social", "technical"] as const;
+
+function usePresets() {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      PRESET_NAMES.map((name) => ({
+        label: t(($) => $.extensions.presets[name]),
+        columns: COLUMN_PRESETS[name],
+      })),
+    [t],
+  );
+}
+
+export function ExtensionsPage() {
+  const { t } = useTranslation();
+  const page = useExtensionsPage();
+  const { storage, isPending, owner } = useColumns(page.search.group);
+  const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
+    columns: EXTENSION_COLUMNS,
+    shownAtFirst: COLUMN_PRESETS.default,
+    lead: LEAD_COLUMN,
+    storage,
+  });
+  const [selection] = useState(() => createSelection<Extension>((row) => row.id));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const commands = useExtensionCommands();
+  const presets = usePresets();
+  const { setPlace } = page;
+  const { search, status, online, script, group } = page.search;
+  useConnectedNotice(page);
+  useEffect(() => followPatches(selection.patch), [selection]);
+  // Another question has other answers: what was selected may not be among them.
+  useEffect(() => selection.clear, [selection, search, status, online, script, group]);
+
+  const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
+  const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
+  const createBrowser = () => setDialog({ kind: "createBrowser" });
+  const command = (id: CommandId, rows: readonly Extension[]) => {
+    if (id === "changeScript" || id === "schedule" || id === "group") setDialog({ kind: id, rows });
+    else commands.run(id, rows);
+  };
+
+  return (
+    <Page
+      title={t(($) => $.shell.pages.extensions)}
+      toolbar={
+        <ExtensionsToolbar
+          page={page}
+          columnSettings={
+            <GridColumnSettings
+              columns={EXTENSION_COLUMNS}
+              lead={LEAD_COLUMN}
+              layout={layout.layout}
+              presets={presets}
+              owner={owner}
+              onChange={layout.change}
+              onReset={layout.reset}
+            />
+          }
+          onCreateBrowser={createBrowser}
+        />
+      }
+    >
+      <div className={classes["split"]}>
+        <div className={classes["table"]}>
+          {page.isFirstTime ? (
+            <FirstSteps onCreateBrowser={createBrowser} />
+          ) : (
+            <div className={classes["grid"]}>
+              <ExtensionsTable
+                page={page}
+                layout={layout}
+                isLayoutPending={isPending}
+                selection={selection}
+                onOpen={open}
+              />
+            </div>
+          )}
+          <ExtensionsBars page={page} selection={selection} onCommand={command} />
+          <ExtensionsFooter page={page} />
+        </div>
+        {page.search.open !== undefined && (
+          <Suspense>
+            <ExtensionPanel
+              id={page.search.open}
+              tab={page.search.tab ?? "script"}
+              onTab={(tab) => setPlace({ tab })}
+              onCommand={command}
+              onClose={closePanel}
+            />
+          </Suspense>
+        )}
+      </div>
+      <ExtensionsDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        onChooseScript={commands.setScript}
+        onChooseSchedule={commands.setSchedule}
+        onNewGroup={page.view.showFirstTime}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { BULK_MAX_IDS, type Extension } from "@baton/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fetchAllMatching } from "../../entities/extension/extension.queries.ts";
+import { GridSelectionBar } from "../../ui/grid/grid-selection-bar.tsx";
+import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
+import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
+import {
+  BAR_COMMANDS,
+  type CommandId,
+  MENU_COMMANDS,
+} from "../../entities/extension/extension-commands.ts";
+import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
+import type { ExtensionsPageState } from "./use-extensions-page.ts";
+
+export interface ExtensionsSelectionBarProps {
+  page: ExtensionsPageState;
+  selection: GridSelection<Extension>;
+  onCommand: (id: CommandId, rows: readonly Extension[]) => void;
+}
+
+export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
+  const { page, selection, onCommand } = props;
+  const { t } = useTranslation();
+  const selected = useSelectedRows(selection);
+  const [collected, setCollected] = useState(0);
+  const selectMatching = useMutation({
+    mutationFn: () => fetchAllMatching(page.filter, BULK_MAX_IDS, setCollected),
+    onSuccess: (rows) => selection.replace(rows),
+  });
+
+  // A row that is in sight is as fresh as the table, not as it was when it was chosen.
+  const inSight = new Map(page.rows.map((row) => [row.id, row]));
+  const rows = [...selected].map(([id, row]) => inSight.get(id) ?? row);
+  const ids = page.rows.map(({ id }) => id);
+  return (
+    <GridSelectionBar
+      count={selected.size}
+      matchingCount={Math.min(page.totalCount, BULK_MAX_IDS)}
+      isPageSelected={!selectMatching.isPending && headerCheck(selected, ids) === "all"}
+      onSelectMatching={() => selectMatching.mutate()}
+      onClear={selection.clear}
+    >
+      {selectMatching.isPending ? (
+        // No command yet: it would be for the page alone, while all were asked for.
+        <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
+      ) : (
+        <>
+          {BAR_COMMANDS.map((id) => (
+            <ExtensionCommandButton
+              key={id}
+              id={id}
+              rows={rows}
+              onRun={() => onCommand(id, rows)}
+            />
+          ))}
+          <ExtensionMoreMenu ids={MENU_COMMANDS} rows={rows} onRun={(id) => onCommand(id, rows)} />
+        </>
+      )}
+    </GridSelectionBar>
+  );
+}

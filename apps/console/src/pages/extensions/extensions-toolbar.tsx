@@ -1,0 +1,129 @@
+import { ScriptStatus } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconBrowserPlus, IconCalendarWeek, IconFolders } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { groupsQuery } from "../../entities/group/group.queries.ts";
+import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./extensions-page.module.css";
+import { NO_GROUP } from "./group-sections.ts";
+import type { ExtensionsPageState } from "./use-extensions-page.ts";
+
+const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
+
+function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
+  const { t } = useTranslation();
+  const scripts = useQuery(scriptsQuery());
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const statusLabel = (status: ScriptStatus) =>
+    status === -1
+      ? t(($) => $.extensions.filters.neverRan)
+      : t(($) => $.enums.scriptStatus[status]);
+  const scriptOptions = (scripts.data?.data ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  return (
+    <>
+      <FilterMenu
+        label={t(($) => $.extensions.filters.status)}
+        options={STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
+        selected={(search.status ?? []) as ScriptStatus[]}
+        onChange={(status) => setFilter({ status: status.length > 0 ? status : undefined })}
+      />
+      <FilterMenu
+        isSingle
+        label={t(($) => $.extensions.filters.connection)}
+        options={[
+          { value: true, label: t(($) => $.extensions.online) },
+          { value: false, label: t(($) => $.extensions.offline) },
+        ]}
+        selected={search.online === undefined ? [] : [search.online]}
+        onChange={([online]) => setFilter({ online })}
+      />
+      {groups.length > 0 && (
+        <FilterMenu
+          isSingle
+          label={t(($) => $.extensions.filters.group)}
+          options={[
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NO_GROUP, label: t(($) => $.extensions.noGroup) },
+          ]}
+          selected={search.group === undefined ? [] : [search.group]}
+          onChange={([group]) => setFilter({ group })}
+        />
+      )}
+      {scriptOptions.length > 0 && (
+        <FilterMenu
+          isSingle
+          label={t(($) => $.extensions.filters.script)}
+          options={scriptOptions}
+          selected={search.script === undefined ? [] : [search.script]}
+          onChange={([script]) => setFilter({ script })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExtensionsToolbarProps {
+  page: ExtensionsPageState;
+  columnSettings: ReactNode;
+  onCreateBrowser: () => void;
+}
+
+export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
+  const { page, columnSettings, onCreateBrowser } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      {!page.isFirstTime && (
+        <>
+          <SearchField
+            value={page.search.search ?? ""}
+            placeholder={t(($) => $.extensions.searchPlaceholder)}
+            onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
+          />
+          <Filters page={page} />
+        </>
+      )}
+      <span className={classes["toolbarEnd"]}>
+        {!page.isFirstTime && (
+          <>
+            <LinkButton
+              to="/schedules"
+              variant="default"
+              px={7}
+              aria-label={t(($) => $.shell.pages.schedules)}
+              title={t(($) => $.shell.pages.schedules)}
+            >
+              <IconCalendarWeek size={16} aria-hidden />
+            </LinkButton>
+            <Button
+              variant={page.view.isGrouped ? "light" : "default"}
+              px={7}
+              aria-label={t(($) => $.extensions.byGroups)}
+              title={t(($) => $.extensions.byGroups)}
+              aria-pressed={page.view.isGrouped}
+              onClick={() => page.view.setGrouped(!page.view.isGrouped)}
+            >
+              <IconFolders size={16} aria-hidden />
+            </Button>
+          </>
+        )}
+        {!page.isFirstTime && columnSettings}
+        <Button
+          variant="default"
+          leftSection={<IconBrowserPlus size={15} aria-hidden />}
+          onClick={onCreateBrowser}
+        >
+          {t(($) => $.extensions.browser.create)}
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  type Extension,
+  type ExtensionGroup,
+  NAME_MAX_CHARS,
+  type ScriptStatus,
+} from "@baton/contract";
+import { ActionIcon } from "@mantine/core";
+import {
+  IconChecks,
+  IconDots,
+  IconFolderOff,
+  IconGauge,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notifyError } from "../../ui/notify.tsx";
+import { groupsQuery } from "../../entities/group/group.queries.ts";
+import type { GridGroup } from "../../ui/grid/flat-list.ts";
+import { GroupThreads } from "../../entities/group/group-threads.tsx";
+import { useGroupChange } from "../../entities/group/use-group-change.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
+import { StatusMark } from "../../ui/status-chip.tsx";
+import { useConfirm } from "../../ui/use-confirm.ts";
+import { collectMembers } from "../../entities/group/collect-members.ts";
+import { makeGroupCommands } from "../../entities/group/group-commands.ts";
+import classes from "./group-head.module.css";
+import { makeGroupRuns } from "../../entities/group/group-runs.ts";
+import { NO_GROUP } from "./group-sections.ts";
+
+interface GroupHeadProps {
+  group: GridGroup<Extension>;
+  isFocused: boolean;
+  onSelect: (rows: readonly Extension[]) => void;
+}
+
+/** Name, count, what the members do, threads, and what can be done with all of them. */
+export function GroupHead({ group: section, isFocused, onSelect }: GroupHeadProps) {
+  const { id, name } = section;
+  const { t } = useTranslation();
+  const { data: group } = useQuery({
+    ...groupsQuery,
+    select: (groups) => groups.find((one) => one.id === id),
+  });
+  if (group) return <KnownGroup group={group} isFocused={isFocused} onSelect={onSelect} />;
+  return (
+    <>
+      <strong className={classes["plainName"]}>{name}</strong>
+      {id === NO_GROUP && (
+        <span className={classes["count"]}>
+          {t(($) => $.schedules.extensions, { count: section.count })}
+        </span>
+      )}
+    </>
+  );
+}
+
+type KnownGroupProps = Omit<GroupHeadProps, "group"> & { group: ExtensionGroup };
+
+function KnownGroup({ group, isFocused, onSelect }: KnownGroupProps) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<"name" | "limit" | null>(null);
+  const change = useGroupChange(group);
+  // Tab goes through the buttons of the group that the focus is at, not of all.
+  const tabIndex = isFocused ? 0 : -1;
+  const stopEditing = () => setEditing(null);
+  return (
+    <>
+      <span className={classes["name"]}>
+        <EditInPlace
+          key={String(editing === "name")}
+          label={t(($) => $.groups.name)}
+          value={group.name}
+          maxLength={NAME_MAX_CHARS}
+          isRequired
+          isOpenAtFirst={editing === "name"}
+          tabIndex={tabIndex}
+          onSave={(name) => change.mutate({ name })}
+          onClose={stopEditing}
+        />
+      </span>
+      <span className={classes["count"]}>
+        {t(($) => $.schedules.extensions, { count: group.extensionCount })}
+      </span>
+      {editing !== "limit" && <Statuses group={group} />}
+      <span className={classes["end"]}>
+        <GroupThreads
+          key={String(editing === "limit")}
+          group={group}
+          isOpenAtFirst={editing === "limit"}
+          tabIndex={tabIndex}
+          onClose={stopEditing}
+        />
+        <GroupButtons group={group} tabIndex={tabIndex} onSelect={onSelect} onEdit={setEditing} />
+      </span>
+    </>
+  );
+}
+
+function useGroupCommands() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  return useMemo(
+    () => ({ ...makeGroupCommands(t, cache, confirm), ...makeGroupRuns(t, cache, confirm) }),
+    [t, cache, confirm],
+  );
+}
+
+/** Small: the number beside the status's sign; its words are for the pointer and for the ear. */
+function Statuses({ group }: { group: ExtensionGroup }) {
+  const { t } = useTranslation();
+  const wordsOf = (status: ScriptStatus) =>
+    status === -1 ? t(($) => $.extensions.neverRan) : t(($) => $.enums.scriptStatus[status]);
+  return (
+    <ul className={classes["statuses"]} aria-label={t(($) => $.groups.statuses)}>
+      {group.statuses.map(({ status, count }) => (
+        <li key={status} title={`${wordsOf(status)}: ${count}`}>
+          <StatusMark status={status} label={formatNumber(count, currentLanguage())} />
+          <span className="visually-hidden">{wordsOf(status)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GroupButtonsProps {
+  group: ExtensionGroup;
+  tabIndex: number;
+  onSelect: GroupHeadProps["onSelect"];
+  onEdit: (what: "name" | "limit") => void;
+}
+
+function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) {
+  const { t } = useTranslation();
+  const { name } = group;
+  const commands = useGroupCommands();
+  const selectAll = async () => onSelect(await collectMembers(t, group));
+  const entries: MenuEntry[] = [
+    {
+      key: "select",
+      label: t(($) => $.groups.selectAll),
+      icon: IconChecks,
+      onClick: () => void selectAll().catch(notifyError),
+    },
+    {
+      key: "rename",
+      label: t(($) => $.groups.rename),
+      icon: IconPencil,
+      onClick: () => onEdit("name"),
+    },
+    {
+      key: "limit",
+      label: t(($) => $.groups.changeLimit),
+      icon: IconGauge,
+      onClick: () => onEdit("limit"),
+    },
+    {
+      key: "delete",
+      label: t(($) => $.groups.delete),
+      icon: IconFolderOff,
+      isApart: true,
+      onClick: () => commands.remove(group),
+    },
+  ];
+  const start = t(($) => $.groups.start, { name });
+  const stop = t(($) => $.groups.stop, { name });
+  return (
+    <>
+      <ActionIcon
+        tabIndex={tabIndex}
+        aria-label={start}
+        title={`${start}. ${t(($) => $.groups.startHint)}`}
+        onClick={() => commands.start(group)}
+      >
+        <IconPlayerPlay size={15} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        tabIndex={tabIndex}
+        aria-label={stop}
+        title={stop}
+        onClick={() => commands.stop(group)}
+      >
+        <IconPlayerStop size={15} aria-hidden />
+      </ActionIcon>
+      <LazyMenu
+        entries={entries}
+        button={
+          <ActionIcon tabIndex={tabIndex} aria-label={t(($) => $.groups.menuOf, { name })}>
+            <IconDots size={15} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </>
+  );
+}

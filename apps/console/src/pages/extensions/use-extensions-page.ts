@@ -1,0 +1,106 @@
+import type { Extension } from "@baton/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import {
+  type ExtensionsFilter,
+  extensionsQuery,
+} from "../../entities/extension/extension.queries.ts";
+import type { ExtensionsSearch } from "./extensions.search.ts";
+import { NO_GROUP } from "./group-sections.ts";
+import { useGroupSections } from "./use-group-sections.ts";
+import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
+
+const route = getRouteApi("/app/extensions");
+const DEFAULT_PAGE_SIZE = 100;
+const NO_ROWS: Extension[] = [];
+
+/** The address in the words of the call. */
+function toFilter(search: ExtensionsSearch): ExtensionsFilter {
+  return {
+    ...(search.search ? { search: search.search } : {}),
+    ...(search.status?.length ? { status: search.status.join(",") } : {}),
+    ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
+    ...(search.script === undefined ? {} : { scriptId: String(search.script) }),
+    ...(search.group === undefined
+      ? {}
+      : { groupId: search.group === NO_GROUP ? "none" : String(search.group) }),
+    ...(search.sort ? { sort: search.sort } : {}),
+  };
+}
+
+function byGroups({ isGrouped, collapsed }: GroupsView) {
+  if (!isGrouped) return {};
+  const ids = [...collapsed].toSorted((a, b) => a - b).join(",");
+  return { groupBy: "group" as const, ...(ids === "" ? {} : { collapsed: ids }) };
+}
+
+/** What the address asks for, and the way to ask for something else. */
+export function useExtensionsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { search: text, status, online, script, group, sort } = search;
+  const filter = useMemo(
+    () => toFilter({ search: text, status, online, script, group, sort }),
+    [text, status, online, script, group, sort],
+  );
+  const page = search.page ?? 1;
+  const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
+  const view = useGroupsView();
+  const query = useQuery({
+    ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
+    // Which order is wanted is not known before.
+    enabled: !view.isPending,
+  });
+
+  /** Another filter begins at its first page. */
+  const setFilter = useCallback(
+    (patch: Partial<ExtensionsSearch>) =>
+      void navigate({ search: (old) => ({ ...old, page: undefined, ...patch }), replace: true }),
+    [navigate],
+  );
+  const setPlace = useCallback(
+    (patch: Partial<ExtensionsSearch>) =>
+      void navigate({ search: (old) => ({ ...old, ...patch }) }),
+    [navigate],
+  );
+  const { sort: _, ...narrowing } = filter;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const groups = useGroupSections({ query, view, page, pageSize, isFiltered });
+  const totalCount = query.data?.totalCount ?? 0;
+  const toggleGroup = (id: number) => {
+    view.toggle(id);
+    const at = groups?.pageOf(id) ?? 1;
+    if (at !== page) setPlace({ page: at === 1 ? undefined : at });
+  };
+  return {
+    search,
+    filter,
+    page,
+    pageSize,
+    query,
+    rows: query.data?.data ?? NO_ROWS,
+    totalCount,
+    /** Without what collapsed groups hide. */
+    shownCount: groups?.shownCount ?? totalCount,
+    view,
+    /** Of a table by groups: what stands on the page. */
+    sections: groups?.sections,
+    toggleGroup,
+    isFiltered,
+    /** There is no browser yet: the page leads to the first one instead of showing a table. */
+    isFirstTime: !isFiltered && query.data?.totalCount === 0,
+    setFilter,
+    setPlace,
+  };
+}
+
+export type ExtensionsPageState = ReturnType<typeof useExtensionsPage>;
+
+export const NO_FILTER = {
+  search: undefined,
+  status: undefined,
+  online: undefined,
+  script: undefined,
+  group: undefined,
+} satisfies Partial<ExtensionsSearch>;

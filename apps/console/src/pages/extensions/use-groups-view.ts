@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from "react";
+import * as z from "zod/mini";
+import { usePreference } from "../../entities/user/preferences.queries.ts";
+
+const viewSchema = z.object({
+  isGrouped: z.boolean(),
+  /** Ids of groups, 0 for those in none. */
+  collapsed: z.array(z.int()),
+});
+type View = z.infer<typeof viewSchema>;
+
+const FLAT: View = { isGrouped: false, collapsed: [] };
+
+/** Whether the table is shown by groups, and which of them are collapsed; kept per user. */
+export function useGroupsView() {
+  const { value, isPending, set } = usePreference("extensions.groups", viewSchema);
+  // What was chosen here holds, whatever an older answer still brings.
+  const [own, setOwn] = useState<View | null>(null);
+  const view = own ?? value ?? FLAT;
+  const change = useCallback(
+    (next: View) => {
+      setOwn(next);
+      set(next);
+    },
+    [set],
+  );
+  const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
+  const toggle = (id: number) => {
+    const without = view.collapsed.filter((other) => other !== id);
+    const isCollapsed = without.length < view.collapsed.length;
+    change({ ...view, collapsed: isCollapsed ? without : [...view.collapsed, id] });
+  };
+  return {
+    isPending,
+    isGrouped: view.isGrouped,
+    collapsed,
+    setGrouped: (isGrouped: boolean) => change({ ...view, isGrouped }),
+    toggle,
+    /** Somebody who has just made a group wants to see it, unless they chose not to. */
+    showFirstTime: () => {
+      if (own === null && value === null) change({ ...FLAT, isGrouped: true });
+    },
+  };
+}
+
+export type GroupsView = ReturnType<typeof useGroupsView>;

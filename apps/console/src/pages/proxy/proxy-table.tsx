@@ -1,0 +1,125 @@
+import { deleteProxies, type Proxy, updateProxies } from "@baton/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { Threads } from "../../entities/group/threads.tsx";
+import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { useConfirm } from "../../ui/use-confirm.ts";
+import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
+import classes from "./proxy.module.css";
+
+const addressOf = ({ host, port }: Proxy): string =>
+  host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
+
+function useProxy({ id }: Proxy) {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: proxyKeys.all });
+  const change = useMutation({
+    mutationFn: (fields: { name?: string; threadsCount?: number }) =>
+      call(updateProxies, { body: { proxies: [{ id, ...fields }] } }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteProxies, { body: { ids: [id] } }),
+    onSettled,
+  });
+  return { change, remove };
+}
+
+function ProxyRow({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { change, remove } = useProxy(proxy);
+  const { name, threadsCount, threadsUsed, extensionCount } = proxy;
+  const ask = () =>
+    confirm({
+      title: t(($) => $.proxies.deleteTitle),
+      text: t(($) => $.proxies.deleteText, { count: extensionCount }),
+      names: [name],
+      confirmLabel: t(($) => $.common.delete),
+      isDestructive: true,
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <tr>
+      <td data-wide>
+        <EditInPlace
+          label={t(($) => $.proxies.rename)}
+          value={name}
+          maxLength={200}
+          isRequired
+          onSave={(text) => change.mutate({ name: text })}
+        />
+      </td>
+      <td data-spare>{PROXY_TYPE_NAMES[proxy.type]}</td>
+      <td className="dimmed" data-spare>
+        {addressOf(proxy)}
+      </td>
+      <td>
+        <Threads
+          used={threadsUsed}
+          limit={threadsCount}
+          fieldLabel={t(($) => $.proxies.threadsOf, { name })}
+          onSave={(limit) => change.mutate({ threadsCount: limit })}
+        />
+      </td>
+      <td data-end>{extensionCount}</td>
+      <td data-end>
+        <ActionIcon
+          aria-label={`${t(($) => $.common.delete)}: ${name}`}
+          loading={remove.isPending}
+          onClick={ask}
+        >
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+interface ProxyTableProps {
+  proxies: readonly Proxy[];
+  totalCount: number;
+}
+
+export function ProxyTable({ proxies, totalCount }: ProxyTableProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.proxies.name)}</th>
+            <th scope="col" data-spare>
+              {t(($) => $.proxies.type)}
+            </th>
+            <th scope="col" data-spare>
+              {t(($) => $.proxies.address)}
+            </th>
+            <th scope="col">{t(($) => $.proxies.threads)}</th>
+            <th scope="col" data-end>
+              {t(($) => $.proxies.extensions)}
+            </th>
+            <th>
+              <span className="visually-hidden">{t(($) => $.proxies.actions)}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {proxies.map((proxy) => (
+            <ProxyRow key={proxy.id} proxy={proxy} />
+          ))}
+        </tbody>
+      </PlainTable>
+      {totalCount > proxies.length && (
+        <div className={classes["more"]}>
+          {t(($) => $.proxies.onlyFirst, { shown: proxies.length, total: totalCount })}
+        </div>
+      )}
+    </>
+  );
+}

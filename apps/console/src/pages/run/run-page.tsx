@@ -1,0 +1,241 @@
+import { runErrorText } from "../../api/error-text.ts";
+import type { Run, RunStep } from "@baton/contract";
+import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { SplitView } from "../../ui/split-view.tsx";
+import { RunControls } from "../../entities/run/log/run-controls.tsx";
+import {
+  failureOf,
+  firstFailedRow,
+  rowName,
+  stepErrorText,
+} from "../../entities/run/log/run-words.ts";
+import { RunWaiting } from "../../entities/run/log/run-waiting.tsx";
+import { StepDetail } from "../../entities/run/log/step-detail.tsx";
+import { StepTimes } from "../../entities/run/log/step-times.tsx";
+import { TimelineView } from "../../entities/run/log/timeline-view.tsx";
+import { isFailure } from "../../entities/run/log/timeline.ts";
+import { useRun } from "../../entities/run/log/use-run.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { RetryLinks } from "./retry-links.tsx";
+import { RunAbout } from "./run-about.tsx";
+import { RunData } from "./run-data.tsx";
+import { RunFacts } from "./run-facts.tsx";
+import classes from "./run-page.module.css";
+import type { RunTab } from "./run.search.ts";
+
+const route = getRouteApi("/app/runs/$runId");
+
+export function RunPage() {
+  const { runId } = route.useParams();
+  return <OneRun key={runId} runId={runId} />;
+}
+
+function OneRun({ runId }: { runId: number }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const log = useRun(runId, search.failures ?? false);
+  const run = log.run.data;
+  usePageTitle(run?.scriptName);
+  if (!run) {
+    if (log.run.isPending) return <PageSkeleton />;
+    return <QueryFailure error={log.run.error} onRetry={() => void log.run.refetch()} />;
+  }
+  const line = log.lines.find(({ key }) => key === search.line);
+  const step = line?.kind === "step" ? line.step : undefined;
+  const setLine = (key: string | undefined) =>
+    void navigate({ search: (old) => ({ ...old, line: key }), replace: true });
+  const tab = search.tab ?? "steps";
+  return (
+    <SplitView
+      list={null}
+      hasOpen
+      main={
+        <div className={classes["page"]}>
+          <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
+          <RunWaiting run={run} />
+          <RunTabs run={run} tab={tab}>
+            <TabBody tab={tab} log={log} run={run} onLine={setLine} />
+          </RunTabs>
+        </div>
+      }
+      side={
+        step && tab === "steps" ? <StepDetail run={run} step={step} isOver={log.isOver} /> : null
+      }
+      drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
+    />
+  );
+}
+
+interface TabBodyProps {
+  tab: RunTab;
+  log: ReturnType<typeof useRun>;
+  run: Run;
+  onLine: (key: string) => void;
+}
+
+function TabBody({ tab, log, run, onLine }: TabBodyProps) {
+  switch (tab) {
+    case "steps":
+      return <Steps log={log} onSelect={onLine} />;
+    case "data":
+      return <RunData run={run} />;
+    case "about":
+      return <RunAbout run={run} />;
+    case "times":
+      if (run.scriptId === null) return null;
+      return (
+        <div className={classes["scroll"]}>
+          <StepTimes scriptId={run.scriptId} />
+        </div>
+      );
+  }
+}
+
+interface HeaderProps {
+  run: Run;
+  now: number;
+  /** The step that its error speaks of. */
+  failure: RunStep | undefined;
+}
+
+function Header({ run, now, failure }: HeaderProps) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const words = useCatalogueTexts();
+  const failedRow = firstFailedRow(run);
+  return (
+    <header className={classes["header"]}>
+      <div className={classes["title"]}>
+        <ActionIcon component={Link} to="/runs" aria-label={t(($) => $.shell.pages.runs)}>
+          <IconArrowLeft size={17} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <h1>{run.scriptName}</h1>
+        <StatusChip status={run.status} />
+        <div className={classes["controls"]}>
+          <RunControls
+            run={run}
+            failedRow={failedRow && `${failedRow.rowIndex + 1}. ${rowName(failedRow.name, words)}`}
+            onNewRun={(runId) => void navigate({ to: "/runs/$runId", params: { runId } })}
+          />
+        </div>
+      </div>
+      {run.errorMessage !== null && (
+        <p className={classes["error"]}>
+          {failure && `${stepErrorText(t, failure.errorCode, null)} `}
+          <span className={failure && classes["errorDetail"]}>
+            {runErrorText(t, run.errorMessage)}
+          </span>
+          {failure && (
+            <Link
+              to="/runs/$runId"
+              params={{ runId: run.id }}
+              search={{ line: `step ${failure.id}` }}
+              className={classes["show"]}
+            >
+              {t(($) => $.runs.showFailure)}
+            </Link>
+          )}
+        </p>
+      )}
+      <RunFacts run={run} now={now} />
+      <RetryLinks run={run} />
+    </header>
+  );
+}
+
+function RunTabs({ run, tab, children }: { run: Run; tab: RunTab; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const open = (name: string | null) =>
+    void navigate({
+      search: (old) => ({ ...old, tab: name === "steps" ? undefined : (name as RunTab) }),
+      replace: true,
+    });
+  return (
+    <>
+      <Tabs value={tab} onChange={open}>
+        <Tabs.List px="sm">
+          <Tabs.Tab value="steps">{t(($) => $.runs.tabs.steps)}</Tabs.Tab>
+          <Tabs.Tab value="data">
+            {t(($) => $.runs.tabs.data)}
+            {run.dataCount > 0 && <span className={classes["count"]}>{run.dataCount}</span>}
+          </Tabs.Tab>
+          {run.scriptId !== null && (
+            <Tabs.Tab value="times">{t(($) => $.runs.tabs.times)}</Tabs.Tab>
+          )}
+          <Tabs.Tab value="about">{t(($) => $.runs.tabs.about)}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <div className={classes["body"]} role="tabpanel" aria-label={t(($) => $.runs.tabs[tab])}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Steps({
+  log,
+  onSelect,
+}: {
+  log: ReturnType<typeof useRun>;
+  onSelect: (key: string) => void;
+}) {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const failures = (log.steps.data ?? []).filter(isFailure).length;
+  const areOnlyFailures = search.failures ?? false;
+  if (log.steps.isError && !log.steps.data) {
+    return <QueryFailure error={log.steps.error} onRetry={() => void log.steps.refetch()} />;
+  }
+  return (
+    <div className={classes["steps"]}>
+      {(failures > 0 || areOnlyFailures) && (
+        <div className={classes["filter"]}>
+          <Button
+            size="xs"
+            variant={areOnlyFailures ? "filled" : "default"}
+            aria-pressed={areOnlyFailures}
+            onClick={() =>
+              void navigate({
+                search: (old) => ({ ...old, failures: areOnlyFailures ? undefined : true }),
+                replace: true,
+              })
+            }
+          >
+            {t(($) => $.runs.onlyFailures, { count: failures })}
+          </Button>
+        </div>
+      )}
+      <div className={classes["timeline"]}>
+        <TimelineView
+          lines={log.lines}
+          totalMs={log.totalMs}
+          isOver={log.isOver}
+          selectedKey={search.line ?? null}
+          onSelect={onSelect}
+          onFold={log.fold}
+          isFollowing={!log.isOver && search.line === undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Stack gap="sm" p="md" aria-busy="true">
+      <Skeleton height={26} width={280} />
+      <Skeleton height={48} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </Stack>
+  );
+}

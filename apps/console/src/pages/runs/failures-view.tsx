@@ -1,0 +1,195 @@
+import { runErrorText } from "../../api/error-text.ts";
+import type { RunFailure } from "@baton/contract";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconCircleCheck,
+  IconRepeat,
+} from "@tabler/icons-react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type CSSProperties, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { runFailuresQuery } from "../../entities/run/run.queries.ts";
+import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
+import { retryFailure } from "../../entities/run/retry/retry-many.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { StateMessage } from "../../ui/state-message.tsx";
+import { FailureExample } from "./failure-example.tsx";
+import { failurePlace, failureTitle } from "./failure-words.ts";
+import classes from "./failures-view.module.css";
+import { NO_FILTER } from "./runs-filter.ts";
+import { useRunsSearch } from "./use-runs-search.ts";
+
+/** Runs that failed in the same place for the same reason, as one line each. */
+export function FailuresView() {
+  const { t } = useTranslation();
+  const { scope } = useRunsSearch();
+  const failures = useQuery({ ...runFailuresQuery(scope), placeholderData: keepPreviousData });
+  const { data } = failures;
+  if (!data && failures.isPending) {
+    return (
+      <Stack gap="sm" p="md" aria-busy="true" className={classes["view"] ?? ""}>
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+      </Stack>
+    );
+  }
+  if (!data) return <QueryFailure error={failures.error} onRetry={() => void failures.refetch()} />;
+  if (data.data.length === 0) return <NoFailures isNarrowed={Object.keys(scope).length > 0} />;
+  const most = Math.max(...data.data.map(({ runCount }) => runCount));
+  return (
+    <div
+      role="tabpanel"
+      aria-label={t(($) => $.history.views.failures)}
+      tabIndex={0}
+      className={classes["view"]}
+      aria-busy={failures.isPlaceholderData}
+    >
+      <ul className={classes["list"]}>
+        {data.data.map((failure) => (
+          <Failure key={failure.failureKey} failure={failure} most={most} />
+        ))}
+      </ul>
+      {data.hasMore && (
+        <p className={classes["more"]}>
+          {t(($) => $.history.failures.more, { count: data.data.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoFailures({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  const { setSearch } = useRunsSearch();
+  return (
+    <div className={classes["view"]}>
+      <StateMessage
+        icon={IconCircleCheck}
+        title={t(($) => $.history.failures.none)}
+        text={t(($) => $.history.failures.noneText)}
+        action={
+          isNarrowed ? (
+            <Button variant="default" onClick={() => setSearch(NO_FILTER)}>
+              {t(($) => $.grid.clearFilters)}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => setSearch({ view: undefined })}>
+              {t(($) => $.history.views.list)}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface FailureProps {
+  failure: RunFailure;
+  /** Runs of the most frequent cause: what the bars are drawn against. */
+  most: number;
+}
+
+function Failure({ failure, most }: FailureProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { runCount } = failure;
+  const message = runErrorText(t, failure.message);
+  const title = failureTitle(t, failure);
+  const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={classes["failure"]}>
+      <div className={classes["what"]}>
+        <h2 className={classes["title"]}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Chevron size={15} stroke={1.8} aria-hidden />
+            {title}
+          </button>
+        </h2>
+        {message !== title && <p className={classes["message"]}>{message}</p>}
+        <Place failure={failure} />
+      </div>
+      <div className={classes["counts"]}>
+        <span className={classes["bar"]} style={share} aria-hidden />
+        <span>
+          <strong>{t(($) => $.history.total, { count: runCount })}</strong>,{" "}
+          {t(($) => $.history.failures.extensions, { count: failure.extensionCount })}
+        </span>
+        <span className="dimmed">
+          <DateTime value={failure.firstSeenAt} /> – <DateTime value={failure.lastSeenAt} />
+        </span>
+      </div>
+      <Actions failure={failure} />
+      {isOpen && <FailureExample failure={failure} />}
+    </li>
+  );
+}
+
+function Place({ failure }: { failure: RunFailure }) {
+  const words = useCatalogueTexts();
+  const { scriptId, scriptName } = failure;
+  return (
+    <p className={classes["place"]}>
+      {scriptId === null ? (
+        scriptName
+      ) : (
+        <Link to="/scripts" search={{ id: scriptId }}>
+          {scriptName}
+        </Link>
+      )}
+      {failurePlace(failure, words).map((part) => (
+        <span key={part}> › {part}</span>
+      ))}
+    </p>
+  );
+}
+
+function Actions({ failure }: { failure: RunFailure }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { scope, go } = useRunsSearch();
+  const [isAsking, setAsking] = useState(false);
+  const { failureKey, stillFailedCount: count } = failure;
+  const { from, to } = scope;
+  const range = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return (
+    <div className={classes["actions"]}>
+      <span className={classes["still"]} data-still={count > 0 || undefined}>
+        {count > 0
+          ? t(($) => $.history.failures.still, { count })
+          : t(($) => $.history.failures.over)}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => go({ view: undefined, failure: failureKey })}
+      >
+        {t(($) => $.history.failures.show)}
+      </Button>
+      {count > 0 && (
+        <Button
+          size="xs"
+          leftSection={<IconRepeat size={14} stroke={1.6} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t(($) => $.history.failures.retry)}
+        </Button>
+      )}
+      {isAsking && (
+        <RetryDialog
+          title={t(($) => $.history.retry.groupTitle, { count })}
+          names={[]}
+          hasFailed
+          onClose={() => setAsking(false)}
+          onRetry={(how) => void retryFailure(t, cache, { failure, ...range }, how)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { bulkJob, bulkOutcome } from "../../ui/bulk/bulk-job.ts";
+import { BulkProgress } from "../../ui/bulk/bulk-progress.tsx";
+import { BulkResultDialog } from "../../ui/bulk/bulk-result-dialog.tsx";
+import { DownloadProgress } from "../../ui/download/download-progress.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useStore } from "../../ui/store.ts";
+import { FailuresView } from "./failures-view.tsx";
+import { OverviewView } from "./overview-view.tsx";
+import { RunsFoot } from "./runs-foot.tsx";
+import { RunsList } from "./runs-list.tsx";
+import classes from "./runs-page.module.css";
+import { RUNS_VIEWS, type RunsView } from "./runs.search.ts";
+import { RunsToolbar } from "./runs-toolbar.tsx";
+import { useRunsSearch } from "./use-runs-search.ts";
+
+export function RunsPage() {
+  const { t } = useTranslation();
+  const { search } = useRunsSearch();
+  const view = search.view ?? "list";
+  const job = useStore(bulkJob);
+  const outcome = useStore(bulkOutcome);
+  return (
+    <Page title={t(($) => $.shell.pages.runs)} toolbar={<RunsToolbar />}>
+      <div className={classes["page"]}>
+        <Views />
+        {view === "list" && <RunsList />}
+        {view === "failures" && <FailuresView />}
+        {view === "overview" && <OverviewView />}
+        {job && <BulkProgress job={job} />}
+        <DownloadProgress />
+        <RunsFoot />
+      </div>
+      {outcome && <BulkResultDialog outcome={outcome} />}
+    </Page>
+  );
+}
+
+/** The same runs one by one, by what went wrong, and in sum. */
+function Views() {
+  const { t } = useTranslation();
+  const { search, go } = useRunsSearch();
+  return (
+    <Tabs
+      value={search.view ?? "list"}
+      onChange={(name) => go({ view: name === "list" ? undefined : (name as RunsView) })}
+    >
+      <Tabs.List px="sm">
+        {RUNS_VIEWS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(($) => $.history.views[name])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}

@@ -1,0 +1,139 @@
+import { type RunOrigin, ScriptStatus } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconFilterOff, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { extensionQuery, extensionsQuery } from "../../entities/extension/extension.queries.ts";
+import { runFailuresQuery } from "../../entities/run/run.queries.ts";
+import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { failureTitle } from "./failure-words.ts";
+import { PeriodMenu } from "./period-menu.tsx";
+import { isFiltered, NO_FILTER } from "./runs-filter.ts";
+import { useRunsSearch } from "./use-runs-search.ts";
+
+const ORIGINS: readonly RunOrigin[] = ["user", "schedule", "retry"];
+/** As they are looked for: what went wrong, what goes on, what is over. */
+const STATUSES: readonly ScriptStatus[] = [
+  ScriptStatus.Error,
+  ScriptStatus.FinishedWithErrors,
+  ScriptStatus.InQueue,
+  ScriptStatus.WaitingForBrowser,
+  ScriptStatus.InProgress,
+  ScriptStatus.Pause,
+  ScriptStatus.Finished,
+  ScriptStatus.Aborted,
+];
+/** How many extensions the filter offers; another one comes by its own link. */
+const OFFERED = 100;
+
+export function RunsToolbar() {
+  const { t } = useTranslation();
+  const { search, setSearch } = useRunsSearch();
+  const isList = (search.view ?? "list") === "list";
+  return (
+    <>
+      {isList && (
+        <SearchField
+          value={search.search ?? ""}
+          placeholder={t(($) => $.history.searchPlaceholder)}
+          onChange={(text) => setSearch({ search: text === "" ? undefined : text })}
+        />
+      )}
+      {isList && <StateFilters />}
+      <PeriodMenu />
+      <ObjectFilters />
+      {search.failure !== undefined && isList && <CauseFilter failureKey={search.failure} />}
+      {isFiltered(search) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<IconFilterOff size={15} stroke={1.6} aria-hidden />}
+          onClick={() => setSearch(NO_FILTER)}
+        >
+          {t(($) => $.common.reset)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const orNone = <Value,>(values: Value[]): Value[] | undefined =>
+  values.length > 0 ? values : undefined;
+
+function StateFilters() {
+  const { t } = useTranslation();
+  const { search, setSearch } = useRunsSearch();
+  return (
+    <>
+      <FilterMenu
+        label={t(($) => $.runs.status)}
+        options={STATUSES.map((value) => ({
+          value,
+          label: t(($) => $.enums.scriptStatus[value]),
+        }))}
+        selected={(search.status ?? []) as ScriptStatus[]}
+        onChange={(status) => setSearch({ status: orNone(status) })}
+      />
+      <FilterMenu
+        label={t(($) => $.runs.origin)}
+        options={ORIGINS.map((value) => ({ value, label: t(($) => $.runs.origins[value]) }))}
+        selected={search.origin ?? []}
+        onChange={(origin) => setSearch({ origin: orNone(origin) })}
+      />
+    </>
+  );
+}
+
+function ObjectFilters() {
+  const { t } = useTranslation();
+  const { search, setSearch } = useRunsSearch();
+  const extensions = useQuery(extensionsQuery({ page: 1, pageSize: OFFERED, sort: "name" }));
+  const chosen = useQuery({
+    ...extensionQuery(search.extension ?? 0),
+    enabled: search.extension !== undefined,
+  });
+  const scripts = useQuery(scriptsQuery());
+  const offered = extensions.data?.data ?? [];
+  const isOffered = offered.some(({ id }) => id === search.extension);
+  const all = chosen.data && !isOffered ? [chosen.data, ...offered] : offered;
+  return (
+    <>
+      <FilterMenu
+        label={t(($) => $.runs.extension)}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        selected={search.extension === undefined ? [] : [search.extension]}
+        isSingle
+        onChange={([extension]) => setSearch({ extension })}
+      />
+      <FilterMenu
+        label={t(($) => $.runs.script)}
+        options={(scripts.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        selected={search.script === undefined ? [] : [search.script]}
+        isSingle
+        onChange={([script]) => setSearch({ script })}
+      />
+    </>
+  );
+}
+
+/** One cause of failure, as its line in the causes names it. */
+function CauseFilter({ failureKey }: { failureKey: string }) {
+  const { t } = useTranslation();
+  const { scope, setSearch } = useRunsSearch();
+  const failures = useQuery(runFailuresQuery(scope));
+  const failure = failures.data?.data.find((one) => one.failureKey === failureKey);
+  return (
+    <Button
+      variant="light"
+      px={10}
+      maw={320}
+      rightSection={<IconX size={14} aria-label={t(($) => $.common.reset)} />}
+      onClick={() => setSearch({ failure: undefined })}
+    >
+      {failure ? failureTitle(t, failure) : t(($) => $.history.oneCause)}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { type Action, ROW_TIME_LIMIT_MAX_MINUTES } from "@baton/contract";
+import { Input, NumberInput, SegmentedControl, Switch } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "../../editor/editor.module.css";
+import type { Editor } from "../../editor/use-editor.ts";
+import { FIELD_ORDER } from "../../entities/step/form/field-order.ts";
+import formClasses from "../../entities/step/form/form.module.css";
+import { StepForm } from "../../entities/step/form/step-form.tsx";
+import { StepHelp } from "../../entities/step/step-help.tsx";
+import { TypeIcon } from "../../entities/step/type-icon.tsx";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { type Variable, variablesSetBy } from "../../entities/step/variables.ts";
+import { ActionCard } from "./action-card.tsx";
+import { RowWarnings } from "./row-warnings-view.tsx";
+import { type RowState, stepsOf } from "./row-warnings.ts";
+import { type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-draft.ts";
+
+interface RowInspectorProps {
+  editor: Editor<ScriptDraft>;
+  actions: ReadonlyMap<number, Action>;
+  states: ReadonlyMap<string, RowState>;
+  areFaultsShown: boolean;
+}
+
+/** The form of the selected row: what it runs, and how. */
+export function RowInspector(props: RowInspectorProps) {
+  const { t } = useTranslation();
+  const { editor } = props;
+  const { keys, focus } = editor.selection;
+  const row = editor.draft.rows.find(({ id }) => id === focus && keys.has(id));
+  if (keys.size > 1 || !row) {
+    return (
+      <div className={classes["panel"]}>
+        <p className="dimmed">
+          {keys.size > 1
+            ? t(($) => $.scripts.selected, { count: keys.size })
+            : t(($) => $.scripts.selectRow)}
+        </p>
+      </div>
+    );
+  }
+  return <RowPanel key={row.id} row={row} {...props} />;
+}
+
+/** What the rows above have set, to be completed in this one's fields. */
+function variablesAbove(
+  draft: ScriptDraft,
+  row: Row,
+  actions: ReadonlyMap<number, Action>,
+): Variable[] {
+  const found = new Map<string, Variable>();
+  for (const [index, above] of draft.rows.entries()) {
+    if (above.id === row.id) break;
+    const steps = above.isDisabled ? [] : stepsOf(above, actions);
+    const type = steps[0]?.type ?? "";
+    for (const name of variablesSetBy(steps)) {
+      found.set(name, { name, number: String(index + 1), type });
+    }
+  }
+  return [...found.values()];
+}
+
+function RowPanel({
+  row,
+  editor,
+  actions,
+  states,
+  areFaultsShown,
+}: RowInspectorProps & { row: Row }) {
+  const { draft } = editor;
+  const words = useCatalogueTexts();
+  const variables = useMemo(() => variablesAbove(draft, row, actions), [draft, row, actions]);
+  const typeName = typeNameOf(row);
+  const action = actions.get(row.selectedActionId ?? 0);
+  const state = states.get(row.id);
+  const patch = (change: Partial<Row>, changed: string) =>
+    editor.change({
+      update: (before) => updateRows(before, new Set([row.id]), (one) => ({ ...one, ...change })),
+      mergeKey: `${row.id}.${changed}`,
+    });
+  return (
+    <div className={classes["panel"]}>
+      {typeName !== null && (
+        <h2 className={classes["panelTitle"]}>
+          <TypeIcon type={typeName} />
+          {words.type(typeName).name}
+        </h2>
+      )}
+      {state && <RowWarnings warnings={state.warnings} />}
+      {typeName === null ? (
+        action && <ActionCard action={action} />
+      ) : (
+        <StepForm
+          type={typeName}
+          inputs={row.inputSettings}
+          faults={state?.faults ?? {}}
+          areAllShown={areFaultsShown}
+          variables={variables}
+          onChange={(inputSettings, changed) => patch({ inputSettings }, `inputs.${changed}`)}
+        />
+      )}
+      <RowSettings row={row} hasRandomOrder={draft.hasRandomOrder} onChange={patch} />
+      {typeName !== null && (
+        <StepHelp
+          type={typeName}
+          onUseExample={(example) =>
+            patch({ inputSettings: { ...row.inputSettings, ...example } }, "example")
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowSettingsProps {
+  row: Row;
+  hasRandomOrder: boolean;
+  onChange: (patch: Partial<Row>, changed: string) => void;
+}
+
+function RowSettings({ row, hasRandomOrder, onChange }: RowSettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={formClasses["section"]}>
+      <NumberInput
+        label={t(($) => $.scripts.timeLimit)}
+        description={
+          row.timeLimit === 0 ? t(($) => $.scripts.noLimit) : t(($) => $.scripts.timeLimitHelp)
+        }
+        min={0}
+        max={ROW_TIME_LIMIT_MAX_MINUTES}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        value={row.timeLimit}
+        inputWrapperOrder={FIELD_ORDER}
+        onChange={(value) =>
+          onChange({ timeLimit: typeof value === "number" ? value : 0 }, "timeLimit")
+        }
+      />
+      <Input.Wrapper label={t(($) => $.scripts.onFailure)} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t(($) => $.scripts.onFailure)}
+          data={[
+            { value: "continue", label: t(($) => $.scripts.onFailureContinue) },
+            { value: "stop", label: t(($) => $.scripts.onFailureStop) },
+          ]}
+          value={row.onFailure}
+          onChange={(value) =>
+            onChange({ onFailure: value === "stop" ? "stop" : "continue" }, "onFailure")
+          }
+        />
+      </Input.Wrapper>
+      <Switch
+        label={t(($) => $.scripts.pin)}
+        description={hasRandomOrder ? t(($) => $.scripts.pinHelp) : t(($) => $.scripts.pinIdle)}
+        checked={row.hasFixedOrder}
+        onChange={(event) => onChange({ hasFixedOrder: event.currentTarget.checked }, "pin")}
+      />
+      <Switch
+        label={t(($) => $.scripts.isOn)}
+        checked={!row.isDisabled}
+        onChange={(event) => onChange({ isDisabled: !event.currentTarget.checked }, "isDisabled")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Action } from "@baton/contract";
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconEyeOff,
+  IconGripVertical,
+  IconHandStop,
+  IconPin,
+} from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import lineClasses from "../../editor/outline-line.module.css";
+import { stepSummary } from "../../entities/step/step-summary.ts";
+import { countSteps } from "../../entities/step/step-tree.ts";
+import { TypeIcon } from "../../entities/step/type-icon.tsx";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { type Row, typeNameOf } from "./script-draft.ts";
+
+interface RowLineProps {
+  row: Row;
+  number: number;
+  action: Action | undefined;
+  hasWarning: boolean;
+}
+
+const CUSTOM = "custom";
+
+/** One row of a script: what it runs, and how. */
+export const RowLine = memo(function RowLine({ row, number, action, hasWarning }: RowLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={lineClasses["step"]} data-off={row.isDisabled || undefined}>
+      <span className={lineClasses["handle"]} data-drag-handle title={t(($) => $.editor.drag)}>
+        <IconGripVertical size={14} stroke={1.6} aria-hidden />
+      </span>
+      <span className={lineClasses["number"]}>{number}</span>
+      <RowName row={row} action={action} />
+      <span className={lineClasses["marks"]}>
+        {action?.socialNetwork != null && (
+          <span>{t(($) => $.enums.socialNetwork[action.socialNetwork ?? 0])}</span>
+        )}
+        {row.hasFixedOrder && (
+          <IconPin size={14} stroke={1.6} aria-label={t(($) => $.scripts.pinned)} />
+        )}
+        {row.timeLimit > 0 && (
+          <span title={t(($) => $.scripts.timeLimit)}>
+            <IconClock size={13} stroke={1.8} aria-hidden />
+            {t(($) => $.scripts.minutes, { count: row.timeLimit })}
+          </span>
+        )}
+        {row.onFailure === "stop" && (
+          <IconHandStop size={14} stroke={1.6} aria-label={t(($) => $.scripts.onFailureStop)} />
+        )}
+        {row.isDisabled && (
+          <IconEyeOff size={14} stroke={1.6} aria-label={t(($) => $.editor.isOff)} />
+        )}
+        {hasWarning && !row.isDisabled && (
+          <IconAlertTriangle
+            className={lineClasses["fault"]}
+            size={15}
+            stroke={1.8}
+            aria-label={t(($) => $.scripts.hasWarning)}
+          />
+        )}
+      </span>
+    </div>
+  );
+});
+
+function RowName({ row, action }: { row: Row; action: Action | undefined }) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const typeName = typeNameOf(row);
+  if (typeName === null) {
+    const count = action?.isCustom ? countSteps(action.steps) : null;
+    return (
+      <>
+        <span className={lineClasses["icon"]}>
+          <TypeIcon type={action?.actionType.name ?? CUSTOM} />
+        </span>
+        <span className={lineClasses["name"]}>
+          {action?.name ?? t(($) => $.scripts.actionGone)}
+        </span>
+        <span className={lineClasses["summary"]}>
+          {count !== null && t(($) => $.actions.stepCount, { count })}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={lineClasses["icon"]}>
+        <TypeIcon type={typeName} />
+      </span>
+      <span className={lineClasses["name"]}>{words.type(typeName).name}</span>
+      <span className={lineClasses["summary"]}>
+        {stepSummary({ type: typeName, inputs: row.inputSettings })}
+      </span>
+    </>
+  );
+}

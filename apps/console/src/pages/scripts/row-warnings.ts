@@ -1,0 +1,82 @@
+import type { Action, SocialNetwork, Step } from "@baton/contract";
+import type { Fault } from "../../entities/step/step-issues.ts";
+import { unknownVariables, variablesSetBy } from "../../entities/step/variables.ts";
+import { type Row, rowFaults, type ScriptDraft, typeNameOf } from "./script-draft.ts";
+
+export type RowWarning =
+  | { kind: "incomplete" }
+  | { kind: "actionGone" }
+  | { kind: "noSteps" }
+  | { kind: "otherNetwork"; network: SocialNetwork }
+  | { kind: "unknownVariables"; names: string[] };
+
+export interface RowState {
+  faults: Record<string, Fault>;
+  warnings: RowWarning[];
+}
+
+/** A save would be refused; the other warnings are about how it will run. */
+export const isBlocking = ({ kind }: RowWarning): boolean =>
+  kind === "incomplete" || kind === "actionGone" || kind === "otherNetwork";
+
+type ActionsById = ReadonlyMap<number, Action>;
+
+/** The steps a row stands for; a row with a type of its own is one step. */
+export function stepsOf(row: Row, actions: ActionsById): Step[] {
+  const typeName = typeNameOf(row);
+  if (typeName !== null) return [{ id: row.id, type: typeName, inputs: row.inputSettings }];
+  const action = actions.get(row.selectedActionId ?? 0);
+  if (!action) return [];
+  return action.isCustom
+    ? action.steps
+    : [{ id: row.id, type: action.actionType.name, inputs: action.inputSettings }];
+}
+
+const actionOf = (row: Row, actions: ActionsById): Action | undefined =>
+  actions.get(row.selectedActionId ?? 0);
+
+/** The network that the script's other rows must have. */
+const networkOf = (rows: readonly Row[], actions: ActionsById): SocialNetwork | null =>
+  rows
+    .map((row) => actionOf(row, actions)?.socialNetwork ?? null)
+    .find((network) => network !== null) ?? null;
+
+function actionWarnings(
+  row: Row,
+  actions: ActionsById,
+  network: SocialNetwork | null,
+): RowWarning[] {
+  if (row.selectedActionId === null) return [];
+  const action = actionOf(row, actions);
+  if (!action) return [{ kind: "actionGone" }];
+  const warnings: RowWarning[] = [];
+  if (action.isCustom && action.steps.length === 0) warnings.push({ kind: "noSteps" });
+  const own = action.socialNetwork;
+  if (own !== null && own !== network) warnings.push({ kind: "otherNetwork", network: own });
+  return warnings;
+}
+
+/** What is wrong, or looks wrong, with each row; `actions` is null while they are not known yet. */
+export function rowStates(
+  draft: ScriptDraft,
+  actions: ActionsById | null,
+): ReadonlyMap<string, RowState> {
+  const known = actions ?? new Map<number, Action>();
+  const network = networkOf(draft.rows, known);
+  const setBy = (row: Row) => (row.isDisabled ? [] : variablesSetBy(stepsOf(row, known)));
+  // Shuffled rows may find set what is set below them.
+  const set = new Set(draft.hasRandomOrder ? draft.rows.flatMap(setBy) : []);
+  const states = new Map<string, RowState>();
+  for (const row of draft.rows) {
+    const faults = rowFaults(row);
+    const names = unknownVariables(stepsOf(row, known), set);
+    const warnings: RowWarning[] = [
+      ...(Object.keys(faults).length > 0 ? [{ kind: "incomplete" as const }] : []),
+      ...(actions ? actionWarnings(row, known, network) : []),
+      ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),
+    ];
+    for (const name of setBy(row)) set.add(name);
+    states.set(row.id, { faults, warnings });
+  }
+  return states;
+}

@@ -1,0 +1,151 @@
+import { findActionType, findActionTypeById, validateInputs } from "@baton/catalogue";
+import {
+  type JsonValue,
+  type Script,
+  type ScriptActionInput,
+  scriptActionInputSchema,
+  type ScriptInput,
+  type Step,
+  stepSchema,
+} from "@baton/contract";
+import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
+import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
+import { defaultInputs } from "../../entities/step/step-ids.ts";
+import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
+
+export type Row = ScriptActionInput;
+
+export interface ScriptDraft {
+  name: string;
+  hasRandomOrder: boolean;
+  rows: Row[];
+}
+
+export interface DraftChange {
+  draft: ScriptDraft;
+  /** Ids of the rows to select after it. */
+  select: string[];
+}
+
+type Ids = ReadonlySet<string>;
+
+export const toDraft = (script: Script): ScriptDraft => ({
+  name: script.name,
+  hasRandomOrder: script.hasRandomOrder,
+  rows: script.scriptActions.map(
+    ({ socialNetwork: _network, actionType: _type, actionName: _name, ...row }) => row,
+  ),
+});
+
+export const toInput = (draft: ScriptDraft): ScriptInput => ({
+  name: draft.name.trim(),
+  hasRandomOrder: draft.hasRandomOrder,
+  scriptActions: draft.rows,
+});
+
+/**
+ * A key that no row of the script ever had: runs and retries name their rows by it, so that of a
+ * deleted row must not come back.
+ */
+const newRowId = (): string => `r${crypto.randomUUID().slice(0, 8)}`;
+
+const blankRow = (): Row => ({
+  id: newRowId(),
+  selectedActionId: null,
+  selectedActionType: null,
+  inputSettings: {},
+  actions: [],
+  hasFixedOrder: false,
+  timeLimit: 0,
+  onFailure: "continue",
+  isDisabled: false,
+});
+
+export const rowOfAction = (actionId: number): Row => ({
+  ...blankRow(),
+  selectedActionId: actionId,
+});
+
+export const rowOfType = (typeName: string, inputs: Record<string, JsonValue> = {}): Row => ({
+  ...blankRow(),
+  selectedActionType: findActionType(typeName)?.id ?? null,
+  inputSettings: { ...defaultInputs(typeName), ...inputs },
+});
+
+/** The type of a row that has one of its own. */
+export const typeNameOf = (row: Row): string | null =>
+  row.selectedActionType === null ? null : (findActionTypeById(row.selectedActionType)?.name ?? "");
+
+/** Puts rows in below the selected ones, each with a key of its own. */
+export function addRows(draft: ScriptDraft, selected: Ids, rows: readonly Row[]): DraftChange {
+  const added = rows.map((row) => ({ ...row, id: newRowId() }));
+  const index = indexBelow(draft.rows, selected);
+  return {
+    draft: { ...draft, rows: draft.rows.toSpliced(index, 0, ...added) },
+    select: added.map(({ id }) => id),
+  };
+}
+
+const chosenRows = (draft: ScriptDraft, selected: Ids): Row[] =>
+  draft.rows.filter((row) => selected.has(row.id));
+
+export const duplicateRows = (draft: ScriptDraft, selected: Ids): DraftChange =>
+  addRows(draft, selected, chosenRows(draft, selected));
+
+export function deleteRows(draft: ScriptDraft, selected: Ids): DraftChange {
+  const next = neighbourOf(draft.rows, selected);
+  return {
+    draft: { ...draft, rows: draft.rows.filter((row) => !selected.has(row.id)) },
+    select: next === undefined ? [] : [next],
+  };
+}
+
+export const updateRows = (
+  draft: ScriptDraft,
+  selected: Ids,
+  change: (row: Row) => Row,
+): ScriptDraft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (selected.has(row.id) ? change(row) : row)),
+});
+
+/** Off if any is on, else on. */
+export function toggleRows(draft: ScriptDraft, selected: Ids): ScriptDraft {
+  const isDisabled = chosenRows(draft, selected).some((row) => !row.isDisabled);
+  return updateRows(draft, selected, (row) => ({ ...row, isDisabled }));
+}
+
+const CLIPBOARD_ROWS = "rows";
+const CLIPBOARD_STEPS = "steps";
+
+export const copyRows = (draft: ScriptDraft, selected: Ids): string | null => {
+  const chosen = chosenRows(draft, selected);
+  return chosen.length === 0 ? null : toClipboard(CLIPBOARD_ROWS, chosen);
+};
+
+/** A step that was copied in an action, as a row; one that holds steps belongs in an action. */
+function rowOfStep(step: Step): Row[] {
+  const type = findActionType(step.type);
+  if (!type || type.blocks.length > 0) return [];
+  return [{ ...rowOfType(step.type, step.inputs), isDisabled: step.isDisabled ?? false }];
+}
+
+/** The rows, or the steps as rows, of a copied text; null when it is something else. */
+export function pastedRows(text: string): Row[] | null {
+  const rows = fromClipboard<Row>(text, CLIPBOARD_ROWS, scriptActionInputSchema);
+  if (rows) return rows;
+  const steps = fromClipboard(text, CLIPBOARD_STEPS, stepSchema);
+  return steps && steps.flatMap(rowOfStep);
+}
+
+/** What the catalogue finds wrong with the inputs of a row, by input. */
+export function rowFaults(row: Row): Record<string, Fault> {
+  const typeName = typeNameOf(row);
+  if (typeName === null) return {};
+  const faults: Record<string, Fault> = {};
+  for (const { field, message } of validateInputs(typeName, row.inputSettings, "inputs").issues) {
+    const name = field.split(".")[1] ?? "";
+    faults[name] ??= explainInputFault(typeName, row.inputSettings, name, message);
+  }
+  return faults;
+}

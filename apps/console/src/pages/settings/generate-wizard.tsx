@@ -1,0 +1,98 @@
+import { Button, Group, Stepper } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Download } from "../../api/client.ts";
+import { fieldIssues } from "../../api/errors.ts";
+import { notifyError } from "../../ui/notify.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { CredentialFields } from "./credential-fields.tsx";
+import {
+  type Faults,
+  type FieldsProps,
+  type GenerateValues,
+  stepFaults,
+  stepOfFields,
+  STEPS,
+} from "./generate-form.ts";
+import { GenerateReview } from "./generate-review.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import classes from "./settings.module.css";
+import { ARCHIVE_NAME } from "./archive-name.ts";
+
+interface GenerateWizardProps {
+  initial: GenerateValues;
+  request: (values: GenerateValues) => Promise<Download>;
+  onDone: (archive: Download, values: GenerateValues) => void;
+}
+
+function useFaultTexts(faults: Faults, refused: Record<string, string>): FieldsProps["errorOf"] {
+  const { t } = useTranslation();
+  return (name) => {
+    const fault = faults[name];
+    if (fault) return t(($) => $.common[fault]);
+    if (refused[name] === undefined) return undefined;
+    // A name and a password that passed the checks here are refused for one reason only.
+    return stepOfFields([name]) === 0 ? t(($) => $.login.invalid) : refused[name];
+  };
+}
+
+export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(initial);
+  const [step, setStep] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const generate = useMutation({
+    meta: { handled: true },
+    mutationFn: request,
+    onSuccess: (archive) => {
+      saveFile(archive.blob, archive.fileName ?? ARCHIVE_NAME);
+      onDone(archive, values);
+    },
+    onError: (error) => {
+      const fields = Object.keys(fieldIssues(error));
+      if (fields.length === 0) notifyError(error);
+      else setStep(stepOfFields(fields));
+    },
+  });
+  const faults = stepFaults(step, values);
+  const errorOf = useFaultTexts(isChecked ? faults : {}, fieldIssues(generate.error));
+  const set = (patch: Partial<GenerateValues>) => {
+    if (generate.error) generate.reset();
+    setValues((old) => ({ ...old, ...patch }));
+  };
+
+  const goTo = (next: number) => {
+    setChecked(false);
+    setStep(next);
+  };
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (Object.keys(faults).length > 0) setChecked(true);
+    else if (step < STEPS.length - 1) goTo(step + 1);
+    else generate.mutate(values);
+  };
+  const fields = { values, errorOf, set };
+  return (
+    <form noValidate className={classes["wizard"]} onSubmit={handleSubmit}>
+      <Stepper active={step} onStepClick={goTo} size="xs" allowNextStepsSelect={false}>
+        {STEPS.map((name) => (
+          <Stepper.Step key={name} label={t(($) => $.settings.generate.steps[name])} />
+        ))}
+      </Stepper>
+      {step === 0 && <CredentialFields {...fields} />}
+      {step === 1 && <OptionFields {...fields} />}
+      {step === 2 && <GenerateReview values={values} />}
+      <Group justify="flex-end" gap="xs">
+        {step > 0 && (
+          <Button variant="default" onClick={() => goTo(step - 1)}>
+            {t(($) => $.common.back)}
+          </Button>
+        )}
+        <Button type="submit" loading={generate.isPending}>
+          {t(($) => (step === STEPS.length - 1 ? $.settings.generate.submit : $.common.next))}
+        </Button>
+      </Group>
+    </form>
+  );
+}
