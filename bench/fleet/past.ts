@@ -1,6 +1,6 @@
 import { type RunPlan, type RunReport, ScriptStatus } from "@baton/contract";
 import type { Db } from "../../apps/server/src/database/types.ts";
-import { commandExtensionsIn } from "../../apps/server/src/features/extensions/extension-commands.ts";
+import { commandExtensionsIn } from "../../apps/server/src/features/runs/commands/command-extensions.ts";
 import { makePlanIndexes } from "../../apps/server/src/features/runs/reports/plan-index.ts";
 import { writeReports } from "../../apps/server/src/features/runs/reports/report-writer.ts";
 import { applyChanges } from "../../apps/server/src/features/runs/ledger/run-transitions.ts";

@@ -47,6 +47,7 @@ import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-eng
 import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
+import { scriptsOfActions } from "./features/scripts/script-networks.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
@@ -184,7 +185,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   const { db, live, settings } = deps;
   const preferences = makePreferencesService({ db, live });
   registerPreferencesRoutes(app, preferences);
-  registerActionsRoutes(app, makeActionsService({ db, live }));
+  registerActionsRoutes(app, makeActionsService({ db, live, scripts: scriptsOfActions }));
   registerScriptsRoutes(app, makeScriptsService({ db, live }));
   const documents = makeDocumentsService({
     ...deps,

@@ -1,11 +1,7 @@
 import { type Command, Option } from "commander";
 import { makePassword } from "../features/auth/first-owner.ts";
-import {
-  createUser,
-  listUsers,
-  setPassword,
-  setTariffEnd,
-} from "../features/auth/users.service.ts";
+import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
+import { setTariffEnd } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { say, withDatabase } from "./session.ts";
 

@@ -4,7 +4,6 @@ import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract"
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import { holdScriptsOfAction, refreshNetworksOfScripts } from "../scripts/script-networks.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
 import {
@@ -23,11 +22,20 @@ import { type RecordingInput, readRecording, refuseRecording } from "./recording
 interface ActionsDeps {
   db: Db;
   live: Pick<LiveHub, "publish">;
+  scripts: ScriptsOfActions;
+}
+
+/** What scripts make of a change of an action that is in them. */
+export interface ScriptsOfActions {
+  /** Holds them before their action, as a save of a script does: neither waits for the other. */
+  hold(tx: Db, userId: number, actionId: number): Promise<void>;
+  /** The action's network is another one: they follow, or refuse the change. */
+  refreshNetworks(tx: Db, actionId: number): Promise<void>;
 }
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
 
-export function makeActionsService({ db, live }: ActionsDeps) {
+export function makeActionsService({ db, live, scripts }: ActionsDeps) {
   const tell = (userId: number): void => {
     live.publish(userId, { topic: "changed", collection: "actions" });
     // A script shows its actions' names and networks.
@@ -62,13 +70,13 @@ export function makeActionsService({ db, live }: ActionsDeps) {
     { version, ...input }: ActionInput & { version?: number | undefined },
   ): Promise<Action> {
     await db.transaction().execute(async (tx) => {
-      await holdScriptsOfAction(tx, userId, id);
+      await scripts.hold(tx, userId, id);
       const before = await lockAction(tx, userId, id);
       if (!before) throw fail("notFound");
       if (version !== undefined && version !== before.version) throw fail("conflict");
       const action = await checkActionInput(tx, userId, input);
       await updateActionRow(tx, id, action);
-      if (action.socialNetwork !== before.social_network) await refreshNetworksOfScripts(tx, id);
+      if (action.socialNetwork !== before.social_network) await scripts.refreshNetworks(tx, id);
     });
     tell(userId);
     return get(userId, id);

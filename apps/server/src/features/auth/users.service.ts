@@ -1,19 +1,12 @@
 import { z } from "zod";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
-import {
-  findUserByEmail,
-  findUsers,
-  insertUser,
-  setPasswordHash,
-  setValidUntil,
-} from "./users.tables.ts";
+import { findUserByEmail, findUsers, insertUser, setPasswordHash } from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
@@ -52,23 +45,6 @@ export async function setPassword(db: Db, email: string, password: string): Prom
   });
 }
 
-/** Until when the user's tariff is valid; null is for ever. What waited for it in the queue goes on. */
-export async function setTariffEnd(
-  db: Db,
-  email: string,
-  validUntil: Date | null,
-  now = new Date(),
-): Promise<void> {
-  const user = await existingUser(db, email);
-  await db.transaction().execute(async (tx) => {
-    await setValidUntil(tx, user.id, validUntil);
-    await lookAtQueue(tx, user.id, now);
-    await recordAudit(tx, [
-      { userId: user.id, actor: "operator", action: "setTariffEnd", target: user.email },
-    ]);
-  });
-}
-
 /** Good for 15 minutes from now, however much it is used. */
 export async function issueImpersonationToken(
   db: Db,
@@ -92,7 +68,7 @@ export async function listUsers(db: Db): Promise<{ email: string; createdAt: Dat
   return rows.map((row) => ({ email: row.email, createdAt: row.created_at }));
 }
 
-async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {
+export async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {
   const user = await findUserByEmail(db, email.trim());
   if (!user) throw fail("notFound", { field: "email", message: `There is no user ${email}` });
   return user;

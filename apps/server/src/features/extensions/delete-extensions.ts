@@ -1,9 +1,8 @@
 import type { ErrorName } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
-import type { Failure } from "../runs/engine/run-commands.ts";
-import { missingOf } from "./extension-commands.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
+import { findBusyExtensions } from "../runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
-import { findBusy } from "./script-changes.ts";
 
 /** Closes the browsers of profiles tied to these rows and deletes their folders; names who failed. */
 export type DeleteProfiles = (
@@ -27,8 +26,10 @@ export async function deleteExtensions(
   return db.transaction().execute(async (tx) => {
     const found = await lockExtensions(tx, userId, ids);
     const failures = new Map<number, Failure>([...missingOf(ids, found), ...kept]);
-    for (const id of await findBusy(tx, found)) failures.set(id, { errorName: "scriptInUse" });
-    const deletedIds = found.map((row) => row.id).filter((id) => !failures.has(id));
+    const foundIds = found.map((row) => row.id);
+    for (const id of await findBusyExtensions(tx, foundIds))
+      failures.set(id, { errorName: "scriptInUse" });
+    const deletedIds = foundIds.filter((id) => !failures.has(id));
     await deleteExtensionRows(tx, deletedIds);
     return { deletedIds, failures };
   });
@@ -43,8 +44,9 @@ async function deleteIdleProfiles(
 ): Promise<[number, Failure][]> {
   const idle = await db.transaction().execute(async (tx) => {
     const found = await lockExtensions(tx, userId, ids);
-    const busy = await findBusy(tx, found);
-    return found.map((row) => row.id).filter((id) => !busy.has(id));
+    const foundIds = found.map((row) => row.id);
+    const busy = await findBusyExtensions(tx, foundIds);
+    return foundIds.filter((id) => !busy.has(id));
   });
   const failed = await deleteProfiles(userId, idle);
   return [...failed].map(([id, errorName]) => [id, { errorName }]);

@@ -3,9 +3,7 @@ import type { Db } from "../../database/types.ts";
 
 export interface LockedExtension {
   id: number;
-  scriptId: number | null;
   socialNetwork: number | null;
-  latestRunId: number | null;
   groupId: number | null;
 }
 
@@ -13,13 +11,7 @@ export interface LockedExtension {
 export const lockExtensions = (tx: Db, userId: number, ids: number[]): Promise<LockedExtension[]> =>
   tx
     .selectFrom("extensions")
-    .select([
-      "id",
-      "script_id as scriptId",
-      "social_network as socialNetwork",
-      "latest_run_id as latestRunId",
-      "group_id as groupId",
-    ])
+    .select(["id", "social_network as socialNetwork", "group_id as groupId"])
     .where("user_id", "=", userId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy("id")
@@ -51,17 +43,6 @@ export const lockGroupMembers = async (
     .execute();
   return rows.map((row) => row.id);
 };
-
-/** Runs by extension. A run that is gone meanwhile counts as none. */
-export async function setLatestRuns(tx: Db, latest: Map<number, number | null>): Promise<void> {
-  if (latest.size === 0) return;
-  await sql`
-    update extensions e set latest_run_id = (select r.id from runs r where r.id = latest.run_id)
-    from unnest(${[...latest.keys()]}::bigint[], ${[...latest.values()]}::bigint[])
-      as latest (extension_id, run_id)
-    where e.id = latest.extension_id
-  `.execute(tx);
-}
 
 export const setScript = (tx: Db, ids: number[], scriptId: number | null) =>
   tx

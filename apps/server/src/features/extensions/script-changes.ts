@@ -1,10 +1,8 @@
-import { UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import type { Failure } from "../runs/engine/run-commands.ts";
-import { readStatuses } from "../runs/ledger/run-statuses.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
+import { findBusyExtensions } from "../runs/for-others.ts";
 import { findScript, type FoundScript } from "../scripts/find-script.ts";
-import { missingOf } from "./extension-commands.ts";
 import { type LockedExtension, lockExtensions, setScript } from "./extensions.tables.ts";
 
 /** Sets or takes away the script of extensions; answers whose could not be changed, and why. */
@@ -18,7 +16,10 @@ export async function changeScripts(
     const script = scriptId === null ? null : await findScript(tx, userId, scriptId);
     if (script === undefined) throw fail("scriptsNotFound", { field: "scriptId" });
     const found = await lockExtensions(tx, userId, ids);
-    const busy = await findBusy(tx, found);
+    const busy = await findBusyExtensions(
+      tx,
+      found.map((row) => row.id),
+    );
     const failures = missingOf(ids, found);
     for (const extension of found) {
       const failure = problemOf(extension, script, busy);
@@ -43,20 +44,4 @@ function problemOf(
     extension.socialNetwork !== null &&
     script.socialNetwork !== extension.socialNetwork;
   return isOther ? { errorName: "otherSocialNetwork" } : undefined;
-}
-
-/** Extensions, locked, whose latest run is not over: nobody can start or end one meanwhile. */
-export async function findBusy(tx: Db, extensions: LockedExtension[]): Promise<Set<number>> {
-  const statuses = await readStatuses(
-    tx,
-    extensions.flatMap((extension) => extension.latestRunId ?? []),
-  );
-  return new Set(
-    extensions
-      .filter(({ latestRunId }) => {
-        const status = statuses.get(latestRunId ?? 0);
-        return status !== undefined && UNFINISHED_SCRIPT_STATUSES.includes(status);
-      })
-      .map((extension) => extension.id),
-  );
 }

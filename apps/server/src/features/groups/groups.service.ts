@@ -1,3 +1,9 @@
+import {
+  listGroupMembers,
+  lockExtensions,
+  lockGroupMembers,
+  setGroup,
+} from "../extensions/for-others.ts";
 import type {
   BodyOf,
   createExtensionGroup,
@@ -10,12 +16,9 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
-import { missingOf } from "../extensions/extension-commands.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { listGroupMembers, lockGroupMembers, setGroup } from "../extensions/group-members.ts";
-import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { Failure } from "../runs/engine/run-commands.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";
 import {
   countGroupRows,
@@ -71,7 +74,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
     create: async (user: User, body: BodyOf<typeof createExtensionGroup>) => {
       const { extensionIds = [], ...group } = body;
       const id = await db.transaction().execute(async (tx) => {
-        const found = await lockOwnExtensions(tx, user.id, extensionIds);
+        const found = await lockExtensions(tx, user.id, extensionIds);
         if (missingOf(extensionIds, found).size > 0)
           throw fail("extensionsNotFound", { field: "extensionIds" });
         const groupId = await insertGroup(tx, user.id, group);
@@ -102,7 +105,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
 
     add: async (user: User, id: number, ids: number[]) => {
       const failures = await db.transaction().execute(async (tx) => {
-        const found = await lockOwnExtensions(tx, user.id, ids);
+        const found = await lockExtensions(tx, user.id, ids);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
         await setGroup(
           tx,
@@ -116,7 +119,7 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
 
     takeOut: async (user: User, id: number, ids: number[]) => {
       const failures = await db.transaction().execute(async (tx) => {
-        const found = await lockOwnExtensions(tx, user.id, ids);
+        const found = await lockExtensions(tx, user.id, ids);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
         const members = found.filter((row) => row.groupId === id);
         await setGroup(

@@ -17,7 +17,7 @@ import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../../test/fleet.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 import { makeTestProcesses } from "../../../test/processes.ts";
-import { commandExtensionsIn } from "../extensions/extension-commands.ts";
+import { commandExtensionsIn } from "../runs/commands/command-extensions.ts";
 
 const { database, start, cutListeners } = await makeTestProcesses();
 const api = await start("api");

@@ -1,12 +1,11 @@
+import { listGroupMembers, lockExtensions } from "../extensions/for-others.ts";
 import type { addProxies, BodyOf } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
-import { missingOf } from "../extensions/extension-commands.ts";
-import { listGroupMembers } from "../extensions/group-members.ts";
-import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
-import { findOwnGroups } from "../groups/own-groups.ts";
+import { missingOf } from "../runs/commands/failure.ts";
+import { findOwnGroups } from "../groups/for-others.ts";
 import { announceProxies } from "./announce-proxies.ts";
 import { attachProxies, detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
 import { type ProxiesDeps, requireAll } from "./proxies.service.ts";
@@ -28,7 +27,7 @@ export function makeExtensionProxiesService(deps: ProxiesDeps) {
         await lockPlaces(tx, user.id);
         const members = await findMembers(tx, user, body.extensionGroupIds);
         const ids = [...new Set([...body.extensionIds, ...members])];
-        const found = await lockOwnExtensions(tx, user.id, ids);
+        const found = await lockExtensions(tx, user.id, ids);
         requireAll(body.proxyIds, await lockProxies(tx, user.id, body.proxyIds), "proxyIds");
         await attachProxies(
           tx,
@@ -45,7 +44,7 @@ export function makeExtensionProxiesService(deps: ProxiesDeps) {
     remove: async (user: User, extensionId: number, proxyIds: number[]) => {
       await db.transaction().execute(async (tx) => {
         await lockPlaces(tx, user.id);
-        const [found] = await lockOwnExtensions(tx, user.id, [extensionId]);
+        const [found] = await lockExtensions(tx, user.id, [extensionId]);
         if (!found) throw fail("extensionsNotFound");
         requireAll(proxyIds, await lockProxies(tx, user.id, proxyIds), "proxyIds");
         await detachProxies(tx, [extensionId], proxyIds);

@@ -1,3 +1,4 @@
+import { lockExtensions } from "../extensions/for-others.ts";
 import type {
   BodyOf,
   createProxies,
@@ -12,7 +13,6 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { announceProxies } from "./announce-proxies.ts";
@@ -87,7 +87,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
       const extensionIds = await db.transaction().execute(async (tx) => {
         await lockPlaces(tx, user.id);
         const members = await listExtensionsWith(tx, ids);
-        await lockOwnExtensions(tx, user.id, members);
+        await lockExtensions(tx, user.id, members);
         requireAll(ids, await lockProxies(tx, user.id, ids), "ids");
         await detachProxies(tx, members, ids);
         await deleteProxyRows(tx, ids);

@@ -1,7 +1,7 @@
 import type { TickOutcome, TickReason } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
-import { type Commanded, commandExtensionsIn } from "../extensions/extension-commands.ts";
+import { type Commanded, commandExtensionsIn } from "../runs/commands/command-extensions.ts";
 import { type DueSchedule, lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
 import { judgeDueTicks } from "./due-ticks.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";

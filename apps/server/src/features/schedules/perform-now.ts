@@ -1,10 +1,10 @@
+import { lockExtensions } from "../extensions/for-others.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
-import { commandExtensionsIn, missingOf } from "../extensions/extension-commands.ts";
-import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
-import { findBusy } from "../extensions/script-changes.ts";
-import type { Failure } from "../runs/engine/run-commands.ts";
+import { commandExtensionsIn } from "../runs/commands/command-extensions.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
+import { findBusyExtensions } from "../runs/for-others.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
 
@@ -22,10 +22,11 @@ export async function performNow(
 ): Promise<Map<number, Failure>> {
   const at = clock();
   const { commanded, busy, found } = await db.transaction().execute(async (tx) => {
-    const locked = await lockOwnExtensions(tx, user.id, ids);
+    const locked = await lockExtensions(tx, user.id, ids);
     // `start` would let a paused run go on; a schedule begins anew.
-    const busyIds = await findBusy(tx, locked);
-    const free = locked.map((row) => row.id).filter((id) => !busyIds.has(id));
+    const lockedIds = locked.map((row) => row.id);
+    const busyIds = await findBusyExtensions(tx, lockedIds);
+    const free = lockedIds.filter((id) => !busyIds.has(id));
     const call = { userId: user.id, startedBy: user.email, origin: "schedule", at } as const;
     const outcome = await commandExtensionsIn(tx, { ...call, command: "start" }, free);
     await insertTicks(tx, toTicks(outcome.latestRuns, at), at);

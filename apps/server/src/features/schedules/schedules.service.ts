@@ -1,3 +1,4 @@
+import { lockExtensions } from "../extensions/for-others.ts";
 import {
   type BodyOf,
   type KeptSchedule,
@@ -13,11 +14,9 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
-import { missingOf } from "../extensions/extension-commands.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { lockOwnExtensions } from "../extensions/lock-for-others.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { Failure } from "../runs/engine/run-commands.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";
@@ -58,7 +57,7 @@ export function makeSchedulesService(deps: SchedulesDeps) {
     const nextRunAt = schedule && firstTime(schedule, clock());
     return db.transaction().execute(async (tx): Promise<Map<number, Failure>> => {
       const before = await lockSchedulesOf(tx, userId, ids);
-      const found = await lockOwnExtensions(tx, userId, ids);
+      const found = await lockExtensions(tx, userId, ids);
       const foundIds = found.map((row) => row.id);
       if (!schedule || !nextRunAt) await takeSchedules(tx, foundIds);
       else if (foundIds.length > 0) {

@@ -1,6 +1,7 @@
 import type { SocialNetwork } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import type { ScriptsOfActions } from "../actions/actions.service.ts";
 import {
   listNetworksByScript,
   lockScriptsOfAction,
@@ -32,13 +33,14 @@ export async function refuseOtherNetwork(
   });
 }
 
-/** Holds the scripts before their action, as a save of a script does: neither waits for the other. */
-export async function holdScriptsOfAction(tx: Db, userId: number, actionId: number): Promise<void> {
-  await lockScriptsOfAction(tx, userId, actionId);
-}
+export const scriptsOfActions: ScriptsOfActions = {
+  hold: async (tx, userId, actionId) => {
+    await lockScriptsOfAction(tx, userId, actionId);
+  },
+  refreshNetworks,
+};
 
-/** After an action's network has changed: its scripts follow, or the change is refused. */
-export async function refreshNetworksOfScripts(tx: Db, actionId: number): Promise<void> {
+async function refreshNetworks(tx: Db, actionId: number): Promise<void> {
   for (const script of await listNetworksByScript(tx, actionId)) {
     const network = commonNetwork(script.networks);
     if (network === "several") {

@@ -134,14 +134,11 @@ export const deleteRuns = (tx: Db, ids: number[]) =>
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
 
-export const listStatuses = async (
-  db: Db,
-  ids: number[],
-): Promise<{ id: number; status: ScriptStatus }[]> => {
-  const rows = await db
-    .selectFrom("runs")
-    .select(["id", "status"])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+/** Of these extensions, those whose latest run is not over. */
+export const findBusyExtensions = async (db: Db, extensionIds: number[]): Promise<Set<number>> => {
+  const rows = await selectPlaces(db)
+    .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
+    .where("status", "in", UNFINISHED_SCRIPT_STATUSES)
     .execute();
-  return rows as { id: number; status: ScriptStatus }[];
+  return new Set(rows.map((row) => row.extensionId));
 };

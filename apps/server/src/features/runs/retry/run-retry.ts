@@ -14,8 +14,7 @@ import {
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { setLatestRuns } from "../../extensions/latest-runs.ts";
-import { lockOwnExtensions } from "../../extensions/lock-for-others.ts";
+import { lockTargets, setLatestRuns } from "../commands/command-targets.tables.ts";
 import { type Retry, retryWithNewest } from "./retry-plans.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import { queuePlaces } from "../ledger/run-creation.tables.ts";
@@ -168,7 +167,7 @@ async function chooseRetries(
     else if (chosen.has(source.extensionId)) refusals.set(runId, "otherRunRetried");
     else chosen.set(source.extensionId, source);
   }
-  const extensions = await lockOwnExtensions(tx, userId, [...chosen.keys()]);
+  const extensions = await lockTargets(tx, userId, [...chosen.keys()]);
   const latestIds = extensions.flatMap((extension) => extension.latestRunId ?? []);
   const latest = new Map((await lockRuns(tx, latestIds)).map((run) => [run.id, run]));
   const isBarred = !(await isTariffValid(tx, userId, at));

@@ -1,5 +1,4 @@
 import {
-  type ErrorName,
   isEnded,
   type RunCommand,
   type RunOrigin,
@@ -7,6 +6,8 @@ import {
   transition,
 } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
+import type { CommandTarget } from "./command-targets.tables.ts";
+import type { Failure } from "./failure.ts";
 import { AppError } from "../../../http/errors.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import {
@@ -18,27 +19,13 @@ import {
 import { deleteRuns, lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
 import { applyChanges, type StatusChange } from "../ledger/run-transitions.ts";
 
-/** An extension, locked, that a user gives a command for. */
-export interface CommandTarget {
-  extensionId: number;
-  scriptId: number | null;
-  latestRunId: number | null;
-}
-
-interface CommandCall {
+export interface CommandCall {
   userId: number;
   /** Kept on the run: who started it, and what. */
   startedBy: string | null;
   origin: RunOrigin;
   command: RunCommand;
   at: Date;
-}
-
-/** Why an extension cannot be commanded. */
-export interface Failure {
-  errorName: ErrorName;
-  /** Instead of the catalogue's words. */
-  message?: string;
 }
 
 export interface CommandOutcome {
@@ -77,7 +64,7 @@ export async function commandRuns(
   const decisions: Decision[] = [];
   for (const target of targets) {
     const decision = decide(target, latestOf(target), call.command, { snapshots, isBarred });
-    if ("errorName" in decision) failures.set(target.extensionId, decision);
+    if ("errorName" in decision) failures.set(target.id, decision);
     else decisions.push(decision);
   }
   return { failures, ...(await carryOut(tx, decisions, snapshots, call)) };
@@ -125,7 +112,7 @@ function decideCreation(
   event: WantedRun["event"],
   { snapshots, isBarred }: Means,
 ): Decision | Failure {
-  const { extensionId, scriptId, latestRunId } = target;
+  const { id: extensionId, scriptId, latestRunId } = target;
   if (scriptId === null)
     return { errorName: "extensionProblem", message: "The extension has no script." };
   const snapshot = snapshots.get(scriptId);

@@ -1,9 +1,10 @@
-import type { RunCommand, RunOrigin } from "@baton/contract";
-import type { Clock } from "../../work/clock.ts";
-import type { Db } from "../../database/types.ts";
-import { commandRuns, type Failure } from "../runs/engine/run-commands.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
-import { type LockedExtension, lockExtensions, setLatestRuns } from "./extensions.tables.ts";
+import type { RunCommand } from "@baton/contract";
+import type { Clock } from "../../../work/clock.ts";
+import type { Db } from "../../../database/types.ts";
+import type { RunEngine } from "../engine/run-engine.ts";
+import { type CommandTarget, lockTargets, setLatestRuns } from "./command-targets.tables.ts";
+import { type Failure, missingOf } from "./failure.ts";
+import { type CommandCall, commandRuns } from "./run-commands.ts";
 
 interface CommandDeps {
   db: Db;
@@ -16,25 +17,9 @@ interface Caller {
   email: string;
 }
 
-/** The ids that were asked about and are not among the user's. */
-export function missingOf(asked: number[], found: { id: number }[]): Map<number, Failure> {
-  const known = new Set(found.map((row) => row.id));
-  return new Map(
-    asked.filter((id) => !known.has(id)).map((id) => [id, { errorName: "extensionsNotFound" }]),
-  );
-}
-
-interface CommandCall {
-  userId: number;
-  startedBy: string | null;
-  origin: RunOrigin;
-  command: RunCommand;
-  at: Date;
-}
-
 export interface Commanded {
   /** Of the ids, those that are the user's. */
-  found: LockedExtension[];
+  found: CommandTarget[];
   /** Runs that were created, by extension; null where one was taken back. */
   latestRuns: Map<number, number | null>;
   failures: Map<number, Failure>;
@@ -52,10 +37,8 @@ export async function commandExtensionsIn(
   ids: number[],
   onlyRunId?: number,
 ): Promise<Commanded> {
-  const found = await lockExtensions(tx, call.userId, ids);
-  const targets = found
-    .filter((row) => onlyRunId === undefined || row.latestRunId === onlyRunId)
-    .map(({ id, ...rest }) => ({ extensionId: id, ...rest }));
+  const found = await lockTargets(tx, call.userId, ids);
+  const targets = found.filter((row) => onlyRunId === undefined || row.latestRunId === onlyRunId);
   const { latestRuns, failures, changes, hasQueued } = await commandRuns(tx, targets, call);
   await setLatestRuns(tx, latestRuns);
   const extensionIds = found.map((row) => row.id).filter((id) => !failures.has(id));

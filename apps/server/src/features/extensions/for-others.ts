@@ -1,0 +1,10 @@
+/*
+ * What other features may do to extensions within changes of their own. Everybody locks extensions
+ * before anything else, in the order of their ids. Which group an extension is in stands on it.
+ */
+export {
+  listGroupMembers,
+  lockExtensions,
+  lockGroupMembers,
+  setGroup,
+} from "./extensions.tables.ts";

@@ -1,0 +1,2 @@
+/* What other features may ask about runs within changes of their own, extensions locked. */
+export { findBusyExtensions } from "./ledger/run-state.tables.ts";

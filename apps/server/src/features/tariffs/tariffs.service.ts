@@ -1,0 +1,21 @@
+import type { Db } from "../../database/types.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import { existingUser, setValidUntil } from "../auth/for-others.ts";
+import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
+
+/** Until when the user's tariff is valid; null is for ever. What waited for it in the queue goes on. */
+export async function setTariffEnd(
+  db: Db,
+  email: string,
+  validUntil: Date | null,
+  now = new Date(),
+): Promise<void> {
+  const user = await existingUser(db, email);
+  await db.transaction().execute(async (tx) => {
+    await setValidUntil(tx, user.id, validUntil);
+    await lookAtQueue(tx, user.id, now);
+    await recordAudit(tx, [
+      { userId: user.id, actor: "operator", action: "setTariffEnd", target: user.email },
+    ]);
+  });
+}
