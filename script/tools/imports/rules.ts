@@ -39,7 +39,7 @@ const FILE_RULES: readonly FileRule[] = [
     unlessSame: true,
   },
   {
-    why: "only the feature itself imports its tables; others go through its service",
+    why: "only the feature itself imports its tables; others go through its service or its for-others.ts",
     from: /^apps\/server\/src\/(?:features\/([^/]+)\/)?/,
     to: /^apps\/server\/src\/features\/([^/]+)\/.*\.tables\.ts$/,
     unlessSame: true,
