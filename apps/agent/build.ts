@@ -33,7 +33,9 @@ function configs(outDir: string): InlineConfig[] {
         input: { worker: path("src/worker/main.ts"), popup: path("popup.html") },
         output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
         // Schemas of calls that the agent never makes stay out.
-        treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|catalogue)\//.test(id) },
+        treeshake: {
+          moduleSideEffects: (id) => !/\/packages\/(contract|catalogue|runner)\//.test(id),
+        },
       },
     },
   };

@@ -21,6 +21,7 @@ export * from "./endpoints/schedules.ts";
 export * from "./endpoints/scripts.ts";
 export * from "./values/enums.ts";
 export * from "./values/errors.ts";
+export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/run-machine.ts";
 export * from "./runs/run-plan.ts";

@@ -93,9 +93,19 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     to: /^(?!(?:@baton\/contract|zod|@puppeteer\/replay)$)/,
   },
   {
-    why: "apps share the contract and the catalogue, never one another",
+    why: "the runner imports only the contract",
+    from: /^packages\/runner\/src\//,
+    to: /^(?!@baton\/contract$)/,
+  },
+  {
+    why: "apps share the packages, never one another",
     from: /^apps\//,
-    to: /^@baton\/(?!(?:contract|catalogue)$)/,
+    to: /^@baton\/(?!(?:contract|catalogue|runner)$)/,
+  },
+  {
+    why: "the runner is for those who carry runs out",
+    from: /^apps\/(?!agent\/|simulator\/)/,
+    to: /^@baton\/runner$/,
   },
 ];
 

@@ -1,12 +1,6 @@
-import {
-  type Browser,
-  type CDPSession,
-  connect,
-  type Frame,
-  type Page,
-} from "puppeteer-core/internal/puppeteer-core-browser.js";
-import { STEP_TIMEOUT_MAX_MS } from "@baton/contract";
-import { type FailureCode, StepFailure } from "../runner/step-failure.ts";
+import { type Browser, type CDPSession, connect, type Frame, type Page } from "./puppeteer.ts";
+import { type FailureCode, STEP_TIMEOUT_MAX_MS } from "@baton/contract";
+import { StepFailure } from "@baton/runner";
 import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { TabTransport } from "./tab-transport.ts";

@@ -1,8 +1,5 @@
-import {
-  type ConnectionTransport,
-  ExtensionTransport,
-} from "puppeteer-core/internal/puppeteer-core-browser.js";
-import { StepFailure } from "../runner/step-failure.ts";
+import { StepFailure } from "@baton/runner";
+import { type ConnectionTransport, ExtensionTransport } from "./puppeteer.ts";
 
 interface Command {
   id: number;

@@ -1,9 +1,7 @@
 import type { StepInputs, StepTypeName } from "@baton/catalogue";
 import type { Random } from "@baton/contract";
-import type { PauseGate } from "../runner/pause-gate.ts";
-import type { Deadline } from "../runner/deadline.ts";
-import type { StepResult } from "../runner/step-call.ts";
-import type { Variables } from "../runner/templates.ts";
+import type { PauseGate, StepResult, Variables } from "@baton/runner";
+import type { Deadline } from "../core/deadline.ts";
 import type { Search } from "../selectors/element-finder.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
 

@@ -1,7 +1,6 @@
 import { type ActionTypeDefinition, findActionType } from "@baton/catalogue";
 import type { JsonValue, Step } from "@baton/contract";
-import { fillTemplates, toText, type Variables } from "../runner/templates.ts";
-import { StepFailure } from "../runner/step-failure.ts";
+import { fillTemplates, StepFailure, toText, type Variables } from "@baton/runner";
 
 export function typeOf(step: Step): ActionTypeDefinition {
   const type = findActionType(step.type);

@@ -1,8 +1,6 @@
 import type { FlowTypeName } from "@baton/catalogue";
 import type { JsonValue } from "@baton/contract";
-import type { PassDecision } from "../runner/step-call.ts";
-import { StepFailure } from "../runner/step-failure.ts";
-import { findVariable, toText } from "../runner/templates.ts";
+import { findVariable, type PassDecision, StepFailure, toText } from "@baton/runner";
 import type { FilledInputs, StepContext } from "./executor.ts";
 import { pollUntil } from "./wait.ts";
 

@@ -1,4 +1,4 @@
-import { StepFailure } from "../runner/step-failure.ts";
+import { StepFailure } from "@baton/runner";
 import type { Executors } from "./executor.ts";
 
 const PIECE_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { StepFailure } from "../runner/step-failure.ts";
+import { StepFailure } from "@baton/runner";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { Executors, StepContext } from "./executor.ts";
 

@@ -1,8 +1,7 @@
 import type { JsonValue } from "@baton/contract";
+import { StepFailure, type StepResult } from "@baton/runner";
 import type { Act } from "../selectors/element-finder.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
-import { StepFailure } from "../runner/step-failure.ts";
-import type { StepResult } from "../runner/step-call.ts";
 import type { Executors, StepContext } from "./executor.ts";
 
 interface Destination {

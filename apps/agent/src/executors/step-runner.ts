@@ -1,17 +1,18 @@
 import type { FlowTypeName } from "@baton/catalogue";
 import type { AssertedEvent, JsonValue, Step } from "@baton/contract";
-import type { Page } from "puppeteer-core/internal/puppeteer-core-browser.js";
-import { abortable, sleep } from "../runner/abortable.ts";
-import { Deadline } from "../runner/deadline.ts";
-import type {
-  PassCall,
-  PassDecision,
-  StepCall,
-  StepKind,
-  StepResult,
-} from "../runner/step-call.ts";
-import type { PauseGate } from "../runner/pause-gate.ts";
-import { StepFailure } from "../runner/step-failure.ts";
+import {
+  abortable,
+  type PassCall,
+  type PassDecision,
+  type PauseGate,
+  sleep,
+  type StepCall,
+  StepFailure,
+  type StepKind,
+  type StepResult,
+} from "@baton/runner";
+import type { Page } from "../debugger-transport/puppeteer.ts";
+import { Deadline } from "../core/deadline.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
 import type { StepContext } from "./executor.ts";

@@ -1,8 +1,6 @@
 import type { JsonValue } from "@baton/contract";
-import { sleep } from "../runner/abortable.ts";
-import { Deadline } from "../runner/deadline.ts";
-import { StepFailure } from "../runner/step-failure.ts";
-import { toText } from "../runner/templates.ts";
+import { sleep, StepFailure, toText } from "@baton/runner";
+import { Deadline } from "../core/deadline.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
 
 /** Short enough not to be felt, long enough to leave the page its time. */

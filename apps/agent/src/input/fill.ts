@@ -1,6 +1,5 @@
+import { sleep, StepFailure } from "@baton/runner";
 import type { FillPlan } from "../page/protocol.ts";
-import { sleep } from "../runner/abortable.ts";
-import { StepFailure } from "../runner/step-failure.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";

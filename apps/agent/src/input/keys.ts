@@ -1,6 +1,6 @@
-import type { Keyboard, KeyInput } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { StepFailure } from "@baton/runner";
+import type { Keyboard, KeyInput } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
-import { StepFailure } from "../runner/step-failure.ts";
 
 const MODIFIER_BITS: Record<string, number> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 

@@ -1,8 +1,7 @@
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { sleep, StepFailure } from "@baton/runner";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { Offset, Point, Problem } from "../page/protocol.ts";
-import { sleep } from "../runner/abortable.ts";
-import { StepFailure } from "../runner/step-failure.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import type { OuterGuard } from "../selectors/frame-tree.ts";
 import { DocumentGone } from "../selectors/page-world.ts";

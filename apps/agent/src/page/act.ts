@@ -1,10 +1,11 @@
 import { operations } from "./operations.ts";
-import type { ActAnswer, ActRequest, Problem, ProblemCode } from "./protocol.ts";
+import type { ElementFailureCode } from "@baton/contract";
+import type { ActAnswer, ActRequest, Problem } from "./protocol.ts";
 import { queryAlternatives } from "./query.ts";
 import { checkReadiness, isVisible } from "./readiness.ts";
 
 /** How near to success a problem is: the nearest one is what gets reported. */
-const NEARNESS: ProblemCode[] = [
+const NEARNESS: ElementFailureCode[] = [
   "elementNotFound",
   "invalidSelector",
   "elementHidden",

@@ -1,7 +1,7 @@
-import type { JsonValue } from "@baton/contract";
+import type { ElementFailureCode, JsonValue } from "@baton/contract";
 import { deepActiveElement, describeElement } from "./composed-tree.ts";
 import type { OperationOutcome } from "./operation.ts";
-import type { FillPlan, ProblemCode, SettledField } from "./protocol.ts";
+import type { FillPlan, SettledField } from "./protocol.ts";
 
 /** Inputs whose value a user picks rather than types. */
 const PICKED_TYPES = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
@@ -9,7 +9,7 @@ const TOGGLE_TYPES = new Set(["checkbox", "radio"]);
 const OTHER_TYPES = new Set(["file", "button", "submit", "reset", "image", "hidden"]);
 
 const plan = (fill: FillPlan): OperationOutcome => ({ result: { ...fill } });
-const problem = (code: ProblemCode, message: string): OperationOutcome => ({
+const problem = (code: ElementFailureCode, message: string): OperationOutcome => ({
   problem: { code, message },
 });
 

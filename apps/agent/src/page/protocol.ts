@@ -1,4 +1,4 @@
-import type { JsonValue } from "@baton/contract";
+import type { ElementFailureCode, JsonValue } from "@baton/contract";
 
 /**
  * What the worker asks of the code in a page, and what it answers. Everything here crosses the
@@ -14,21 +14,8 @@ export type Need =
   /** Visible, enabled, and not read-only. */
   | "editable";
 
-export type ProblemCode =
-  | "elementNotFound"
-  | "elementHidden"
-  | "elementMoving"
-  | "elementDisabled"
-  | "elementReadOnly"
-  | "elementCovered"
-  | "elementNotEditable"
-  | "optionNotFound"
-  | "invalidSelector"
-  | "invalidValue"
-  | "notATable";
-
 export interface Problem {
-  code: ProblemCode;
+  code: ElementFailureCode;
   message: string;
   /** Waiting cannot help. */
   isFinal?: boolean;

@@ -1,5 +1,5 @@
 import type { RefusalReason } from "@baton/contract";
-import type { LinkState } from "../link/link.ts";
+import type { LinkState } from "@baton/runner";
 
 export interface Texts {
   link: Record<LinkState, string>;

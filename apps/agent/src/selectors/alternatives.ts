@@ -1,7 +1,7 @@
 import type { Selectors } from "@baton/catalogue";
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { sleep } from "@baton/runner";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { PageAlternative } from "../page/protocol.ts";
-import { sleep } from "../runner/abortable.ts";
 import { type AriaSearch, isAria } from "./aria.ts";
 import type { Handle } from "./page-world.ts";
 

@@ -1,4 +1,4 @@
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { Handle, PageWorld } from "./page-world.ts";
 

@@ -1,6 +1,7 @@
 import type { Selectors } from "@baton/catalogue";
 import type { JsonValue } from "@baton/contract";
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { abortable, sleep, StepFailure } from "@baton/runner";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type {
   ActAnswer,
@@ -11,9 +12,7 @@ import type {
   Point,
   Problem,
 } from "../page/protocol.ts";
-import { abortable, sleep } from "../runner/abortable.ts";
-import type { Deadline } from "../runner/deadline.ts";
-import { StepFailure } from "../runner/step-failure.ts";
+import type { Deadline } from "../core/deadline.ts";
 import { AlternativeResolver, describeSelector, hasAria } from "./alternatives.ts";
 import { AriaSearch } from "./aria.ts";
 import { FRAME_ANSWER_MS, firstFound, orNull } from "./frame-answers.ts";

@@ -1,6 +1,5 @@
+import { sleep, StepFailure } from "@baton/runner";
 import type { Problem } from "../page/protocol.ts";
-import { sleep } from "../runner/abortable.ts";
-import { StepFailure } from "../runner/step-failure.ts";
 
 /** A frame that does not answer (its process is busy or gone) does not hold up the others. */
 export const FRAME_ANSWER_MS = 1000;

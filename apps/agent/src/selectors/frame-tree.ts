@@ -1,4 +1,4 @@
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { Point, Problem } from "../page/protocol.ts";
 import { DocumentGone, type Handle, type PageWorld, toDocumentGone } from "./page-world.ts";

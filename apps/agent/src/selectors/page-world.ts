@@ -1,7 +1,7 @@
-import type { Frame } from "puppeteer-core/internal/puppeteer-core-browser.js";
+import { StepFailure } from "@baton/runner";
+import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { PageFunctions } from "../page/main.ts";
-import { StepFailure } from "../runner/step-failure.ts";
 
 /** An element in a page, as the debugger names it. */
 export interface Handle {

@@ -1,18 +1,6 @@
-import { sleep } from "../runner/abortable.ts";
-import { StepFailure } from "../runner/step-failure.ts";
+import { sleep, StepFailure, type TabState } from "@baton/runner";
 import { ControlledTab } from "./controlled-tab.ts";
 import { watchTabs } from "./tab-events.ts";
-
-/** What a run has to know of its tabs after its worker, or the whole browser, was started anew. */
-export interface TabState {
-  /** In the order they were opened. */
-  ids: number[];
-  currentId: number | null;
-  /** Where the current tab was, to go on there when it no longer exists. */
-  url: string;
-}
-
-export const NO_TABS: TabState = { ids: [], currentId: null, url: "" };
 
 /** The tabs of one run: its own, and those that their pages open. */
 export class TabSet {

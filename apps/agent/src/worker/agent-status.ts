@@ -1,6 +1,5 @@
-import type { LinkState } from "../link/link.ts";
-import type { RunView } from "../runner/run-view.ts";
-import type { KnownIdentity, Refusal } from "../storage/items.ts";
+import type { KnownIdentity, LinkState, Refusal } from "@baton/runner";
+import type { RunView } from "./run-view.ts";
 
 /** What the popup shows; sent to it at every change. */
 export interface AgentStatus {

@@ -1,0 +1,12 @@
+/** Puppeteer without Node: its own name for the browser's build is told nowhere else. */
+export {
+  connect,
+  ExtensionTransport,
+  type Browser,
+  type CDPSession,
+  type ConnectionTransport,
+  type Frame,
+  type Keyboard,
+  type KeyInput,
+  type Page,
+} from "puppeteer-core/internal/puppeteer-core-browser.js";

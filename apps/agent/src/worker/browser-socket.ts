@@ -1,0 +1,17 @@
+import type { OpenSocket } from "@baton/runner";
+
+export const openBrowserSocket: OpenSocket = (url, events) => {
+  const socket = new WebSocket(url);
+  socket.onopen = () => events.opened();
+  socket.onmessage = ({ data }) => events.heard(String(data));
+  socket.onclose = () => events.closed();
+  return {
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close() {
+      socket.onclose = null;
+      socket.close();
+    },
+  };
+};

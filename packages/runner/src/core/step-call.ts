@@ -1,0 +1,54 @@
+import type { JsonValue, Random, Step } from "@baton/contract";
+import type { Variables } from "./templates.ts";
+
+/** One try of one step, in one pass of the loops around it. */
+export interface StepCall {
+  step: Step;
+  rowIndex: number;
+  path: string;
+  iteration: number[];
+  attempt: number;
+  variables: Variables;
+  /** Draws that depend on the run's seed and the step's place, and on nothing that ran before. */
+  random: Random;
+  signal: AbortSignal;
+}
+
+export interface StepResult {
+  selector?: string | undefined;
+  result?: string | undefined;
+  data?: { name: string; value: JsonValue } | undefined;
+  screenshot?: string | undefined;
+  variables?: Record<string, JsonValue> | undefined;
+}
+
+export interface PassCall extends StepCall {
+  /** The pass asked about, from 0; 0 asks whether to begin. */
+  pass: number;
+  memo: JsonValue;
+}
+
+export type PassDecision =
+  | {
+      enter: string;
+      isShuffled?: boolean;
+      memo?: JsonValue;
+      variables?: Record<string, JsonValue>;
+    }
+  | { leave: string };
+
+export interface StepKind {
+  redo: "harmless" | "uncertain";
+  isBlock: boolean;
+  isLoop: boolean;
+}
+
+/** Carries out a run's steps. */
+export interface StepDriver {
+  kindOf(step: Step): StepKind;
+  execute(call: StepCall): Promise<StepResult>;
+  /** Asked before each pass of a step's blocks: which to enter, or to leave. */
+  nextPass(call: PassCall): Promise<PassDecision>;
+  /** Picture of the page at a failure. */
+  pictureFailure(): Promise<string | undefined>;
+}

@@ -1,0 +1,18 @@
+import type { FailureCode } from "@baton/contract";
+
+/** A step that failed in a way the log can name. */
+export class StepFailure extends Error {
+  override readonly name = "StepFailure";
+  readonly code: FailureCode;
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export function toStepFailure(error: unknown): StepFailure {
+  if (error instanceof StepFailure) return error;
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const isTimeout = cause.name === "TimeoutError";
+  return new StepFailure(isTimeout ? "timeout" : "unexpected", cause.message, { cause });
+}

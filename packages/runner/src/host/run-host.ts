@@ -1,0 +1,262 @@
+import type { RunPlan, RunReport, WantedRun } from "@baton/contract";
+import type { Clock } from "../core/clock.ts";
+import { PauseGate } from "../core/pause-gate.ts";
+import type { StepDriver } from "../core/step-call.ts";
+import { StepFailure, toStepFailure } from "../core/step-failure.ts";
+import type { Variables } from "../core/templates.ts";
+import type { Outbox } from "../link/outbox.ts";
+import {
+  type LocalStore,
+  NO_TABS,
+  RUN_KEYS,
+  type StoredPosition,
+  type TabState,
+} from "../storage/items.ts";
+import type { SaveQueue } from "../storage/save-queue.ts";
+import { Interpreter, type InterpreterDeps } from "../walk/interpreter.ts";
+import { type Position, startPosition } from "../walk/position.ts";
+import { Journal } from "./journal.ts";
+
+/** What carries out the steps of one run, and the tabs it does that in. */
+export interface RunDriver extends StepDriver {
+  tabs(): TabState;
+  /** The run is over. */
+  end(): Promise<void>;
+}
+
+export interface Drivers {
+  open(run: { runId: number; gate: PauseGate; tabs: TabState }): RunDriver;
+  /** For a run that is over for the server: its tabs were left behind by a worker that ended. */
+  abandon(tabs: TabState): Promise<void>;
+}
+
+export interface BegunRun {
+  runId: number;
+  plan: RunPlan;
+  isPaused: boolean;
+  rowIndex: number;
+  /** False when it goes on from what was stored. */
+  isNew: boolean;
+}
+
+/** Is told what becomes of the run. */
+export interface RunObserver {
+  runBegan(run: BegunRun): void;
+  runReported(report: RunReport): void;
+  runPaused(isPaused: boolean): void;
+  runEnded(): void;
+}
+
+interface ActiveRun {
+  runId: number;
+  gate: PauseGate;
+  stop: AbortController;
+  journal: Journal;
+  ended: Promise<void>;
+}
+
+export interface RunHostDeps {
+  local: LocalStore;
+  queue: SaveQueue;
+  outbox: Outbox;
+  clock: Clock;
+  drivers: Drivers;
+  observer: RunObserver;
+}
+
+const RETRY_DELAY_MS = 500;
+
+type Wanted = Exclude<WantedRun, { wanted: "stopped" }>;
+
+/** A run under way. */
+interface Walked {
+  driver: RunDriver;
+  gate: PauseGate;
+  stop: AbortSignal;
+  journal: Journal;
+  record: InterpreterDeps["record"];
+}
+
+interface Start {
+  runId: number;
+  plan: RunPlan;
+  isPaused: boolean;
+  stored: StoredPosition | null;
+  position: Position;
+  variables: Variables;
+  lastSeq: number;
+}
+
+/** Brings the one run of this browser to where the server wants it, and back after a restart. */
+export class RunHost {
+  readonly #deps: RunHostDeps;
+  #active: ActiveRun | null = null;
+  /** The server's word and what is taken up without it come one after the other. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(deps: RunHostDeps) {
+    this.#deps = deps;
+  }
+
+  get runId(): number | null {
+    return this.#active?.runId ?? null;
+  }
+
+  /** For `hello`: the run that is held, and the last number given out for it. */
+  async held(): Promise<{ runId: number; lastSeq: number } | null> {
+    const active = this.#active;
+    if (active) return { runId: active.runId, lastSeq: active.journal.lastSeq };
+    const stored = await this.#deps.local.get("position");
+    if (stored) return { runId: stored.runId, lastSeq: stored.lastSeq };
+    // It has ended, and its end is not confirmed yet.
+    return this.#deps.outbox.last();
+  }
+
+  /** Everything this browser should be doing; a run that is not named is over. */
+  follow(wanted: WantedRun | null): Promise<void> {
+    return this.#inTurn(() => this.#follow(wanted));
+  }
+
+  /** Goes on by itself with what was under way, while the server cannot be asked. */
+  resumeStored(): Promise<void> {
+    return this.#inTurn(() => this.#resumeStored());
+  }
+
+  /** Ends what runs at once; its end is reported like any other. */
+  async stop(): Promise<void> {
+    const active = this.#active;
+    active?.stop.abort(new StepFailure("stopped", "the run was stopped"));
+    await active?.ended;
+  }
+
+  /** The worker ends. A browser does not ask; without one what goes on is to be told. */
+  abandon(): void {
+    this.#active?.stop.abort(new StepFailure("stopped", "the worker ended"));
+  }
+
+  /** Drops the run with everything it reported: this browser is another one from now on. */
+  async discard(): Promise<void> {
+    await this.stop();
+    await this.#forget();
+    this.#deps.outbox.clear();
+  }
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(act);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #follow(wanted: WantedRun | null): Promise<void> {
+    const runId = wanted?.runId ?? null;
+    const isOther = this.#active !== null && this.#active.runId !== runId;
+    if (isOther || wanted?.wanted === "stopped") await this.stop();
+    if (!wanted || wanted.wanted === "stopped") return this.#forget();
+    this.#deps.outbox.acknowledge(wanted.runId, wanted.ackedSeq);
+    if (this.#active) return this.#setPaused(wanted.wanted === "paused");
+    if ((await this.#deps.local.get("lastFinishedRunId")) === wanted.runId) return;
+    await this.#start(wanted);
+  }
+
+  async #resumeStored(): Promise<void> {
+    if (this.#active) return;
+    const { local } = this.#deps;
+    const run = await local.get("run");
+    const stored = await local.get("position");
+    if (!run || !stored || stored.runId !== run.runId || stored.position.isFinished) return;
+    this.#run({
+      ...run,
+      isPaused: (await local.get("isPaused")) ?? false,
+      stored,
+      position: stored.position,
+      variables: (await local.get("variables")) ?? run.plan.variables,
+      lastSeq: stored.lastSeq,
+    });
+  }
+
+  async #start(wanted: Wanted): Promise<void> {
+    const { local, queue } = this.#deps;
+    const stored = await local.get("position");
+    const isPaused = wanted.wanted === "paused";
+    const { runId, plan } = wanted;
+    if (stored?.runId === runId) {
+      const variables = (await local.get("variables")) ?? plan.variables;
+      const { position, lastSeq } = stored;
+      return this.#run({ runId, plan, isPaused, stored, position, variables, lastSeq });
+    }
+    void queue.set({ run: { runId, plan } });
+    const position = startPosition(wanted.startRowIndex);
+    const lastSeq = wanted.ackedSeq;
+    const { variables } = plan;
+    return this.#run({ runId, plan, isPaused, stored: null, position, variables, lastSeq });
+  }
+
+  #run(start: Start): void {
+    const { runId, stored, isPaused } = start;
+    const { queue, outbox, clock, drivers, observer } = this.#deps;
+    const gate = new PauseGate(isPaused, clock);
+    void queue.set({ isPaused });
+    const driver = drivers.open({ runId, gate, tabs: stored?.tabs ?? NO_TABS });
+    const stop = new AbortController();
+    const journal = new Journal(
+      { runId, lastSeq: start.lastSeq, savedVariables: stored ? start.variables : null },
+      { queue, outbox, clock, tabs: () => driver.tabs() },
+    );
+    const { plan, position } = start;
+    observer.runBegan({ runId, plan, isPaused, rowIndex: position.rowIndex, isNew: !stored });
+    const record = (...entry: Parameters<Journal["record"]>): void => {
+      for (const report of journal.record(...entry)) observer.runReported(report);
+    };
+    if (!stored) record([{ kind: "accepted" }], position, start.variables);
+    const ended = this.#walk(start, { driver, gate, stop: stop.signal, journal, record })
+      .catch((error: unknown) => {
+        const { code, message } = toStepFailure(error);
+        const finished = { kind: "finished", outcome: "error", error: { code, message } } as const;
+        record([finished], { ...position, isFinished: true }, start.variables);
+      })
+      .then(() => this.#end(runId, driver));
+    this.#active = { runId, gate, stop, journal, ended };
+  }
+
+  #walk({ plan, position, variables }: Start, walked: Walked): Promise<void> {
+    const { driver, gate, stop, journal, record } = walked;
+    const interpreter = new Interpreter(
+      {
+        ...{ plan, gate, stop, record, retryDelayMs: RETRY_DELAY_MS },
+        kindOf: (step) => driver.kindOf(step),
+        execute: (call) => driver.execute(call),
+        nextPass: (call) => driver.nextPass(call),
+        pictureFailure: () => driver.pictureFailure(),
+        saved: () => journal.saved(),
+        ready: (signal) => this.#deps.outbox.ready(signal),
+      },
+      position,
+      variables,
+    );
+    return interpreter.run();
+  }
+
+  async #end(runId: number, driver: RunDriver): Promise<void> {
+    await driver.end();
+    await this.#deps.queue.set({ lastFinishedRunId: runId });
+    await this.#deps.queue.remove(RUN_KEYS);
+    this.#active = null;
+    this.#deps.observer.runEnded();
+  }
+
+  /** What is stored of a run that the server does not know (any more) is of no use. */
+  async #forget(): Promise<void> {
+    const stored = await this.#deps.local.get("position");
+    if (!stored) return;
+    await this.#deps.drivers.abandon(stored.tabs);
+    await this.#deps.queue.remove(RUN_KEYS);
+  }
+
+  #setPaused(isPaused: boolean): void {
+    const active = this.#active;
+    if (!active || active.gate.isPaused === isPaused) return;
+    void this.#deps.queue.set({ isPaused });
+    active.gate.set(isPaused);
+    this.#deps.observer.runPaused(isPaused);
+  }
+}

@@ -1,0 +1,187 @@
+import type { ServerMessage, WelcomeMessage } from "@baton/contract";
+import type { Clock } from "../core/clock.ts";
+import type { Waits } from "../link/backoff.ts";
+import { type ArchiveAccess, type Description, Identity } from "../link/identity.ts";
+import { Link, type LinkState } from "../link/link.ts";
+import { Outbox } from "../link/outbox.ts";
+import type { OpenSocket } from "../link/socket.ts";
+import type { Area } from "../storage/area.ts";
+import {
+  type KnownIdentity,
+  loadEvents,
+  type LocalStore,
+  localItems,
+  migrateStorage,
+  type Refusal,
+  type SessionStore,
+  sessionItems,
+} from "../storage/items.ts";
+import { SaveQueue } from "../storage/save-queue.ts";
+import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
+
+/** After a restart the server is asked first what to do; so long, then the run goes on by itself. */
+const ASK_SERVER_FIRST_MS = 3000;
+
+/** What a runner takes from where it is: a browser, or what stands in for one. */
+export interface Platform {
+  clock: Clock;
+  /** Outlives the browser, and only the worker. */
+  areas: { local: Area; session: Area };
+  openSocket: OpenSocket;
+  describe(): Promise<Description>;
+  drivers: Drivers;
+  reportError(error: unknown): void;
+  /** Between two tries to connect, unless the usual ones. */
+  waits?: Waits | undefined;
+}
+
+export interface RunnerObserver extends RunObserver {
+  /** The connection or what is unsent is another. */
+  changed(): void;
+}
+
+interface Stores {
+  local: LocalStore;
+  session: SessionStore;
+}
+interface Loaded {
+  stores: Stores;
+  identity: Identity;
+  queue: SaveQueue;
+  outbox: Outbox;
+  known: KnownIdentity | null;
+  refusal: Refusal | null;
+}
+
+/** Everything an agent is without its browser: who it is, its connection, its run, its storage. */
+export class Runner {
+  readonly #platform: Platform;
+  readonly #stores: Stores;
+  readonly #identity: Identity;
+  readonly #outbox: Outbox;
+  readonly #host: RunHost;
+  readonly #link: Link;
+  readonly #cancelResume: () => void;
+  #known: KnownIdentity | null;
+  #refusal: Refusal | null;
+
+  private constructor(
+    access: ArchiveAccess,
+    platform: Platform,
+    observer: RunnerObserver,
+    loaded: Loaded,
+  ) {
+    const { stores, identity, queue, outbox } = loaded;
+    const { clock, drivers, openSocket, reportError, waits } = platform;
+    this.#platform = platform;
+    this.#stores = stores;
+    this.#identity = identity;
+    this.#outbox = outbox;
+    this.#known = loaded.known;
+    this.#refusal = loaded.refusal;
+    const { local } = stores;
+    this.#host = new RunHost({ local, queue, outbox, clock, drivers, observer });
+    const onState = (): void => observer.changed();
+    this.#link = new Link({
+      ...{ serverUrl: access.serverUrl, outbox, clock, openSocket, reportError, waits, onState },
+      hello: async () => ({
+        ...(await identity.hello(await platform.describe())),
+        run: await this.#host.held(),
+      }),
+      onWelcome: (message) => this.#welcome(message),
+      onRefused: (message) => this.#refused(message),
+      onRun: ({ run }) => this.#host.follow(run),
+    });
+    outbox.watch(() => observer.changed());
+    this.keepAlive();
+    this.#cancelResume = clock.after(ASK_SERVER_FIRST_MS, () => this.#resumeAlone());
+  }
+
+  static async start(
+    access: ArchiveAccess,
+    platform: Platform,
+    observer: RunnerObserver,
+  ): Promise<Runner> {
+    const { areas } = platform;
+    await migrateStorage(areas.local);
+    const stores = { local: localItems(areas.local), session: sessionItems(areas.session) };
+    const queue = new SaveQueue(areas.local, platform);
+    return new Runner(access, platform, observer, {
+      ...{ stores, queue },
+      identity: await Identity.load(stores, access),
+      outbox: new Outbox(queue, await loadEvents(areas.local)),
+      known: (await stores.local.get("identity")) ?? null,
+      refusal: (await stores.session.get("refusal")) ?? null,
+    });
+  }
+
+  get link(): LinkState {
+    return this.#link.state;
+  }
+
+  get identity(): KnownIdentity | null {
+    return this.#known;
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+
+  get unsentCount(): number {
+    return this.#outbox.count;
+  }
+
+  /** The run under way here. */
+  get runId(): number | null {
+    return this.#host.runId;
+  }
+
+  /** Opens the connection again if it was lost; a server that has said no is not asked again. */
+  keepAlive(): void {
+    if (!this.#refusal) this.#link.ensure();
+  }
+
+  /** Connects at once, even after a refusal. */
+  retry(): void {
+    this.#link.retry();
+  }
+
+  /** The user wants the run to end. */
+  async stopRun(): Promise<void> {
+    const { runId } = this.#host;
+    if (runId !== null) this.#link.send({ type: "stopRequest", runId });
+    await this.#host.stop();
+  }
+
+  /** The worker ends: whatever goes on is let go of, and only the storage is left. */
+  abandon(): void {
+    this.#cancelResume();
+    this.#link.close();
+    this.#host.abandon();
+  }
+
+  async #welcome(message: WelcomeMessage): Promise<void> {
+    const isRenamed = await this.#identity.accept(message);
+    await this.#noteRefusal(null);
+    const { extensionId, extensionName, userEmail } = message;
+    this.#known = { extensionId, extensionName, userEmail };
+    if (isRenamed) await this.#host.discard();
+    await this.#host.follow(message.run);
+  }
+
+  #refused({ reason, retryAfterMs }: Extract<ServerMessage, { type: "refused" }>): void {
+    if (retryAfterMs === null) void this.#noteRefusal({ reason });
+  }
+
+  /** A worker that starts again does not ask a server that has said no. */
+  async #noteRefusal(refusal: Refusal | null): Promise<void> {
+    this.#refusal = refusal;
+    if (refusal) await this.#stores.session.set({ refusal });
+    else await this.#stores.session.remove("refusal");
+  }
+
+  #resumeAlone(): void {
+    if (this.link === "online") return;
+    this.#host.resumeStored().catch(this.#platform.reportError);
+  }
+}

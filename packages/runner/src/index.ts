@@ -1,0 +1,28 @@
+export { abortable, reasonOf, sleep } from "./core/abortable.ts";
+export { type Clock, SYSTEM_CLOCK } from "./core/clock.ts";
+export { PauseGate } from "./core/pause-gate.ts";
+export type {
+  PassCall,
+  PassDecision,
+  StepCall,
+  StepDriver,
+  StepKind,
+  StepResult,
+} from "./core/step-call.ts";
+export { StepFailure } from "./core/step-failure.ts";
+export { fillTemplates, findVariable, toText, type Variables } from "./core/templates.ts";
+export { Interpreter } from "./walk/interpreter.ts";
+export { startPosition } from "./walk/position.ts";
+export { type Area, MemoryArea } from "./storage/area.ts";
+export {
+  type KnownIdentity,
+  localItems,
+  NO_TABS,
+  type Refusal,
+  type TabState,
+} from "./storage/items.ts";
+export type { Description } from "./link/identity.ts";
+export type { LinkState } from "./link/link.ts";
+export type { OpenSocket, Socket, SocketEvents } from "./link/socket.ts";
+export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
+export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";

@@ -1,0 +1,326 @@
+import type { RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Interpreter, type InterpreterDeps } from "./interpreter.ts";
+import { PauseGate } from "../core/pause-gate.ts";
+import { type Position, startPosition } from "./position.ts";
+import type { StepCall } from "../core/step-call.ts";
+import { StepFailure } from "../core/step-failure.ts";
+import type { Variables } from "../core/templates.ts";
+
+/**
+ * A world in which every step's outcome depends on nothing but the step and its place: so two
+ * walks through one plan differ only if the interpreter makes them differ.
+ *
+ * Types: `done`, `click` (uncertain when cut off), `fail`, `failTwice` (works at the third try),
+ * `count` (adds to a variable), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
+ */
+const BLOCKS = new Set(["if", "repeat", "randomOrder"]);
+
+interface Save {
+  drafts: RunReportDraft[];
+  position: Position;
+  variables: Variables;
+}
+
+class World {
+  readonly saves: Save[] = [];
+  readonly executed: string[] = [];
+  readonly stop = new AbortController();
+  onExecute: (call: StepCall) => Promise<void> = async () => {};
+  readonly #plan: RunPlan;
+
+  constructor(plan: RunPlan) {
+    this.#plan = plan;
+  }
+
+  get drafts(): RunReportDraft[] {
+    return this.saves.flatMap(({ drafts }) => drafts);
+  }
+
+  get outcomes(): string[] {
+    return this.drafts.flatMap((draft) =>
+      draft.kind === "stepFinished" ? [`${draft.path} ${draft.outcome}`] : [],
+    );
+  }
+
+  async run(position = startPosition(0), variables: Variables = this.#plan.variables) {
+    // What is saved comes back as data.
+    const place = JSON.parse(JSON.stringify(position)) as Position;
+    await new Interpreter(this.#deps(), place, variables).run();
+    return this;
+  }
+
+  #deps(): InterpreterDeps {
+    return {
+      plan: this.#plan,
+      gate: new PauseGate(false),
+      stop: this.stop.signal,
+      kindOf: ({ type }) => ({
+        redo: type === "click" ? "uncertain" : "harmless",
+        isBlock: BLOCKS.has(type),
+        isLoop: type === "repeat",
+      }),
+      execute: (call) => this.#execute(call),
+      nextPass: async ({ step, pass, memo, path, random }) => {
+        if (step.inputs["fails"]) throw new StepFailure("invalidInput", `${path} fails`);
+        if (step.type === "repeat") {
+          return pass < Number(step.inputs["times"]) ? { enter: "steps" } : { leave: `${pass}` };
+        }
+        if (pass > 0) return { leave: JSON.stringify(memo) };
+        if (step.type === "randomOrder") return { enter: "steps", isShuffled: true };
+        const branch = random() < 0.5 ? "then" : "else";
+        return { enter: branch, memo: branch };
+      },
+      pictureFailure: async () => undefined,
+      record: (drafts, position, variables) => this.saves.push({ drafts, position, variables }),
+      saved: async () => {},
+      ready: async () => {},
+      retryDelayMs: 0,
+    };
+  }
+
+  async #execute(call: StepCall) {
+    this.executed.push(`${call.rowIndex}/${call.path}/${call.iteration.join()}#${call.attempt}`);
+    await this.onExecute(call);
+    const { type } = call.step;
+    const isFailing = type === "fail" || (type === "failTwice" && call.attempt < 3);
+    if (isFailing) throw new StepFailure("elementNotFound", `${call.path} fails`);
+    if (type !== "count") return { result: `${call.random()}` };
+    return { variables: { total: Number(call.variables["total"] ?? 0) + 1 } };
+  }
+}
+
+const buildRow = (steps: Step[], rest: Partial<RunPlanRow> = {}): RunPlanRow => ({
+  id: `row ${steps.map(({ id }) => id).join()}`,
+  name: "row",
+  timeLimitMinutes: 0,
+  onFailure: "continue",
+  steps,
+  ...rest,
+});
+const buildPlan = (rows: RunPlanRow[]): RunPlan => ({
+  scriptId: 1,
+  scriptName: "script",
+  seed: 7,
+  variables: {},
+  rows,
+});
+let lastId = 0;
+const step = (type: string, rest: Partial<Step> = {}): Step => ({
+  id: `s${++lastId}`,
+  type,
+  inputs: {},
+  ...rest,
+});
+
+const arbitraryRest = fc.record({
+  onError: fc.constantFrom("fail" as const, "continue" as const),
+  retries: fc.nat(2),
+  isDisabled: fc.boolean().map((value) => value && lastId % 3 === 0),
+});
+const { steps: arbitrarySteps } = fc.letrec<{ steps: Step[]; step: Step; leaf: Step; block: Step }>(
+  (tie) => ({
+    leaf: fc
+      .tuple(fc.constantFrom("done", "done", "click", "count", "fail", "failTwice"), arbitraryRest)
+      .map(([type, rest]) => step(type, rest)),
+    block: fc
+      .tuple(
+        fc.constantFrom(...BLOCKS),
+        fc.record({ times: fc.nat(3), fails: fc.constantFrom(false, false, false, true) }),
+        fc.tuple(tie("steps"), tie("steps")),
+        arbitraryRest,
+      )
+      .map(([type, inputs, [one, other], rest]) => {
+        const branches: Record<string, Step[]> = { then: one, else: other };
+        return step(type, { ...rest, inputs, blocks: type === "if" ? branches : { steps: one } });
+      }),
+    step: fc.oneof({ maxDepth: 3, withCrossShrink: true }, tie("leaf"), tie("block")),
+    steps: fc.array(tie("step"), { maxLength: 3 }),
+  }),
+);
+const arbitraryPlan = fc
+  .array(
+    fc
+      .tuple(
+        arbitrarySteps,
+        fc.constantFrom("continue" as const, "continue" as const, "stop" as const),
+      )
+      .map(([steps, onFailure]) => buildRow(steps, { onFailure })),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map(buildPlan);
+
+/** A failure that a step on the way passes over does not keep a block from being tried again. */
+const isPassedOver = (plan: RunPlan, { position }: Save): boolean => {
+  const ids = new Set(position.openStep?.path.split("/"));
+  const find = (steps: Step[]): Step[] =>
+    steps
+      .filter(({ id }) => ids.has(id))
+      .flatMap((on) => [on, ...Object.values(on.blocks ?? {}).flatMap(find)]);
+  return find(plan.rows[position.rowIndex]?.steps ?? []).some((on) => on.onError === "continue");
+};
+
+const isCutInClick = (plan: RunPlan, { position }: Save): boolean => {
+  const id = position.openStep?.path.split("/").at(-1);
+  const find = (steps: Step[]): Step[] =>
+    steps.flatMap((inner) => [inner, ...Object.values(inner.blocks ?? {}).flatMap(find)]);
+  return plan.rows
+    .flatMap(({ steps }) => find(steps))
+    .some((found) => found.id === id && found.type === "click");
+};
+
+test("taken up again at any save, a run goes on as if it had never stopped", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryPlan, async (plan) => {
+      const whole = await new World(plan).run();
+      for (const [at, save] of whole.saves.entries()) {
+        if (isCutInClick(plan, save)) continue;
+        const rest = await new World(plan).run(save.position, save.variables);
+        const before = whole.saves.slice(0, at + 1).flatMap(({ drafts }) => drafts);
+        expect([...before, ...rest.drafts]).toEqual(whole.drafts);
+        expect(rest.saves.at(-1)?.variables ?? save.variables).toEqual(
+          whole.saves.at(-1)?.variables,
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a click that was cut off is never done again, and is told as uncertain", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryPlan, async (plan) => {
+      const whole = await new World(plan).run();
+      for (const save of whole.saves) {
+        if (!isCutInClick(plan, save)) continue;
+        const rest = await new World(plan).run(save.position, save.variables);
+        const { path, iteration, attempt } = save.position.openStep ?? { path: "", iteration: [] };
+        const key = `${save.position.rowIndex}/${path}/${iteration.join()}#${attempt}`;
+        if (!isPassedOver(plan, save)) expect(rest.executed).not.toContain(key);
+        expect(rest.drafts[0]).toMatchObject({ kind: "stepFinished", outcome: "uncertain", path });
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("every step that starts finishes once, inside of the steps around it", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryPlan, async (plan) => {
+      const { drafts } = await new World(plan).run();
+      const open: string[] = [];
+      for (const draft of drafts) {
+        if (draft.kind === "stepStarted") open.push(`${draft.path}#${draft.attempt}`);
+        if (draft.kind === "stepFinished")
+          expect(open.pop()).toBe(`${draft.path}#${draft.attempt}`);
+        if (draft.kind === "rowFinished") expect(open).toEqual([]);
+      }
+      expect(drafts.at(-1)?.kind).toBe("finished");
+    }),
+  );
+});
+
+const endOf = (world: World) => world.drafts.at(-1);
+
+test("a failed row is told and the next one runs, unless it says stop", async () => {
+  const rows = (onFailure: "continue" | "stop") => [
+    buildRow([step("done")]),
+    buildRow([step("fail"), step("done")], { onFailure }),
+    buildRow([step("done")]),
+  ];
+  const going = await new World(buildPlan(rows("continue"))).run();
+  expect(going.executed.length).toBe(3);
+  expect(endOf(going)).toMatchObject({ outcome: "finishedWithErrors" });
+  const stopping = await new World(buildPlan(rows("stop"))).run();
+  expect(stopping.executed.length).toBe(2);
+  expect(endOf(stopping)).toMatchObject({
+    outcome: "error",
+    error: { code: "elementNotFound" },
+  });
+});
+
+test("a run of which nothing could be done ends as an error", async () => {
+  const world = await new World(buildPlan([buildRow([step("fail")])])).run();
+  expect(endOf(world)).toMatchObject({ outcome: "error" });
+});
+
+test("a step is tried again as often as it says, and its failure may be passed over", async () => {
+  const twice = step("failTwice", { retries: 2 });
+  const never = step("fail", { retries: 1, onError: "continue" });
+  const after = step("done");
+  const world = await new World(buildPlan([buildRow([twice, never, after])])).run();
+  expect(world.outcomes).toEqual([
+    `${twice.id} failed`,
+    `${twice.id} failed`,
+    `${twice.id} done`,
+    `${never.id} failed`,
+    `${never.id} failed`,
+    `${after.id} done`,
+  ]);
+  expect(endOf(world)).toMatchObject({ outcome: "finished" });
+});
+
+test("a block takes the failure of a step inside on itself", async () => {
+  const inner = step("fail");
+  const block = step("repeat", {
+    inputs: { times: 2 },
+    blocks: { steps: [inner, step("done")] },
+    onError: "continue",
+    retries: 1,
+  });
+  const world = await new World(buildPlan([buildRow([block])])).run();
+  expect(world.outcomes).toEqual([
+    `${block.id}/${inner.id} failed`,
+    `${block.id} failed`,
+    `${block.id}/${inner.id} failed`,
+    `${block.id} failed`,
+  ]);
+});
+
+test("loops number their passes, conditions do not", async () => {
+  const inner = step("done");
+  const condition = step("if", { blocks: { then: [inner], else: [inner] } });
+  const outer = step("repeat", {
+    inputs: { times: 2 },
+    blocks: { steps: [step("repeat", { inputs: { times: 2 }, blocks: { steps: [condition] } })] },
+  });
+  const { drafts } = await new World(buildPlan([buildRow([outer])])).run();
+  const passes = drafts.flatMap((draft) =>
+    draft.kind === "stepStarted" && draft.path.endsWith(inner.id) ? [draft.iteration] : [],
+  );
+  expect(passes).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]);
+});
+
+test("a stop cuts off the step that is under way and everything around it", async () => {
+  const inner = step("done");
+  const block = step("repeat", { inputs: { times: 3 }, blocks: { steps: [inner] } });
+  const world = new World(buildPlan([buildRow([block]), buildRow([step("done")])]));
+  world.onExecute = () => {
+    world.stop.abort(new StepFailure("stopped", "stopped"));
+    return new Promise(() => {});
+  };
+  await world.run();
+  expect(world.outcomes).toEqual([`${block.id}/${inner.id} stopped`, `${block.id} stopped`]);
+  expect(world.drafts.slice(-2)).toMatchObject([
+    { kind: "rowFinished", outcome: "stopped" },
+    { kind: "finished", outcome: "stopped" },
+  ]);
+});
+
+test("when the user takes the browser back nothing goes on", async () => {
+  const world = new World(
+    buildPlan([buildRow([step("done", { onError: "continue" })]), buildRow([step("done")])]),
+  );
+  world.onExecute = async () => {
+    throw new StepFailure("debuggerCancelled", "cancelled");
+  };
+  await world.run();
+  expect(world.executed.length).toBe(1);
+  expect(endOf(world)).toMatchObject({ outcome: "error", error: { code: "debuggerCancelled" } });
+});

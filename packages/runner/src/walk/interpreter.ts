@@ -1,0 +1,164 @@
+import type { RunPlan, RunPlanRow, RunReportDraft } from "@baton/contract";
+import { abortable } from "../core/abortable.ts";
+import type { PauseGate } from "../core/pause-gate.ts";
+import type { Position } from "./position.ts";
+import { RowClock } from "./row-clock.ts";
+import { RunCursor } from "./run-cursor.ts";
+import type { StepCall, StepDriver, StepKind } from "../core/step-call.ts";
+import { StepFailure, toStepFailure } from "../core/step-failure.ts";
+import type { Variables } from "../core/templates.ts";
+
+export interface InterpreterDeps extends StepDriver {
+  plan: RunPlan;
+  gate: PauseGate;
+  /** Stops the run at once. */
+  stop: AbortSignal;
+  /** Saves events and position together; `saved` tells when everything so far is safe. */
+  record(drafts: RunReportDraft[], position: Position, variables: Variables): void;
+  saved(): Promise<void>;
+  /** Holds the run back while too much is unsent. */
+  ready(signal: AbortSignal): Promise<void>;
+  /** Pause before a step is tried again. */
+  retryDelayMs: number;
+}
+
+/**
+ * Walks through a plan. All it knows is in its cursor, which is saved in one write with the events
+ * it made. So wherever the worker ends, the next one goes on: what was reported done is not done
+ * again, and what was begun is done again only where that is harmless.
+ *
+ * A row's steps are a block. A step with blocks of its own (`if`, `repeat`) is asked before each
+ * pass which block to enter, and finishes when it leaves. A failure that a step does not absorb
+ * (`retries`, `onError`) fails the step around it in the same way, and in the end the row.
+ */
+export class Interpreter {
+  readonly #deps: InterpreterDeps;
+  readonly #cursor: RunCursor;
+  #clock: RowClock | null = null;
+
+  constructor(deps: InterpreterDeps, position: Position, variables: Variables) {
+    this.#deps = deps;
+    this.#cursor = new RunCursor(deps.plan, position, variables);
+  }
+
+  async run(): Promise<void> {
+    try {
+      for (;;) {
+        const { row } = this.#cursor;
+        if (!row) break;
+        await this.#runRow(row);
+      }
+      this.#cursor.finish();
+    } catch (error) {
+      if (!this.#deps.stop.aborted) throw error;
+      this.#cursor.finishStopped();
+    }
+    this.#commit();
+    await this.#deps.saved();
+  }
+
+  async #runRow(row: RunPlanRow): Promise<void> {
+    const { position } = this.#cursor;
+    this.#clock = new RowClock(row.timeLimitMinutes, position.rowSpentMs, this.#deps.gate);
+    const signal = AbortSignal.any([this.#deps.stop, this.#clock.signal]);
+    try {
+      if (!position.isRowStarted) {
+        this.#cursor.startRow(row);
+        this.#commit();
+      }
+      while (position.blocks.length > 0) await this.#advance(row, signal);
+    } catch (error) {
+      if (this.#deps.stop.aborted) throw error;
+      this.#cursor.failRow(row, toStepFailure(error));
+    } finally {
+      this.#clock.stop();
+      this.#clock = null;
+    }
+    this.#commit();
+  }
+
+  /** One step, or one pass of a block that is at its end. */
+  async #advance(row: RunPlanRow, signal: AbortSignal): Promise<void> {
+    await this.#deps.gate.pass(signal);
+    await this.#deps.ready(signal);
+    signal.throwIfAborted();
+    const call = this.#cursor.nextCall(row, signal);
+    if (!call) {
+      if (this.#cursor.position.blocks.length === 1) this.#cursor.endRow("done");
+      else await this.#passAgain(row, signal);
+      return;
+    }
+    const kind = this.#deps.kindOf(call.step);
+    if (!(await this.#begin(row, call, kind))) return;
+    if (kind.isBlock) await this.#enter(row, call, kind);
+    else await this.#execute(row, call);
+    this.#commit();
+  }
+
+  /** Notes that the step starts; false when it must not be done a second time. */
+  async #begin(row: RunPlanRow, call: StepCall, { redo }: StepKind): Promise<boolean> {
+    if (this.#cursor.position.openStep) {
+      if (redo === "harmless") return true;
+      const message = "the browser ended the agent while the step was being done";
+      const failure = new StepFailure("uncertain", message);
+      this.#cursor.fail(row, call, failure, { outcome: "uncertain" });
+      this.#commit();
+      return false;
+    }
+    this.#cursor.begin(call);
+    this.#commit();
+    if (redo === "uncertain") await abortable(this.#deps.saved(), call.signal);
+    return true;
+  }
+
+  async #execute(row: RunPlanRow, call: StepCall): Promise<void> {
+    try {
+      this.#cursor.succeed(call, await abortable(this.#deps.execute(call), call.signal));
+    } catch (error) {
+      await this.#fail(row, call, error);
+    }
+  }
+
+  async #enter(row: RunPlanRow, call: StepCall, { isLoop }: StepKind): Promise<void> {
+    try {
+      const asked = this.#deps.nextPass({ ...call, pass: 0, memo: null });
+      const decision = await abortable(asked, call.signal);
+      if ("enter" in decision) this.#cursor.enter(call, decision, isLoop);
+      else this.#cursor.succeed(call, { result: decision.leave });
+    } catch (error) {
+      await this.#fail(row, call, error);
+    }
+  }
+
+  async #passAgain(row: RunPlanRow, signal: AbortSignal): Promise<void> {
+    const { call, block } = this.#cursor.openerCall(row, signal);
+    try {
+      const asked = this.#deps.nextPass({ ...call, pass: block.pass + 1, memo: block.memo });
+      const decision = await abortable(asked, signal);
+      // A pass has no events of its own: it is saved with what happens in it.
+      if ("enter" in decision) return this.#cursor.passAgain(call, decision);
+      this.#cursor.leave(call);
+      this.#cursor.succeed(call, { result: decision.leave });
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#cursor.leave(call);
+      await this.#fail(row, call, error);
+    }
+    this.#commit();
+  }
+
+  async #fail(row: RunPlanRow, call: StepCall, error: unknown): Promise<void> {
+    call.signal.throwIfAborted();
+    const screenshot = await abortable(this.#deps.pictureFailure(), call.signal);
+    this.#cursor.fail(row, call, toStepFailure(error), { outcome: "failed", screenshot });
+    if (this.#cursor.position.failedAttempts === 0) return;
+    this.#commit();
+    await this.#deps.gate.sleep(this.#deps.retryDelayMs, call.signal);
+  }
+
+  #commit(): void {
+    const { position, variables } = this.#cursor;
+    if (this.#clock && position.isRowStarted) position.rowSpentMs = this.#clock.spentMs;
+    this.#deps.record(this.#cursor.takeDrafts(), structuredClone(position), variables);
+  }
+}

@@ -1,0 +1,261 @@
+import {
+  type RunPlan,
+  type RunPlanRow,
+  type RunReport,
+  type RunReportDraft,
+  seededRandom,
+  shuffle,
+  type Step,
+  type StepError,
+} from "@baton/contract";
+import {
+  enabledOrder,
+  innermost,
+  iterationOf,
+  type OpenBlock,
+  openerOf,
+  pathIn,
+  type Position,
+  rowBlock,
+  stepsOf,
+} from "./position.ts";
+import type { PassDecision, StepCall, StepResult } from "../core/step-call.ts";
+import { StepFailure } from "../core/step-failure.ts";
+import { storableError, storableResult } from "../core/storable.ts";
+import type { Variables } from "../core/templates.ts";
+
+type Enter = Extract<PassDecision, { enter: string }>;
+type StepOutcome = Extract<RunReport, { kind: "stepFinished" }>["outcome"];
+type RowOutcome = Extract<RunReport, { kind: "rowFinished" }>["outcome"];
+
+/**
+ * The run's place in its plan, and the events that moving it makes. Everything here happens at
+ * once: between two saves the place and its events always belong together.
+ */
+export class RunCursor {
+  readonly position: Position;
+  variables: Variables;
+  readonly #plan: RunPlan;
+  #drafts: RunReportDraft[] = [];
+
+  constructor(plan: RunPlan, position: Position, variables: Variables) {
+    this.#plan = plan;
+    this.position = structuredClone(position);
+    this.variables = variables;
+  }
+
+  get row(): RunPlanRow | undefined {
+    return this.#plan.rows[this.position.rowIndex];
+  }
+
+  takeDrafts(): RunReportDraft[] {
+    const drafts = this.#drafts;
+    this.#drafts = [];
+    return drafts;
+  }
+
+  startRow(row: RunPlanRow): void {
+    this.position.isRowStarted = true;
+    this.position.blocks = [rowBlock(row.steps)];
+    this.#drafts.push({ kind: "rowStarted", rowIndex: this.position.rowIndex });
+  }
+
+  /** The next step of the innermost block; null when the block is at its end. */
+  nextCall(row: RunPlanRow, signal: AbortSignal): StepCall | null {
+    const { blocks, failedAttempts } = this.position;
+    const block = innermost(blocks);
+    if (block.next >= block.order.length) return null;
+    const step = openerOf(stepsOf(row.steps, blocks), block);
+    return this.#call(step, blocks, failedAttempts + 1, signal);
+  }
+
+  /** The step that opened the innermost block. */
+  openerCall(row: RunPlanRow, signal: AbortSignal): { call: StepCall; block: OpenBlock } {
+    const { blocks } = this.position;
+    const block = innermost(blocks);
+    const around = blocks.slice(0, -1);
+    const step = openerOf(stepsOf(row.steps, around), innermost(around));
+    return { call: this.#call(step, around, block.attempt, signal), block };
+  }
+
+  begin(call: StepCall): void {
+    const { path, iteration, attempt } = call;
+    this.position.openStep = { path, iteration, attempt };
+    this.#drafts.push({ kind: "stepStarted", ...placeOf(call) });
+  }
+
+  /** Fails without having noted anything when the result cannot be reported. */
+  succeed(call: StepCall, result: StepResult): void {
+    const { variables, ...report } = storableResult(result);
+    this.#setVariables(variables);
+    this.#drafts.push({ kind: "stepFinished", ...placeOf(call), outcome: "done", ...report });
+    this.#closeStep();
+    this.position.doneSteps++;
+    innermost(this.position.blocks).next++;
+  }
+
+  enter(call: StepCall, decision: Enter, isLoop: boolean): void {
+    const { path, attempt } = call;
+    const block = { path, attempt, isLoop, ...this.#pass(call, decision, 0) };
+    this.position.blocks.push(block);
+    this.#closeStep();
+  }
+
+  passAgain(call: StepCall, decision: Enter): void {
+    const block = innermost(this.position.blocks);
+    Object.assign(block, this.#pass(call, decision, block.pass + 1));
+  }
+
+  /** Closes the innermost block: its step is the open one again. */
+  leave(call: StepCall): void {
+    const { path, iteration, attempt } = call;
+    this.position.blocks.pop();
+    this.position.openStep = { path, iteration, attempt };
+  }
+
+  /** Notes the failure and moves on: to the step again, past it, or to the next row. */
+  fail(
+    row: RunPlanRow,
+    call: StepCall,
+    failure: StepFailure,
+    how: { outcome: "failed" | "uncertain"; screenshot?: string | undefined },
+  ): void {
+    this.#closeStep();
+    const { outcome, screenshot } = how;
+    const error = storableError(failure);
+    const report = { outcome, error, ...(screenshot ? { screenshot } : {}) };
+    this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
+    if (this.#isAbsorbed(call.step, call.attempt, failure)) return;
+    const inner = storableError({
+      code: "innerFailed",
+      message: `a step inside failed: ${failure.message}`,
+    });
+    while (this.position.blocks.length > 1) {
+      const outer = this.#popBlock(row, call.signal, { outcome: "failed", error: inner });
+      if (this.#isAbsorbed(outer.step, outer.attempt, failure)) return;
+    }
+    this.failRow(row, failure);
+  }
+
+  /** Cuts off what is open in the row, if anything, and ends it as failed. */
+  failRow(row: RunPlanRow, failure: StepFailure): void {
+    this.position.firstFailure ??= storableError(failure);
+    const isTimeOut = failure.code === "rowTimedOut";
+    this.#cutOff(row, isTimeOut ? "failed" : "stopped", failure);
+    this.endRow(isTimeOut ? "timedOut" : "failed", failure);
+    if (row.onFailure !== "stop" && !isFatal(failure)) return;
+    this.position.isCutShort = true;
+    this.position.rowIndex = this.#plan.rows.length;
+  }
+
+  endRow(outcome: RowOutcome, failure?: StepFailure): void {
+    const { rowIndex, failedRows } = this.position;
+    const error = failure ? { error: storableError(failure) } : {};
+    this.#drafts.push({ kind: "rowFinished", rowIndex, outcome, ...error });
+    this.#closeStep();
+    Object.assign(this.position, {
+      rowIndex: rowIndex + 1,
+      isRowStarted: false,
+      rowSpentMs: 0,
+      blocks: [],
+      failedRows: failedRows + (outcome === "done" ? 0 : 1),
+    });
+  }
+
+  finish(): void {
+    const { position } = this;
+    const isError = position.isCutShort || (position.failedRows > 0 && position.doneSteps === 0);
+    const ended = position.failedRows > 0 ? "finishedWithErrors" : "finished";
+    const error = position.firstFailure ? { error: position.firstFailure } : {};
+    this.#end({ kind: "finished", outcome: isError ? "error" : ended, ...error });
+  }
+
+  finishStopped(): void {
+    const { row } = this;
+    const failure = new StepFailure("stopped", "the run was stopped");
+    if (row && this.position.isRowStarted) {
+      this.#cutOff(row, "stopped", failure);
+      this.endRow("stopped", failure);
+    }
+    this.#end({ kind: "finished", outcome: "stopped" });
+  }
+
+  #end(draft: RunReportDraft): void {
+    // A worker may end between the last save and the clearing up: the end is told once.
+    if (!this.position.isFinished) this.#drafts.push(draft);
+    this.position.isFinished = true;
+  }
+
+  #cutOff(row: RunPlanRow, outcome: "failed" | "stopped", failure: StepFailure): void {
+    const { blocks, openStep, rowIndex } = this.position;
+    const report = { outcome, error: storableError(failure) };
+    if (openStep) this.#drafts.push({ kind: "stepFinished", rowIndex, ...openStep, ...report });
+    while (blocks.length > 1) this.#popBlock(row, NEVER, report);
+  }
+
+  #popBlock(
+    row: RunPlanRow,
+    signal: AbortSignal,
+    report: { outcome: StepOutcome; error: StepError },
+  ): StepCall {
+    const { call } = this.openerCall(row, signal);
+    this.position.blocks.pop();
+    this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
+    return call;
+  }
+
+  /** Whether the step takes the failure on itself: by another try, or by going on after it. */
+  #isAbsorbed(step: Step, attempt: number, failure: StepFailure): boolean {
+    if (isFatal(failure)) return false;
+    if (attempt <= (step.retries ?? 0) && failure.code !== "uncertain") {
+      this.position.failedAttempts = attempt;
+      return true;
+    }
+    if (step.onError !== "continue") return false;
+    innermost(this.position.blocks).next++;
+    return true;
+  }
+
+  #pass(call: StepCall, { enter, isShuffled, memo = null, variables }: Enter, pass: number) {
+    this.#setVariables(variables);
+    const order = enabledOrder(call.step.blocks?.[enter] ?? []);
+    return {
+      name: enter,
+      order: isShuffled ? shuffle(order, call.random) : order,
+      next: 0,
+      pass,
+      memo,
+    };
+  }
+
+  #setVariables(variables: StepResult["variables"]): void {
+    if (variables) this.variables = { ...this.variables, ...variables };
+  }
+
+  #closeStep(): void {
+    this.position.openStep = null;
+    this.position.failedAttempts = 0;
+  }
+
+  #call(step: Step, around: OpenBlock[], attempt: number, signal: AbortSignal): StepCall {
+    const { rowIndex } = this.position;
+    const path = pathIn(innermost(around), step);
+    const iteration = iterationOf(around);
+    const rowId = this.#plan.rows[rowIndex]?.id ?? "";
+    const random = seededRandom(this.#plan.seed, rowId, path, ...iteration.map(String));
+    const { variables } = this;
+    return { step, rowIndex, path, iteration, attempt, variables, random, signal };
+  }
+}
+
+const NEVER = new AbortController().signal;
+
+const placeOf = ({ rowIndex, path, iteration, attempt }: StepCall) => ({
+  rowIndex,
+  path,
+  iteration,
+  attempt,
+});
+
+/** The user took the browser back: whatever the script says, nothing goes on. */
+const isFatal = (failure: StepFailure): boolean => failure.code === "debuggerCancelled";
