@@ -7,17 +7,19 @@ import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
+import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { useStore } from "../ui/store.ts";
 import { router } from "./router.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
 
 const Notices = lazyView([], async () => (await import("./notices.tsx")).Notices);
 
-/** A session that begins or ends throws away what the last one fetched and asks the guards again. */
+/** A session that begins or ends throws away all of the last one, and asks the guards again. */
 function useSessionChanges(): void {
   useEffect(
     () =>
       session.subscribe(() => {
+        dropQuestions();
         queryClient.clear();
         void router.invalidate();
       }),

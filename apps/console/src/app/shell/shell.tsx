@@ -3,7 +3,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider } from "../../live/live-provider.tsx";
-import { ConfirmHost } from "../../ui/confirm-host.tsx";
+import { ConfirmHost } from "../../ui/confirm/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";

@@ -16,7 +16,7 @@ import { type BulkAnswer, mergeAnswers } from "../../ui/bulk/run-bulk.ts";
 import { showExtensions } from "../extension/extension.live.ts";
 import { extensionKeys } from "../extension/extension.queries.ts";
 import { groupKeys } from "./group.queries.ts";
-import type { ConfirmRequest } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { collectMembers } from "./collect-members.ts";
 
 type Rows = readonly Extension[];
@@ -54,11 +54,7 @@ interface Move {
 }
 
 /** Who is in which group. Loaded when somebody changes it. */
-export function makeGroupCommands(
-  t: TFunction,
-  cache: QueryClient,
-  confirm: (request: ConfirmRequest) => void,
-) {
+export function makeGroupCommands(t: TFunction, cache: QueryClient) {
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: groupKeys.all });
     void cache.invalidateQueries({ queryKey: extensionKeys.lists });
@@ -121,6 +117,13 @@ export function makeGroupCommands(
   }
 
   async function removeWithUndo(group: ExtensionGroup): Promise<void> {
+    const isSure = await confirm({
+      title: t(($) => $.groups.deleteTitle, { name: group.name }),
+      text: t(($) => $.groups.deleteText, { count: group.extensionCount }),
+      confirmLabel: t(($) => $.groups.delete),
+      isDestructive: true,
+    });
+    if (!isSure) return;
     const rows = await collectMembers(t, group);
     await remove(group.id);
     notifySuccess(
@@ -143,13 +146,6 @@ export function makeGroupCommands(
         null,
       );
     },
-    remove: (group: ExtensionGroup): void =>
-      confirm({
-        title: t(($) => $.groups.deleteTitle, { name: group.name }),
-        text: t(($) => $.groups.deleteText, { count: group.extensionCount }),
-        confirmLabel: t(($) => $.groups.delete),
-        isDestructive: true,
-        onConfirm: () => void removeWithUndo(group).catch(notifyError),
-      }),
+    remove: (group: ExtensionGroup): void => void removeWithUndo(group).catch(notifyError),
   };
 }

@@ -10,7 +10,6 @@ import { useLimitFault } from "./use-limit-fault.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { useConfirm } from "../../ui/use-confirm.ts";
 import { makeGroupCommands } from "./group-commands.ts";
 
 interface GroupDialogProps {
@@ -71,7 +70,7 @@ export function GroupDialog({ rows, onClose, onNewGroup }: GroupDialogProps) {
 function useCommands() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  return makeGroupCommands(t, cache, useConfirm());
+  return makeGroupCommands(t, cache);
 }
 
 interface ExistingGroupProps {

@@ -14,7 +14,7 @@ import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { type BulkAnswer, mergeAnswers } from "../../ui/bulk/run-bulk.ts";
 import { showExtensions } from "../extension/extension.live.ts";
 import { refreshGroupsSoon } from "./group.queries.ts";
-import type { ConfirmRequest } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { collectMembers } from "./collect-members.ts";
 
 type Rows = readonly Extension[];
@@ -33,11 +33,7 @@ const STARTABLE = Object.values(ScriptStatus)
   .join(",");
 
 /** Start and stop of all that are in a group. */
-export function makeGroupRuns(
-  t: TFunction,
-  cache: QueryClient,
-  confirm: (request: ConfirmRequest) => void,
-) {
+export function makeGroupRuns(t: TFunction, cache: QueryClient) {
   const commandAll = (
     label: string,
     rows: Rows,
@@ -82,14 +78,14 @@ export function makeGroupRuns(
     if (rows.length === 0) return notifySuccess(t(($) => $.groups.nothingToStop));
     const label = t(($) => $.groups.stop, { name: group.name });
     const stopAll = (extensionIds: number[]) => call(stopScripts, { body: { extensionIds } });
-    confirm({
+    const isSure = await confirm({
       title: t(($) => $.extensions.confirm.stopTitle, { count: rows.length }),
       text: t(($) => $.extensions.confirm.stopText),
       names: rows.map(({ name }) => name),
       confirmLabel: t(($) => $.extensions.commands.stop),
       isDestructive: true,
-      onConfirm: () => void commandAll(label, rows, stopAll),
     });
+    if (isSure) await commandAll(label, rows, stopAll);
   }
 
   return {

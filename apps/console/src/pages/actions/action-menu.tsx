@@ -7,7 +7,7 @@ import { call, callForFile } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { actionKeys } from "../../entities/action/action.queries.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 
 interface ActionMenuProps {
   action: Action;
@@ -18,7 +18,6 @@ interface ActionMenuProps {
 /** What can be done with a saved action as a whole. */
 export function ActionMenu({ action, isDirty, onDeleted }: ActionMenuProps) {
   const { t } = useTranslation();
-  const confirm = useConfirm();
   const cache = useQueryClient();
   const download = useMutation({
     mutationFn: () => callForFile(exportRecording, { params: { id: action.id } }),
@@ -33,8 +32,8 @@ export function ActionMenu({ action, isDirty, onDeleted }: ActionMenuProps) {
       notifySuccess(t(($) => $.actions.deleted, { name: action.name }));
     },
   });
-  const handleDelete = () =>
-    confirm({
+  const handleDelete = async () => {
+    const isSure = await confirm({
       title: t(($) => $.actions.deleteTitle),
       text:
         action.usedByCount > 0
@@ -43,8 +42,9 @@ export function ActionMenu({ action, isDirty, onDeleted }: ActionMenuProps) {
       names: [action.name],
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
-      onConfirm: () => remove.mutate(),
     });
+    if (isSure) remove.mutate();
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -63,7 +63,7 @@ export function ActionMenu({ action, isDirty, onDeleted }: ActionMenuProps) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-          onClick={handleDelete}
+          onClick={() => void handleDelete()}
         >
           {t(($) => $.common.delete)}
         </Menu.Item>

@@ -10,12 +10,11 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 
 function DocumentRow({ document }: { document: Document }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const confirm = useConfirm();
   const { id, name } = document;
   const download = useMutation({
     mutationFn: () => callForFile(downloadDocument, { params: { id } }),
@@ -25,15 +24,16 @@ function DocumentRow({ document }: { document: Document }) {
     mutationFn: () => call(deleteDocument, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
   });
-  const ask = () =>
-    confirm({
+  const ask = async () => {
+    const isSure = await confirm({
       title: t(($) => $.documents.deleteTitle),
       text: t(($) => $.documents.deleteText),
       names: [name],
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
-      onConfirm: () => remove.mutate(),
     });
+    if (isSure) remove.mutate();
+  };
   const downloadLabel = `${t(($) => $.common.download)}: ${name}`;
   const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
   return (
@@ -52,7 +52,7 @@ function DocumentRow({ document }: { document: Document }) {
         >
           <IconDownload size={16} stroke={1.6} />
         </ActionIcon>
-        <ActionIcon aria-label={deleteLabel} loading={remove.isPending} onClick={ask}>
+        <ActionIcon aria-label={deleteLabel} loading={remove.isPending} onClick={() => void ask()}>
           <IconTrash size={16} stroke={1.6} />
         </ActionIcon>
       </td>

@@ -17,7 +17,7 @@ import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
-import { useExtensionCommands } from "./use-extension-commands.tsx";
+import { useExtensionCommands } from "./use-extension-commands.ts";
 import { useExtensionsPage } from "./use-extensions-page.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 

@@ -27,7 +27,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
-import { useConfirm } from "../../ui/use-confirm.ts";
 import { collectMembers } from "../../entities/group/collect-members.ts";
 import { makeGroupCommands } from "../../entities/group/group-commands.ts";
 import classes from "./group-head.module.css";
@@ -106,10 +105,9 @@ function KnownGroup({ group, isFocused, onSelect }: KnownGroupProps) {
 function useGroupCommands() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const confirm = useConfirm();
   return useMemo(
-    () => ({ ...makeGroupCommands(t, cache, confirm), ...makeGroupRuns(t, cache, confirm) }),
-    [t, cache, confirm],
+    () => ({ ...makeGroupCommands(t, cache), ...makeGroupRuns(t, cache) }),
+    [t, cache],
   );
 }
 

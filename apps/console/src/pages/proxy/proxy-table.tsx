@@ -8,7 +8,7 @@ import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 import { Threads } from "../../entities/group/threads.tsx";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
@@ -32,18 +32,18 @@ function useProxy({ id }: Proxy) {
 
 function ProxyRow({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
-  const confirm = useConfirm();
   const { change, remove } = useProxy(proxy);
   const { name, threadsCount, threadsUsed, extensionCount } = proxy;
-  const ask = () =>
-    confirm({
+  const ask = async () => {
+    const isSure = await confirm({
       title: t(($) => $.proxies.deleteTitle),
       text: t(($) => $.proxies.deleteText, { count: extensionCount }),
       names: [name],
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
-      onConfirm: () => remove.mutate(),
     });
+    if (isSure) remove.mutate();
+  };
   return (
     <tr>
       <td data-wide>
@@ -72,7 +72,7 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
         <ActionIcon
           aria-label={`${t(($) => $.common.delete)}: ${name}`}
           loading={remove.isPending}
-          onClick={ask}
+          onClick={() => void ask()}
         >
           <IconTrash size={16} stroke={1.6} />
         </ActionIcon>

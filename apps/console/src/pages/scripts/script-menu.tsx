@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 
 interface ScriptMenuProps {
   script: Script;
@@ -17,7 +17,6 @@ interface ScriptMenuProps {
 /** What can be done with a saved script as a whole. */
 export function ScriptMenu({ script, onDeleted }: ScriptMenuProps) {
   const { t } = useTranslation();
-  const confirm = useConfirm();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -29,8 +28,8 @@ export function ScriptMenu({ script, onDeleted }: ScriptMenuProps) {
       notifySuccess(t(($) => $.scripts.deleted, { name: script.name }));
     },
   });
-  const handleDelete = () =>
-    confirm({
+  const handleDelete = async () => {
+    const isSure = await confirm({
       title: t(($) => $.scripts.deleteTitle),
       text:
         script.usedByCount > 0
@@ -39,8 +38,9 @@ export function ScriptMenu({ script, onDeleted }: ScriptMenuProps) {
       names: [script.name],
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
-      onConfirm: () => remove.mutate(),
     });
+    if (isSure) remove.mutate();
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -58,7 +58,7 @@ export function ScriptMenu({ script, onDeleted }: ScriptMenuProps) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-          onClick={handleDelete}
+          onClick={() => void handleDelete()}
         >
           {t(($) => $.common.delete)}
         </Menu.Item>

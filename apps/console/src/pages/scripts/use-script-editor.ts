@@ -10,7 +10,7 @@ import { useEditor } from "../../editor/use-editor.ts";
 import { useEditorKeys } from "../../editor/use-editor-keys.ts";
 import { useSave } from "../../editor/use-save.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
 import { type ScriptDraft, toDraft, toInput, typeNameOf } from "./script-draft.ts";
 
@@ -60,7 +60,6 @@ const NO_ACTIONS: ReadonlyMap<number, Action> = new Map();
 /** Before a save that others would feel: once for as long as the script stays open. */
 function useSaveQuestion(script: Script | null) {
   const { t } = useTranslation();
-  const confirm = useConfirm();
   const cache = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
   return async (save: () => void): Promise<void> => {
@@ -70,7 +69,7 @@ function useSaveQuestion(script: Script | null) {
       .query({ ...scriptQuery(script.id), staleTime: 0 })
       .catch(() => script);
     if (latest.usedByCount === 0) return save();
-    confirm({
+    const isSure = await confirm({
       title: t(($) => $.scripts.saveTitle),
       text: [
         t(($) => $.scripts.saveUsed, { count: latest.usedByCount }),
@@ -80,11 +79,10 @@ function useSaveQuestion(script: Script | null) {
       ].join(" "),
       names: [script.name],
       confirmLabel: t(($) => $.common.save),
-      onConfirm() {
-        setAnswered(true);
-        save();
-      },
     });
+    if (!isSure) return;
+    setAnswered(true);
+    save();
   };
 }
 

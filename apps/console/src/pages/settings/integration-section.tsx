@@ -8,14 +8,13 @@ import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { useConfirm } from "../../ui/use-confirm.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { Section } from "./section.tsx";
 import classes from "./settings.module.css";
 
 function TokenRow({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const confirm = useConfirm();
   const kind = t(($) => $.enums.tokenKind[token.kind]);
   const label = token.label === "" ? kind : token.label;
   const revoke = useMutation({
@@ -25,14 +24,15 @@ function TokenRow({ token }: { token: AccessToken }) {
       void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
     },
   });
-  const ask = () =>
-    confirm({
+  const ask = async () => {
+    const isSure = await confirm({
       title: t(($) => $.settings.integration.revokeTitle),
       text: t(($) => $.settings.integration.revokeText, { label }),
       confirmLabel: t(($) => $.settings.integration.revoke),
       isDestructive: true,
-      onConfirm: () => revoke.mutate(),
     });
+    if (isSure) revoke.mutate();
+  };
   return (
     <tr>
       <td>{kind}</td>
@@ -60,7 +60,7 @@ function TokenRow({ token }: { token: AccessToken }) {
             variant="default"
             loading={revoke.isPending}
             aria-label={`${t(($) => $.settings.integration.revoke)}: ${label}`}
-            onClick={ask}
+            onClick={() => void ask()}
           >
             {t(($) => $.settings.integration.revoke)}
           </Button>

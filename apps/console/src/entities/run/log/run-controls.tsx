@@ -25,7 +25,7 @@ import { call } from "../../../api/client.ts";
 import { extensionKeys, extensionQuery } from "../../extension/extension.queries.ts";
 import { runKeys } from "../run.queries.ts";
 import { RetryButton } from "../retry/retry-button.tsx";
-import { useConfirm } from "../../../ui/use-confirm.ts";
+import { confirm } from "../../../ui/confirm/confirm.ts";
 
 const COMMANDS = {
   resume: startScript,
@@ -77,7 +77,6 @@ function useCommand({ run, onNewRun }: RunControlsProps) {
 
 export function RunControls(props: RunControlsProps) {
   const { t } = useTranslation();
-  const confirm = useConfirm();
   const { run } = props;
   const extension = useQuery(extensionQuery(run.extensionId));
   const command = useCommand(props);
@@ -97,17 +96,16 @@ export function RunControls(props: RunControlsProps) {
   }
   if (!isHeld) return null;
 
-  const handleClick = (name: Command) => {
-    if (name === "pause" || name === "resume") command.mutate(name);
-    else
-      confirm({
-        title: t(($) => $.runs.confirm[name].title),
-        text: t(($) => $.runs.confirm[name].text),
-        names: [run.extensionName],
-        confirmLabel: t(($) => $.runs.commands[name]),
-        isDestructive: true,
-        onConfirm: () => command.mutate(name),
-      });
+  const ask = (name: Exclude<Command, "pause" | "resume">) =>
+    confirm({
+      title: t(($) => $.runs.confirm[name].title),
+      text: t(($) => $.runs.confirm[name].text),
+      names: [run.extensionName],
+      confirmLabel: t(($) => $.runs.commands[name]),
+      isDestructive: true,
+    });
+  const handleClick = async (name: Command) => {
+    if (name === "pause" || name === "resume" || (await ask(name))) command.mutate(name);
   };
   return commandsFor(run).map((name) => {
     const OwnIcon = ICONS[name];
@@ -118,7 +116,7 @@ export function RunControls(props: RunControlsProps) {
         size={props.size ?? "sm"}
         leftSection={<OwnIcon size={15} stroke={1.6} aria-hidden />}
         disabled={command.isPending}
-        onClick={() => handleClick(name)}
+        onClick={() => void handleClick(name)}
       >
         {t(($) => $.runs.commands[name])}
       </Button>

@@ -20,11 +20,9 @@ import { showExtensions } from "../../entities/extension/extension.live.ts";
 import { extensionKeys } from "../../entities/extension/extension.queries.ts";
 import { scheduleKeys } from "../../entities/schedule/schedule.queries.ts";
 import type { ChosenSchedule } from "../../entities/schedule/schedule-dialog.tsx";
-import { type ConfirmRequest, useConfirm } from "../../ui/use-confirm.ts";
-import { deletesProfiles } from "./deletes-profiles.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
 import { EXTENSION_ACTIONS } from "../../entities/extension/extension-actions.tsx";
 import type { CommandId } from "../../entities/extension/extension-commands.ts";
-import { lazyView } from "../../ui/lazy-view.tsx";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { loadWith } from "../../i18n/i18n.ts";
 
@@ -42,12 +40,7 @@ const SCRIPT_CALLS = {
   restart: restartScripts,
 } as const satisfies Record<ScriptCommand, unknown>;
 
-const DeleteProfilesChoice = lazyView(
-  [],
-  async () => (await import("./delete-profiles-choice.tsx")).DeleteProfilesChoice,
-);
-
-function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequest) => void) {
+function makeCommands(t: TFunction, cache: QueryClient) {
   const labelOf = (id: CommandId) => EXTENSION_ACTIONS[id].label(t);
   const namesOf = (rows: Rows) => rows.map(({ name }) => name);
 
@@ -59,8 +52,8 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
       onDone: (done) => showExtensions(cache, done),
     });
 
-  const ask = (id: "stop" | "restart", rows: Rows) =>
-    confirm({
+  const ask = async (id: "stop" | "restart", rows: Rows) => {
+    const isSure = await confirm({
       title:
         id === "stop"
           ? t(($) => $.extensions.confirm.stopTitle, { count: rows.length })
@@ -69,28 +62,28 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
       names: namesOf(rows),
       confirmLabel: labelOf(id),
       isDestructive: true,
-      onConfirm: () => void give(id, rows),
     });
+    if (isSure) await give(id, rows);
+  };
 
-  const remove = (rows: Rows) => {
-    deletesProfiles.set(false);
-    confirm({
+  const remove = async (rows: Rows) => {
+    const choices = { profiles: t(($) => $.extensions.confirm.deleteProfiles) };
+    const answer = await confirm({
       title: t(($) => $.extensions.confirm.deleteTitle, { count: rows.length }),
       text: t(($) => $.extensions.confirm.deleteText),
       names: namesOf(rows),
       confirmLabel: labelOf("delete"),
       isDestructive: true,
-      children: rows.some((row) => row.browserConfig) ? <DeleteProfilesChoice /> : undefined,
-      onConfirm: () => {
-        const isDeleteBrowserProfile = deletesProfiles.get();
-        void carryOut(t, {
-          label: labelOf("delete"),
-          rows,
-          callChunk: (extensionIds) =>
-            call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile } }),
-          onDone: () => void cache.invalidateQueries({ queryKey: extensionKeys.all }),
-        });
-      },
+      choices: rows.some((row) => row.browserConfig) ? choices : undefined,
+    });
+    if (!answer) return;
+    const isDeleteBrowserProfile = answer.has("profiles");
+    await carryOut(t, {
+      label: labelOf("delete"),
+      rows,
+      callChunk: (extensionIds) =>
+        call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile } }),
+      onDone: () => void cache.invalidateQueries({ queryKey: extensionKeys.all }),
     });
   };
 
@@ -121,12 +114,12 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
   };
 
   const run = (id: Exclude<CommandId, AskedCommand>, rows: Rows): void => {
-    if (id === "delete") remove(rows);
+    if (id === "delete") void remove(rows);
     else if (id === "ungroup") {
       void loadWith([groupWords], () => import("../../entities/group/group-commands.ts")).then(
-        ({ makeGroupCommands }) => makeGroupCommands(t, cache, confirm).takeOut(rows),
+        ({ makeGroupCommands }) => makeGroupCommands(t, cache).takeOut(rows),
       );
-    } else if (id === "stop" || id === "restart") ask(id, rows);
+    } else if (id === "stop" || id === "restart") void ask(id, rows);
     else void give(id, rows);
   };
   return { run, setScript, setSchedule };
@@ -135,6 +128,5 @@ function makeCommands(t: TFunction, cache: QueryClient, confirm: (r: ConfirmRequ
 export function useExtensionCommands() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const confirm = useConfirm();
-  return useMemo(() => makeCommands(t, cache, confirm), [t, cache, confirm]);
+  return useMemo(() => makeCommands(t, cache), [t, cache]);
 }
