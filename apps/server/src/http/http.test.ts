@@ -77,6 +77,56 @@ describe("input", () => {
     expectFailure(await patch(`{"name":"a","value":${value}}`), "invalidInput", "value");
   });
 
+  it("names 200 faults at most, each in few words", async () => {
+    const many = JSON.stringify(Array.from({ length: 100_000 }, () => "\0"));
+    const long = `{"${"n".repeat(200)}":`.repeat(50) + "[".repeat(40) + many;
+    const values = [many, `{"x":${many}}`, `${long}${"]".repeat(40)}${"}".repeat(50)}`];
+    for (const value of values) {
+      const answer = await patch(`{"name":"a","value":${value}}`);
+      expectFailure(answer, "invalidInput");
+      const { issues } = answer.body as { issues: { field: string; message: string }[] };
+      expect(issues).toHaveLength(200);
+      expect(JSON.stringify(answer.body).length).toBeLessThan(100_000);
+    }
+  });
+
+  it.each([
+    ["the name of a field is long", `{"${"n".repeat(500_000)}":1}`],
+    ["the name of a field above others is long", `{"${"n".repeat(500_000)}":[{},{}]}`],
+  ])("is refused and not repeated where %s", async (_, value) => {
+    const answer = await patch(`{"name":"a","value":${value}}`);
+    expectFailure(answer, "invalidInput", "value");
+    expect(JSON.stringify(answer.body).length).toBeLessThan(2000);
+  });
+
+  it("is refused whole where it has too many values", async () => {
+    const value = JSON.stringify(Array.from({ length: 300_000 }, () => 1));
+    expectFailure(await patch(`{"name":"a","value":${value}}`), "invalidInput", "body");
+  });
+
+  it.each([
+    ["steps", { steps: Array.from({ length: 100_000 }, () => ({})) }],
+    ["steps", { steps: Array.from({ length: 1001 }, () => ({})) }],
+    [
+      "steps.0.blocks.then",
+      { steps: [{ blocks: { then: Array.from({ length: 5000 }, () => ({})) } }] },
+    ],
+  ])("is counted before it is looked at: %s", async (field, body) => {
+    const answer = await send("POST", "/api/actions", json(JSON.stringify({ name: "a", ...body })));
+    expectFailure(answer, "invalidInput", field);
+  });
+
+  it("of a log-in is a few kB at most, and whatever it is no fault of the server", async () => {
+    const form = (text: string) => ({
+      body: text,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expectFailure(await send("POST", "/token", form("a=1&".repeat(250_000))), "bodyTooLarge");
+    expectFailure(await send("POST", "/token", form("a%00=%00&".repeat(1500))), "invalidInput");
+    const fields = Array.from({ length: 900 }, (_, index) => `f${index}=`).join("&");
+    expectFailure(await send("POST", "/token", form(fields)), "invalidInput");
+  });
+
   it("keeps text of every language and size as it was", async () => {
     const value = "Привет, 👩‍👩‍👧 «мир» \u2028 \\u0000 ".repeat(1000);
     const { body } = await as(user).call(updatePreference, { body: { name: "text", value } });

@@ -1,10 +1,9 @@
 import type { Endpoint } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { checkBounds, Faults, FAULTS_MAX } from "./bounds.ts";
 import { type Issue, fail } from "./errors.ts";
-import { findTextFaults } from "./text-faults.ts";
-
-const ISSUES_MAX = 200;
+import { checkLengths } from "./long-arrays.ts";
 
 /** Calls that take no body bear an empty one: many clients send `{}` with every POST. */
 const noBodySchema = z.strictObject({}).optional();
@@ -15,17 +14,14 @@ export interface Input {
   body: unknown;
 }
 
-/** Checks all that came in, and names every fault at once. */
+/** Checks all that came in, and names every fault at once, up to FAULTS_MAX. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
-  const issues: Issue[] = [];
+  const faults = new Faults();
   const read = (part: string, schema: z.ZodType, value: unknown): unknown => {
-    const faults = findTextFaults(value, part);
-    if (faults.length > 0) {
-      issues.push(...faults);
-      return undefined;
-    }
+    if (!checkBounds(value, part, faults)) return undefined;
+    if (!checkLengths(schema, value, part, faults)) return undefined;
     const result = schema.safeParse(value);
-    if (!result.success) issues.push(...result.error.issues.flatMap((i) => toIssues(i, part)));
+    for (const issue of result.error?.issues ?? []) addIssue(issue, part, faults);
     return result.data;
   };
   const isStream = endpoint.bodyType === "multipart";
@@ -34,23 +30,29 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
     query: read("query", endpoint.query ?? z.strictObject({}), request.query),
     body: isStream ? undefined : read("body", endpoint.body ?? noBodySchema, request.body),
   };
-  if (issues.length > 0) throw invalidInput(issues);
+  if (faults.issues.length > 0) throw invalidInput(faults.issues);
   return endpoint.body ? input : { ...input, body: undefined };
 }
 
-/** One issue per unknown field, so that each is named by its own path. */
-function toIssues(issue: z.core.$ZodIssue, part: string): Issue[] {
+/** One fault per unknown field, so that each is named by its own path. */
+function addIssue(issue: z.core.$ZodIssue, part: string, faults: Faults): void {
   const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ field: [...path, key].join("."), message: "Unknown field" }));
-  return [{ field: path.join(".") || part, message: issue.message }];
+  if (issue.code !== "unrecognized_keys") return faults.add(path.join(".") || part, issue.message);
+  for (const key of issue.keys) {
+    if (faults.isFull) return;
+    faults.add([...path, key].join("."), "Unknown field");
+  }
 }
 
 export function invalidInput(issues: Issue[]): Error {
   const [first] = issues;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  const others = issues.length - 1;
+  const more =
+    issues.length >= FAULTS_MAX ? ` (and ${others} or more others)` : ` (and ${others} more)`;
   return fail("invalidInput", {
-    issues: issues.slice(0, ISSUES_MAX),
-    message: first ? `${first.field}: ${first.message}${more}` : "The input is not valid.",
+    issues: issues.slice(0, FAULTS_MAX),
+    message: first
+      ? `${first.field}: ${first.message}${others > 0 ? more : ""}`
+      : "The input is not valid.",
   });
 }

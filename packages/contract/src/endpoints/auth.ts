@@ -10,6 +10,9 @@ export const credentialsSchema = z.strictObject({
   password: z.string().min(1, "This field is required!").max(1000),
 });
 
+/** Both at their longest, each letter as four escaped bytes. */
+const CREDENTIALS_MAX_BYTES = 16 * 1024;
+
 export const login = defineEndpoint({
   name: "login",
   method: "POST",
@@ -17,6 +20,7 @@ export const login = defineEndpoint({
   auth: "none",
   summary: "Log in; the token is good for 12 hours from its last use",
   bodyType: "form",
+  bodyLimit: CREDENTIALS_MAX_BYTES,
   body: credentialsSchema,
   response: z.strictObject({ accessToken: z.string(), expiresAt: instantSchema }),
   errors: ["invalidInput", "invalidCredentials", "tooManyRequests"],

@@ -54,7 +54,7 @@ export const stepSchema: z.ZodType<Step> = z.strictObject({
   blocks: z
     .record(
       z.string().max(32),
-      z.lazy(() => z.array(stepSchema)),
+      z.lazy(() => z.array(stepSchema).max(STEPS_MAX)),
     )
     .optional(),
 });
