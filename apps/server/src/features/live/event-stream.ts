@@ -1,22 +1,29 @@
 import type { FastifyReply } from "fastify";
 import type { LiveMessage } from "./live-hub.ts";
 
-/** More than this unread, and the client is too slow: it is cut off, and catches up or starts anew. */
-const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
+/** More than this unread, and nothing more is written until it is read. */
+const UNSENT_MAX_BYTES = 256 * 1024;
 const RECONNECT_AFTER_MS = 1000;
+/** How long a stream that is ended may take to send what is left, before it is cut off. */
+const END_WITHIN_MS = 1000;
 
 export interface EventStream {
   /** An id without an event: the place to go on from. */
   mark(id: string): void;
+  /** Dropped while the client is behind: it is told to begin anew when it has read the rest. */
   send(message: LiveMessage): void;
-  /** Keeps proxies from taking the stream for dead. */
+  /** Keeps proxies from taking the stream for dead; cuts off who has read nothing since the last. */
   beat(): void;
+  /** Nothing is sent any more, and who listens for the end is told at once. */
   close(): void;
   onClose(listener: () => void): void;
 }
 
-/** Takes the reply over and turns it into a stream of server-sent events. */
-export function openEventStream(reply: FastifyReply): EventStream {
+/**
+ * Takes the reply over and turns it into a stream of server-sent events. `catchUp` is what a client
+ * is told that was behind and has read what it was sent.
+ */
+export function openEventStream(reply: FastifyReply, catchUp: () => LiveMessage): EventStream {
   reply.hijack();
   const { raw } = reply;
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
@@ -27,18 +34,48 @@ export function openEventStream(reply: FastifyReply): EventStream {
     "x-accel-buffering": "no",
   });
   raw.socket?.setNoDelay(true);
-  const write = (text: string): void => {
-    if (raw.destroyed) return;
-    raw.write(text);
-    if (raw.writableLength > UNSENT_MAX_BYTES) raw.destroy();
+  // Whoever goes away in the middle of a write is told of by 'close'.
+  raw.on("error", () => undefined);
+  const whenClosed = new Set<() => void>();
+  let isBehind = false;
+  let beatsBehind = 0;
+
+  const tellClosed = (): void => {
+    for (const listener of whenClosed) listener();
+    whenClosed.clear();
   };
+  const write = (text: string): void => {
+    if (raw.destroyed || raw.writableEnded || isBehind) return;
+    raw.write(text);
+    if (raw.writableLength <= UNSENT_MAX_BYTES) return;
+    isBehind = true;
+    raw.once("drain", goOn);
+  };
+  const goOn = (): void => {
+    isBehind = false;
+    beatsBehind = 0;
+    send(catchUp());
+  };
+  // JSON holds no line breaks, so that one data line carries it whole.
+  const send = ({ id, data }: LiveMessage): void => write(`id: ${id}\ndata: ${data}\n\n`);
+
+  raw.once("close", tellClosed);
   write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
   return {
     mark: (id) => write(`id: ${id}\n\n`),
-    // JSON holds no line breaks, so that one data line carries it whole.
-    send: ({ id, data }) => write(`id: ${id}\ndata: ${data}\n\n`),
-    beat: () => write(": still here\n\n"),
-    close: () => raw.end(),
-    onClose: (listener) => raw.once("close", listener),
+    send,
+    beat: () => {
+      if (isBehind) beatsBehind += 1;
+      if (beatsBehind > 1) raw.destroy();
+      else write(": still here\n\n");
+    },
+    close: () => {
+      if (raw.writableEnded) return;
+      // Now, not when the client has read what is left: it may never read it.
+      tellClosed();
+      raw.end();
+      setTimeout(() => raw.destroy(), END_WITHIN_MS).unref();
+    },
+    onClose: (listener) => whenClosed.add(listener),
   };
 }

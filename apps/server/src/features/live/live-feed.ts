@@ -10,7 +10,10 @@ const MUCH = 100;
 const GATHER_AFTER_RESYNC_MS = 2000;
 /** What a client may have missed and still catch up on; whatever changes more is a resync. */
 export const LIVE_EVENTS_MAX = 2000;
-const KEPT_CHARS = 2_000_000;
+/** A window on a slow line takes this in a second or two; a letter may be two bytes. */
+const CHARS_MAX = 128_000;
+
+export const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
 
 /** One event as it goes over the wire, written once for all windows of the user. */
 export interface LiveFrame {
@@ -49,13 +52,11 @@ export function makeLiveFeed(
 
   const flush = (): void => {
     timer = undefined;
-    // More than a window can catch up on is more than it should be told one by one.
-    const isResync = pending.size > LIVE_EVENTS_MAX;
-    const events: LiveEvent[] = isResync ? [{ topic: "resync" }] : [...pending.values()];
+    const texts = writtenOut(pending);
+    gatherMs = gatherAfter(texts?.length ?? 1, texts === undefined);
     pending = new Map();
-    gatherMs = gatherAfter(events.length, isResync);
-    for (const event of events) {
-      const frame = { number: nextNumber(), data: JSON.stringify(event) };
+    for (const data of texts ?? [RESYNC]) {
+      const frame = { number: nextNumber(), data };
       lastNumber = frame.number;
       kept.push(frame);
       keptChars += frame.data.length;
@@ -68,7 +69,7 @@ export function makeLiveFeed(
 
   const forgetOldest = (): void => {
     let count = 0;
-    while (kept.length - count > LIVE_EVENTS_MAX || keptChars > KEPT_CHARS) {
+    while (kept.length - count > LIVE_EVENTS_MAX || keptChars > CHARS_MAX) {
       const frame = kept[count] as LiveFrame;
       forgottenUpTo = frame.number;
       keptChars -= frame.data.length;
@@ -97,6 +98,20 @@ export function makeLiveFeed(
     },
     close: () => clearTimeout(timer),
   };
+}
+
+/** Undefined: more than a window can catch up on, which is more than it should be told one by one. */
+function writtenOut(pending: PendingEvents): string[] | undefined {
+  if (pending.size > LIVE_EVENTS_MAX) return undefined;
+  const texts: string[] = [];
+  let chars = 0;
+  for (const event of pending.values()) {
+    const text = JSON.stringify(event);
+    chars += text.length;
+    if (chars > CHARS_MAX) return undefined;
+    texts.push(text);
+  }
+  return texts;
 }
 
 function gatherAfter(eventCount: number, isResync: boolean): number {

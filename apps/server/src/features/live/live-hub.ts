@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LiveEvent } from "@baton/contract";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { makeFollowedRuns } from "./followed-runs.ts";
-import { type LiveFeed, type LiveFrame, makeLiveFeed } from "./live-feed.ts";
+import { type LiveFeed, type LiveFrame, makeLiveFeed, RESYNC } from "./live-feed.ts";
 
 /** A feed nobody listens to is kept this long, for a window that reloads or reconnects. */
 const UNHEARD_KEPT_MS = 60_000;
@@ -50,6 +50,8 @@ export interface LiveHub {
   whenFollowed(listener: (userId: number, runId: number) => void): void;
   /** The id of now, for a client that has seen nothing yet. */
   currentId(userId: number): string;
+  /** For a client that has missed what came up to now. */
+  resyncOf(userId: number): LiveMessage;
   /** Windows that listen now. */
   readonly listenerCount: number;
   /** Something may have gone untold: all windows fetch what they show. */
@@ -64,8 +66,6 @@ interface HubDeps {
   /** Events were told, so long after the first of them was committed. */
   onLag: (seconds: number) => void;
 }
-
-const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
 
 /**
  * Each user's live events, in memory. Ids are `<epoch>-<number>`: the epoch is the process's own,
@@ -158,6 +158,7 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
       };
     },
     currentId: (userId) => toId(feedOf(userId).lastNumber),
+    resyncOf: (userId) => ({ id: toId(feedOf(userId).lastNumber), data: RESYNC }),
     get listenerCount() {
       return [...feeds.values()].reduce((sum, feed) => sum + feed.listenerCount, 0);
     },
