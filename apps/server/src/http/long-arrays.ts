@@ -13,8 +13,7 @@ interface Definition {
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
-const definitionOf = (schema: z.core.$ZodType): Definition =>
-  schema._zod.def as unknown as Definition;
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def;
 
 /** Without what is around it: optional, with a default, read later, made into something else. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

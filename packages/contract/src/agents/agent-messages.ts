@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema, jsonValueSchema } from "../values/primitives.ts";
+import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
 
 /**
@@ -20,6 +20,8 @@ export const AGENT_PING_INTERVAL_MS = 20_000;
 /** A server that heard nothing for this long takes the agent for gone. */
 export const AGENT_SILENCE_MS = 90_000;
 export const AGENT_MESSAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** Before the hello is accepted; nothing but a hello is taken until then. */
+export const AGENT_HELLO_MAX_BYTES = 16 * 1024;
 export const AGENT_EVENTS_PER_MESSAGE_MAX = 200;
 
 const messageId = { id: z.string().min(1).max(64) };
@@ -43,6 +45,12 @@ const stepPlace = {
 
 const numbered = { seq: z.int().positive(), at: instantSchema };
 
+/**
+ * Whatever JSON.parse has made: looking at each value of a large table again costs more than all
+ * else that is done with it. The server bounds its depth.
+ */
+const collectedSchema = z.custom<JsonValue>((value) => value !== undefined);
+
 /** `uncertain`: it was started, the worker ended, and doing it again might do it twice. */
 export const stepOutcomeSchema = z.enum(["done", "failed", "uncertain", "stopped"]);
 export const rowOutcomeSchema = z.enum(["done", "failed", "timedOut", "stopped"]);
@@ -62,7 +70,7 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     /** What the step decided or did, in a few words: the branch taken, the pause drawn. */
     result: z.string().max(4000).optional(),
     /** Collected data: one value under one name. */
-    data: z.strictObject({ name: z.string().min(1).max(200), value: jsonValueSchema }).optional(),
+    data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
     /** JPEG in base64: of a failure, or the result of a screenshot step. */
     screenshot: z.base64().max(6_000_000).optional(),
   }),

@@ -1,7 +1,13 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
-import { AGENT_MESSAGE_MAX_BYTES, AGENT_PATH, AGENT_PROTOCOL, ScriptStatus } from "@baton/contract";
+import {
+  AGENT_HELLO_MAX_BYTES,
+  AGENT_MESSAGE_MAX_BYTES,
+  AGENT_PATH,
+  AGENT_PROTOCOL,
+  ScriptStatus,
+} from "@baton/contract";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { startTestApp } from "../../../test/app.ts";
@@ -63,12 +69,60 @@ describe("bad input", () => {
     expect(error.message).toContain("404");
   });
 
+  it("a refused upgrade is closed, even if the other side keeps its half open", async () => {
+    const { port, hostname } = new URL(url);
+    const raw = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    await once(raw, "connect");
+    const isOpen = async () =>
+      await new Promise<number>((resolve) => {
+        test.app.server.getConnections((_error, count) => resolve(count));
+      });
+    const before = await isOpen();
+    raw.write(
+      "GET /agent/other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    );
+    await once(raw, "data");
+    await expect.poll(isOpen, { timeout: 5000 }).toBe(before - 1);
+    raw.destroy();
+  });
+
   it("is refused before the hello, whatever it is", async () => {
     const agent = new FakeAgent(url, { token: fleet.token });
     await agent.open();
     agent.ping();
     expect(await agent.next("refused")).toMatchObject({ reason: "helloExpected" });
     expect((await agent.closing()).code).toBe(4408);
+  });
+
+  it("is not looked at before the hello when it is more than a hello", async () => {
+    const agent = new FakeAgent(url, { token: fleet.token });
+    await agent.open();
+    const hello = { ...agent.helloMessage(), padding: "x".repeat(AGENT_HELLO_MAX_BYTES) };
+    agent.sendRaw(JSON.stringify(hello));
+    expect(await agent.next("refused")).toMatchObject({ reason: "helloExpected" });
+  });
+
+  it("of megabytes before the hello is cut off while it comes", async () => {
+    const agent = new FakeAgent(url, { token: fleet.token });
+    await agent.open();
+    agent.sendRaw(" ".repeat(AGENT_MESSAGE_MAX_BYTES - 1));
+    expect((await agent.closing()).code).toBe(1006);
+    await expectBystanderUnmoved();
+  });
+
+  it("nested deep in collected data is refused, and the run goes on", async () => {
+    const agent = await fleet.join(await fleet.makeScript(1, 1));
+    const runId = await fleet.begin(agent);
+    const place = { rowIndex: 0, path: "s1", iteration: [], attempt: 1 };
+    const done = { kind: "stepFinished", seq: 2, at: new Date().toISOString(), ...place };
+    const value = `${"[".repeat(2000)}${"]".repeat(2000)}`;
+    const event = JSON.stringify({ ...done, outcome: "done", data: { name: "a", value: "HERE" } });
+    const events = `[${event.replace('"HERE"', value)}]`;
+    agent.sendRaw(`{"type":"events","id":"1","runId":${runId},"events":${events}}`);
+    expect(await agent.next("refused")).toMatchObject({ reason: "unknownMessage" });
+    agent.lastSeq = 1;
+    expect((await agent.join()).run).toMatchObject({ runId, ackedSeq: 1 });
+    await agent.leave();
   });
 
   it("a hello without token and secret is refused", async () => {

@@ -1,6 +1,11 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { AGENT_HELLO_TIMEOUT_MS, AGENT_MESSAGE_MAX_BYTES, AGENT_PATH } from "@baton/contract";
+import {
+  AGENT_HELLO_MAX_BYTES,
+  AGENT_HELLO_TIMEOUT_MS,
+  AGENT_MESSAGE_MAX_BYTES,
+  AGENT_PATH,
+} from "@baton/contract";
 import { WebSocketServer } from "ws";
 import { Connection } from "./connection.ts";
 import { CLOSE_RESTART } from "./refusals.ts";
@@ -9,6 +14,9 @@ import { type SessionDeps, startSession } from "./session.ts";
 const RESTART_RETRY_MS = 1000;
 /** How long agents may take to close their side before the server cuts them off. */
 const CLOSE_WITHIN_MS = 2000;
+const REFUSED_KEPT_MS = 1000;
+/** What the frames around a hello take, and pings before it. */
+const FRAMES_BYTES = 1024;
 
 export interface Gateway {
   /** Takes the server's upgrade requests. */
@@ -36,6 +44,7 @@ export function makeGateway(deps: SessionDeps): Gateway {
       const connection = new Connection(webSocket, deps.clock().getTime());
       open.add(connection);
       expectHello(connection);
+      boundUnknown(connection, socket);
       // A broken or too large frame: ws closes with the fitting code, all the others go on.
       webSocket.on("error", (error) => deps.log.info({ err: error }, "An agent's socket failed"));
       webSocket.once("close", () => {
@@ -68,7 +77,22 @@ export const refuseUpgrades = (server: Server): void => {
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on("error", () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // After an upgrade none of the server's time-outs hold: the other side may keep its half for ever.
+  const timer = setTimeout(() => socket.destroy(), REFUSED_KEPT_MS).unref();
+  socket.once("close", () => clearTimeout(timer));
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(head, () => socket.destroy());
+}
+
+/** Somebody unknown is not let fill the memory before anybody has looked at what they say. */
+function boundUnknown(connection: Connection, socket: Duplex): void {
+  let left = AGENT_HELLO_MAX_BYTES + FRAMES_BYTES;
+  const count = (chunk: Buffer): void => {
+    left -= chunk.length;
+    if (connection.isReady) socket.off("data", count);
+    else if (left < 0) socket.destroy();
+  };
+  socket.on("data", count);
 }
 
 function expectHello(connection: Connection): void {

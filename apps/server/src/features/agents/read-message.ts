@@ -1,5 +1,6 @@
 import { type AgentMessage, agentMessageSchema, AGENT_PROTOCOL } from "@baton/contract";
 import { z } from "zod";
+import { DEPTH_MAX, isDeeperThan } from "../../http/bounds.ts";
 import { formatVersion, judgeVersion } from "./protocol-version.ts";
 
 /** As much of a hello as every version of the protocol has. */
@@ -20,12 +21,19 @@ export type ReadMessage =
 export function readMessage(text: string): ReadMessage {
   try {
     const value: unknown = JSON.parse(text);
+    if (isDeeperThan(value, DEPTH_MAX)) return refused(`Nested deeper than ${DEPTH_MAX} levels`);
     return refuseVersion(value) ?? checkMessage(value);
   } catch {
     // Not JSON, or nested so deep that checking it runs out of stack.
-    return { type: "refused", reason: "unknownMessage", message: "The message cannot be read" };
+    return refused("The message cannot be read");
   }
 }
+
+const refused = (message: string): ReadMessage => ({
+  type: "refused",
+  reason: "unknownMessage",
+  message,
+});
 
 function refuseVersion(value: unknown): ReadMessage | undefined {
   const hello = anyHelloSchema.safeParse(value);
@@ -48,5 +56,5 @@ function checkMessage(value: unknown): ReadMessage {
   const [issue] = result.error.issues;
   const place = issue?.path.join(".") || "message";
   const message = `The message is not one of the protocol's: ${place}: ${issue?.message}`;
-  return { type: "refused", reason: "unknownMessage", message: message.slice(0, 500) };
+  return refused(message.slice(0, 500));
 }

@@ -1,4 +1,4 @@
-import type { AgentMessage, HelloMessage } from "@baton/contract";
+import { AGENT_HELLO_MAX_BYTES, type AgentMessage, type HelloMessage } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../work/clock.ts";
@@ -40,7 +40,10 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     // What was on its way when the session ended.
     if (socket.readyState !== WebSocket.OPEN) return;
     connection.lastHeardAt = deps.clock().getTime();
-    const message = readMessage(isBinary ? "" : (data as Buffer).toString());
+    const bytes = data as Buffer;
+    if (!connection.isReady && bytes.length > AGENT_HELLO_MAX_BYTES)
+      return connection.refuse("helloExpected");
+    const message = readMessage(isBinary ? "" : bytes.toString());
     if (message.type === "refused") return connection.refuse(message.reason, message.message);
     if (message.type === "hello") return greet(message);
     if (!connection.isReady) return connection.refuse("helloExpected");
