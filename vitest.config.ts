@@ -19,7 +19,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/*/{src,test}/**/*.test.{ts,tsx}",
-            "apps/{agent,console}/{src,test}/**/*.test.{ts,tsx}",
+            "apps/{agent,console,simulator}/{src,test}/**/*.test.{ts,tsx}",
             "{script,bench}/**/*.test.ts",
           ],
         },

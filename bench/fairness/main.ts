@@ -19,12 +19,13 @@ import {
   stopScripts,
   streamLiveEvents,
 } from "@baton/contract";
-import type { Api } from "../../tests/support/api.ts";
+import type { Api } from "../../apps/simulator/src/api/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
-import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { downloadArchive } from "../../tests/support/fleet.ts";
 import { BenchAgent } from "../fleet/bench-agent.ts";
 import { Fleet } from "../fleet/fleet.ts";
-import { gather } from "../fleet/simulator/gather.ts";
+import { gather } from "../../apps/simulator/src/agents/gather.ts";
 import { play } from "../fleet/play.ts";
 import { OtherCustomer } from "./other-customer.ts";
 

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { changeScript, createArchive, enqueueScript, type Step } from "@baton/contract";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
 import type { BatonServer } from "../../tests/support/baton-server.ts";
-import { customAction, scriptOf } from "../../tests/support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BenchAgent } from "../fleet/bench-agent.ts";
 import { play } from "../fleet/play.ts";
 

@@ -1,10 +1,11 @@
 import { AGENT_PING_INTERVAL_MS, changeScripts, type Step } from "@baton/contract";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { archiveToken } from "../../tests/support/archive-token.ts";
 import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
-import { customAction, downloadArchive, scriptOf } from "../../tests/support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { downloadArchive } from "../../tests/support/fleet.ts";
 import { BenchAgent } from "./bench-agent.ts";
-import { expectFilesFor, gather } from "./simulator/gather.ts";
+import { expectFilesFor, gather } from "../../apps/simulator/src/agents/gather.ts";
 
 /** The real server with this many agents connected, all of one user. */
 export class Fleet {

@@ -23,7 +23,7 @@ import { WebSocket } from "ws";
 import type { BenchAgent, RunningRun } from "./bench-agent.ts";
 import { Fleet } from "./fleet.ts";
 import { play, type Played } from "./play.ts";
-import { gather } from "./simulator/gather.ts";
+import { gather } from "../../apps/simulator/src/agents/gather.ts";
 
 const MEMORY_AIM = 2;
 const EVENTS_AIM = 5000;

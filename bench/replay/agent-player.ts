@@ -10,7 +10,7 @@ import {
   startScript,
 } from "@baton/contract";
 import { findActionType } from "@baton/catalogue";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { AgentBrowser } from "../../tests/support/browsers.ts";
 import { until } from "../../tests/support/until.ts";

@@ -1,5 +1,5 @@
 import type { RunReport } from "@baton/contract";
-import type { Witness } from "../../bench/fleet/simulator/witness.ts";
+import type { Witness } from "../../apps/simulator/src/agents/witness.ts";
 
 export interface WitnessedRun {
   runId: number;
@@ -42,6 +42,10 @@ export class AgentsLedger implements Witness {
     run.ackedSeq = Math.max(run.ackedSeq, seq);
     if (seq > run.reports.length)
       this.faults.push(`event ${seq} of run ${runId} was acknowledged before it was sent`);
+  }
+
+  failed(agent: number, error: unknown): void {
+    this.faults.push(`agent ${agent} failed: ${String(error)}`);
   }
 
   refused(agent: number, reason: string): void {

@@ -1,4 +1,4 @@
-import { drawFrom, drawOf, drawsOf } from "../../bench/fleet/simulator/behaviour.ts";
+import { drawFrom, drawOf, drawsOf } from "../../apps/simulator/src/agents/behaviour.ts";
 import { rest } from "../support/rest.ts";
 import type { Customer } from "./populate.ts";
 import type { Kill, Victim } from "./victim.ts";

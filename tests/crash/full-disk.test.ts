@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createAction, createDocument, type Step } from "@baton/contract";
 import { CUSTOM_TYPE } from "@baton/catalogue";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Api } from "../support/api.ts";
+import type { Api } from "../../apps/simulator/src/api/api.ts";
 import { rest } from "../support/rest.ts";
 import { until } from "../support/until.ts";
 import { clusterIn, makeEmbeddedVictim } from "./embedded-victim.ts";

@@ -1,7 +1,7 @@
 import { startScripts } from "@baton/contract";
 import type { Database } from "../../apps/server/src/database/database.ts";
 import type { Db } from "../../apps/server/src/database/types.ts";
-import type { SimulatedAgent } from "../../bench/fleet/simulator/simulated-agent.ts";
+import type { SimulatedAgent } from "../../apps/simulator/src/agents/simulated-agent.ts";
 import { until } from "../support/until.ts";
 import type { Customer } from "./populate.ts";
 import type { Victim } from "./victim.ts";
@@ -43,7 +43,7 @@ async function untilDone(db: Db, customers: Customer[], agents: SimulatedAgent[]
         .where("status", "in", [1, 2, 5, 6])
         .execute();
       for (const customer of customers) await resume(customer, runs);
-      return runs.length === 0 && agents.every(({ storage }) => storage.outbox.length === 0);
+      return runs.length === 0 && agents.every(({ unsentCount }) => unsentCount === 0);
     },
     { seconds: 60, every: 250, onFailure },
   );
@@ -61,10 +61,9 @@ async function listSessions(pool: Database["pool"]): Promise<string> {
 /** What somebody who looks for the reason wants to know first. */
 function stateOf(runs: object[], agents: SimulatedAgent[]): string {
   const unsent = agents
-    .filter(({ storage, isOnline }) => storage.outbox.length > 0 || !isOnline)
-    .map(({ index, extensionId, isOnline, storage: { outbox, sent, run } }) => ({
-      ...{ index, extensionId, isOnline, sent, events: outbox.length, holds: run?.runId },
-      from: outbox[0],
+    .filter(({ unsentCount, isOnline }) => unsentCount > 0 || !isOnline)
+    .map(({ index, extensionId, isOnline, unsentCount, runId }) => ({
+      ...{ index, extensionId, isOnline, unsentCount, holds: runId },
     }));
   return `unfinished: ${JSON.stringify(runs)}\nbrowsers: ${JSON.stringify(unsent)}`;
 }

@@ -1,11 +1,12 @@
 import { createExtensionGroup, changeScripts, type ScriptInput, type Step } from "@baton/contract";
 import { runCli } from "../../apps/server/test/cli.ts";
-import { type Behaviour, drawsOf } from "../../bench/fleet/simulator/behaviour.ts";
-import { FleetSimulator } from "../../bench/fleet/simulator/simulator.ts";
-import { Api } from "../support/api.ts";
+import { type Behaviour, drawsOf } from "../../apps/simulator/src/agents/behaviour.ts";
+import { FleetSimulator } from "../../apps/simulator/src/agents/fleet-simulator.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { archiveToken } from "../support/archive-token.ts";
 import { OWNER } from "../support/baton-server.ts";
-import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { downloadArchive } from "../support/fleet.ts";
 import type { AgentsLedger } from "./agents-ledger.ts";
 import type { CallsLedger } from "./calls-ledger.ts";
 import { UserLane } from "./user-lane.ts";

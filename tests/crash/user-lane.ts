@@ -16,8 +16,8 @@ import {
   stopScripts,
   updateNote,
 } from "@baton/contract";
-import { drawOf } from "../../bench/fleet/simulator/behaviour.ts";
-import type { Api } from "../support/api.ts";
+import { drawOf } from "../../apps/simulator/src/agents/behaviour.ts";
+import type { Api } from "../../apps/simulator/src/api/api.ts";
 import { rest } from "../support/rest.ts";
 import type { CallAnswer, CallsLedger } from "./calls-ledger.ts";
 

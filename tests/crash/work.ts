@@ -1,4 +1,4 @@
-import type { Behaviour } from "../../bench/fleet/simulator/behaviour.ts";
+import type { Behaviour } from "../../apps/simulator/src/agents/behaviour.ts";
 import { account } from "./account.ts";
 import { AgentsLedger } from "./agents-ledger.ts";
 import { CallsLedger } from "./calls-ledger.ts";

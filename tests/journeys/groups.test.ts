@@ -6,11 +6,12 @@ import {
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { archiveToken } from "../support/archive-token.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
-import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { downloadArchive } from "../support/fleet.ts";
 
 let server: BatonServer;
 let user: ConsoleUser;

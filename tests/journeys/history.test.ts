@@ -1,19 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type Action, ScriptStatus, type Step, updateAction } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import type { AgentBrowser } from "../support/browsers.ts";
 import { ConsoleUser } from "../support/console.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
-import {
-  connectBrowser,
-  customAction,
-  downloadArchive,
-  scriptOf,
-  startRun,
-  untilStatus,
-} from "../support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { connectBrowser, downloadArchive, startRun, untilStatus } from "../support/fleet.ts";
 
 let server: BatonServer;
 let site: FixtureSite;

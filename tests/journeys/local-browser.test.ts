@@ -2,11 +2,11 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { changeScript, listBrowserProfiles, listExtensions, startScript } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
-import { customAction, scriptOf } from "../support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { until } from "../support/until.ts";
 
 let server: BatonServer;

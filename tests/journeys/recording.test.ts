@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRunner, parse, PuppeteerRunnerExtension } from "@puppeteer/replay";
 import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { type AgentBrowser, chromiumPath, QUIET } from "../support/browsers.ts";
 import { ConsoleUser } from "../support/console.ts";

@@ -9,17 +9,16 @@ import {
   stopScript,
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { AgentBrowser } from "../support/browsers.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import {
   connectBrowser,
-  customAction,
   downloadArchive,
   extensionOf,
   runOf,
-  scriptOf,
   startRun,
   stepsOf,
   untilStatus,

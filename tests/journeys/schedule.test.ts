@@ -2,10 +2,11 @@ import { changeScript, renameExtension, updateSchedules } from "@baton/contract"
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
-import { customAction, downloadArchive, scriptOf } from "../support/fleet.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { downloadArchive } from "../support/fleet.ts";
 
 let server: BatonServer;
 let user: ConsoleUser;

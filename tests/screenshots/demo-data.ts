@@ -16,8 +16,8 @@ import {
 } from "@baton/contract";
 import { unzipSync } from "fflate";
 import { FakeAgent, type FakeReport } from "../../apps/server/test/fake-agent.ts";
-import type { Api } from "../support/api.ts";
-import { customAction, scriptOf } from "../support/fleet.ts";
+import type { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 
 const CITIES = [
   "Lisbon",

@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { getExtension, ScriptStatus } from "@baton/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { Api } from "../support/api.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { launchConsoleBrowser } from "../support/browsers.ts";
 import { FixtureSite } from "../support/fixture-site.ts";

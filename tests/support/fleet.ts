@@ -1,9 +1,6 @@
 import {
-  type Action,
   changeScript,
-  createAction,
   createArchive,
-  createScript,
   type Extension,
   getExtension,
   getRun,
@@ -11,14 +8,10 @@ import {
   listRunSteps,
   type Run,
   type RunStep,
-  type Script,
-  type ScriptInput,
   type ScriptStatus,
   startScript,
-  type Step,
 } from "@baton/contract";
-import { CUSTOM_TYPE } from "@baton/catalogue";
-import type { Api } from "./api.ts";
+import type { Api } from "../../apps/simulator/src/api/api.ts";
 import { OWNER } from "./baton-server.ts";
 import { AgentBrowser } from "./browsers.ts";
 import { until } from "./until.ts";
@@ -43,45 +36,6 @@ export async function connectBrowser(
     (await api.call(listExtensions)).data.find((row) => !known.has(row.id) && row.isOnline),
   );
   return { browser, extension };
-}
-
-type RowInput = ScriptInput["scriptActions"][number];
-
-const rowOf = (id: string, part: Partial<RowInput>): RowInput => ({
-  id,
-  selectedActionId: null,
-  selectedActionType: null,
-  inputSettings: {},
-  actions: [],
-  hasFixedOrder: false,
-  timeLimit: 0,
-  onFailure: "continue",
-  isDisabled: false,
-  ...part,
-});
-
-export function customAction(api: Api, name: string, steps: Step[]): Promise<Action> {
-  return api.call(createAction, {
-    body: { name, actionTypeId: CUSTOM_TYPE.id, socialNetwork: null, inputSettings: {}, steps },
-  });
-}
-
-/** A script with a row for each action, in this order. */
-export function scriptOf(
-  api: Api,
-  name: string,
-  actions: Action[],
-  row: Partial<RowInput> = {},
-): Promise<Script> {
-  return api.call(createScript, {
-    body: {
-      name,
-      hasRandomOrder: false,
-      scriptActions: actions.map((action, index) =>
-        rowOf(`row-${index}`, { selectedActionId: action.id, ...row }),
-      ),
-    },
-  });
 }
 
 /** Sets the script, starts it, and answers with the id of the new run. */

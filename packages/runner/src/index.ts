@@ -17,7 +17,9 @@ export { type Area, MemoryArea } from "./storage/area.ts";
 export {
   type KnownIdentity,
   localItems,
+  sessionItems,
   NO_TABS,
+  readEventKey,
   type Refusal,
   type TabState,
 } from "./storage/items.ts";

@@ -99,8 +99,13 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   },
   {
     why: "apps share the packages, never one another",
-    from: /^apps\//,
+    from: /^apps\/(?!simulator\/)/,
     to: /^@baton\/(?!(?:contract|catalogue|runner)$)/,
+  },
+  {
+    why: "the simulator writes into the server's database through the server; it knows no other app",
+    from: /^apps\/simulator\//,
+    to: /^@baton\/(?!(?:contract|catalogue|runner|server)$)/,
   },
   {
     why: "the runner is for those who carry runs out",

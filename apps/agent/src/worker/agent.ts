@@ -34,6 +34,7 @@ export class Agent {
           const installation = await localItems(areas.local).get("installation");
           return fetchDocument(config.serverUrl, installation?.secret ?? null, id, signal);
         }),
+        random: Math.random,
         reportError: (error) => reportError(error),
       },
       viewer,

@@ -33,6 +33,10 @@ export class RunViewer implements RunnerObserver {
     return this.#shown?.view ?? null;
   }
 
+  refused(): void {
+    // The runner keeps the server's no for the popup.
+  }
+
   runBegan(run: BegunRun): void {
     this.#shown = show(run);
     this.changed();

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { Command } from "commander";
 import { AppError } from "../http/errors.ts";
 import { StartupError } from "../settings/startup-error.ts";
@@ -15,13 +14,10 @@ const program = new Command("baton")
 addUsersCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
-// Programs of their own: they do what browsers and users do, and are no part of the server.
-program.command("demo", "fill the database with a fleet and the runs of its past days", {
-  executableFile: path.join(import.meta.dirname, "../../../../bench/fleet/demo.ts"),
-});
-program.command("simulate", "connect simulated browsers to a Baton on this machine", {
-  executableFile: path.join(import.meta.dirname, "../../../../bench/fleet/simulate.ts"),
-});
+// Programs of their own, `baton-demo` and `baton-simulate` in the path: they do what browsers and users
+// do, and are no part of the server.
+program.command("demo", "fill the database with a fleet and the runs of its past days");
+program.command("simulate", "connect simulated browsers to a Baton on this machine");
 
 try {
   await program.parseAsync();

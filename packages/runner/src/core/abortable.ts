@@ -8,8 +8,8 @@ export const reasonOf = (signal: AbortSignal): Error =>
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(reasonOf(signal));
-    if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }

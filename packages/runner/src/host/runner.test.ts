@@ -34,6 +34,7 @@ class Bench {
   readonly carriedOut = Promise.withResolvers<void>();
   readonly observer = {
     changed: vi.fn(),
+    refused: vi.fn(),
     runBegan: vi.fn(),
     runReported: vi.fn(),
     runPaused: vi.fn(),
@@ -64,6 +65,7 @@ class Bench {
         browser: { name: "None", version: "1", platform: "none", userAgent: "" },
       }),
       drivers: this.#drivers,
+      random: () => 0,
       reportError: (error) => expect.unreachable(String(error)),
     };
     const access = { serverUrl: "http://127.0.0.1:1", token: "t" };

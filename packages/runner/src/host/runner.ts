@@ -1,4 +1,4 @@
-import type { ServerMessage, WelcomeMessage } from "@baton/contract";
+import type { RefusalReason, WelcomeMessage } from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
 import type { Waits } from "../link/backoff.ts";
 import { type ArchiveAccess, type Description, Identity } from "../link/identity.ts";
@@ -33,11 +33,15 @@ export interface Platform {
   reportError(error: unknown): void;
   /** Between two tries to connect, unless the usual ones. */
   waits?: Waits | undefined;
+  /** What spreads those tries. */
+  random(): number;
 }
 
 export interface RunnerObserver extends RunObserver {
   /** The connection or what is unsent is another. */
   changed(): void;
+  /** The server said no, for now or for good. */
+  refused(reason: RefusalReason, isForGood: boolean): void;
 }
 
 interface Stores {
@@ -72,7 +76,7 @@ export class Runner {
     loaded: Loaded,
   ) {
     const { stores, identity, queue, outbox } = loaded;
-    const { clock, drivers, openSocket, reportError, waits } = platform;
+    const { clock, drivers, openSocket, reportError, waits, random } = platform;
     this.#platform = platform;
     this.#stores = stores;
     this.#identity = identity;
@@ -83,13 +87,26 @@ export class Runner {
     this.#host = new RunHost({ local, queue, outbox, clock, drivers, observer });
     const onState = (): void => observer.changed();
     this.#link = new Link({
-      ...{ serverUrl: access.serverUrl, outbox, clock, openSocket, reportError, waits, onState },
+      ...{
+        serverUrl: access.serverUrl,
+        outbox,
+        clock,
+        openSocket,
+        reportError,
+        waits,
+        random,
+        onState,
+      },
       hello: async () => ({
         ...(await identity.hello(await platform.describe())),
         run: await this.#host.held(),
       }),
       onWelcome: (message) => this.#welcome(message),
-      onRefused: (message) => this.#refused(message),
+      onRefused: ({ reason, retryAfterMs }) => {
+        const isForGood = retryAfterMs === null;
+        if (isForGood) void this.#noteRefusal({ reason });
+        observer.refused(reason, isForGood);
+      },
       onRun: ({ run }) => this.#host.follow(run),
     });
     outbox.watch(() => observer.changed());
@@ -167,10 +184,6 @@ export class Runner {
     this.#known = { extensionId, extensionName, userEmail };
     if (isRenamed) await this.#host.discard();
     await this.#host.follow(message.run);
-  }
-
-  #refused({ reason, retryAfterMs }: Extract<ServerMessage, { type: "refused" }>): void {
-    if (retryAfterMs === null) void this.#noteRefusal({ reason });
   }
 
   /** A worker that starts again does not ask a server that has said no. */

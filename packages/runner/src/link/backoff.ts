@@ -15,7 +15,7 @@ export class Backoff {
     this.#waits = waits;
   }
 
-  nextMs(random = Math.random()): number {
+  nextMs(random: number): number {
     const { firstMs, lastMs } = this.#waits;
     const full = Math.min(firstMs * 2 ** this.#tries, lastMs);
     this.#tries++;

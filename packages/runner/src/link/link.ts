@@ -35,6 +35,7 @@ export interface LinkDeps {
   reportError(error: unknown): void;
   /** Between two tries to connect. */
   waits?: Waits | undefined;
+  random(): number;
   hello(): Promise<Omit<HelloMessage, "id" | "type">>;
   onWelcome(message: WelcomeMessage): Promise<void>;
   onRefused(message: RefusedMessage): void;
@@ -195,7 +196,7 @@ export class Link {
     this.#cancelWatch?.();
     this.#setState("waiting");
     if (this.#isClosed) return;
-    const waitMs = afterMs ?? this.#backoff.nextMs();
+    const waitMs = afterMs ?? this.#backoff.nextMs(this.#deps.random());
     this.#cancelRetry = this.#deps.clock.after(waitMs, () => this.#open());
   }
 

@@ -74,6 +74,13 @@ export const RUN_KEYS = ["run", "position", "variables", "isPaused"] as const;
 const EVENT_PREFIX = "event:";
 export const eventKey = (runId: number, seq: number): string => `${EVENT_PREFIX}${runId}:${seq}`;
 
+/** The event that is kept under this key, if it is an event's. */
+export function readEventKey(key: string): { runId: number; seq: number } | null {
+  if (!key.startsWith(EVENT_PREFIX)) return null;
+  const [runId, seq] = key.slice(EVENT_PREFIX.length).split(":").map(Number);
+  return runId === undefined || seq === undefined ? null : { runId, seq };
+}
+
 export interface StoredEvent {
   runId: number;
   report: RunReport;
@@ -95,11 +102,10 @@ export type SessionStore = ReturnType<typeof sessionItems>;
 export async function loadEvents(area: Area): Promise<StoredEvent[]> {
   const everything = await area.get(null);
   return Object.entries(everything)
-    .filter(([key]) => key.startsWith(EVENT_PREFIX))
-    .map(([key, report]) => ({
-      runId: Number(key.slice(EVENT_PREFIX.length).split(":")[0]),
-      report: report as RunReport,
-    }))
+    .flatMap(([key, report]): StoredEvent[] => {
+      const event = readEventKey(key);
+      return event ? [{ runId: event.runId, report: report as RunReport }] : [];
+    })
     .toSorted((one, other) => one.runId - other.runId || one.report.seq - other.report.seq);
 }
 

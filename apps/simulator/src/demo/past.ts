@@ -1,12 +1,14 @@
-import { type RunPlan, type RunReport, ScriptStatus } from "@baton/contract";
-import type { Db } from "../../apps/server/src/database/types.ts";
-import { commandExtensionsIn } from "../../apps/server/src/features/runs/commands/command-extensions.ts";
-import { makePlanIndexes } from "../../apps/server/src/features/runs/reports/plan-index.ts";
-import { writeReports } from "../../apps/server/src/features/runs/reports/report-writer.ts";
-import { applyChanges } from "../../apps/server/src/features/runs/ledger/run-transitions.ts";
-import { readWantedRuns } from "../../apps/server/src/features/runs/ledger/wanted-runs.ts";
-import { type Behaviour, drawFrom, drawsOf, type Range } from "./simulator/behaviour.ts";
-import { RunWalk, startAt } from "./simulator/run-walk.ts";
+import { type RunReport, ScriptStatus } from "@baton/contract";
+import {
+  applyChanges,
+  commandExtensionsIn,
+  type Db,
+  makePlanIndexes,
+  readWantedRuns,
+  writeReports,
+} from "@baton/server/for-simulator";
+import { type Behaviour, drawFrom, drawsOf, type Range } from "../agents/behaviour.ts";
+import { playRun } from "../agents/played-run.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,6 +22,8 @@ const WAVES = [
 /** From one run of a wave to the next. */
 const APART_MS: Range = { from: 2000, to: 20_000 };
 const STOPPED_SHARE = 0.04;
+/** Until a browser has the command it is given. */
+const TAKEN_UP_MS = 300;
 
 export interface PastOptions {
   user: { id: number; email: string };
@@ -90,43 +94,20 @@ async function writeRun(tx: Db, options: PastOptions, run: PastRun): Promise<voi
   const handedOut = (await readWantedRuns(tx, [extensionId])).get(extensionId);
   if (handedOut?.wanted.wanted !== "running") throw new Error(`run ${runId} was not handed out`);
   const { behaviour, user } = options;
-  const reports = reportsOf(handedOut.wanted.plan, behaviour, run);
-  const last = reports.at(-1);
-  const end = new Date(last?.at ?? begin);
+  const { plan } = handedOut.wanted;
+  const { reports, beforeStop } = await playRun({
+    ...{ agent: extensionId, number: String(runId), plan, behaviour },
+    begin: begin + TAKEN_UP_MS,
+    stopAfter: isStopped ? plan.rows.length * 3 : undefined,
+  });
+  const end = new Date(reports.at(-1)?.at ?? begin);
   const planIndexes = makePlanIndexes();
   const write = (events: RunReport[], at: Date) =>
     writeReports(tx, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
-  await write(reports.slice(0, 1), new Date(begin + 300));
-  if (isStopped) {
-    const call = {
-      userId: user.id,
-      startedBy: user.email,
-      origin: "user",
-      command: "stop",
-    } as const;
-    await write(reports.slice(1, -3), end);
-    await commandExtensionsIn(tx, { ...call, at: end }, [extensionId]);
-    await write(reports.slice(-3), end);
-  } else await write(reports.slice(1), end);
-}
-
-/** What the browser reported then, with the times of then. */
-function reportsOf(plan: RunPlan, behaviour: Behaviour, run: PastRun): RunReport[] {
-  const walk = new RunWalk(plan, startAt(0), behaviour, [run.extensionId, String(run.runId)]);
-  const reports: RunReport[] = [];
-  let time = run.begin + 300;
-  const report = (drafts: ReturnType<RunWalk["stop"]>): void => {
-    const at = new Date(time).toISOString();
-    for (const draft of drafts) reports.push({ ...draft, at, seq: reports.length + 1 });
-  };
-  report([{ kind: "accepted" }]);
-  const stopsAfter = run.isStopped ? plan.rows.length * 3 : Number.POSITIVE_INFINITY;
-  for (let moves = 0; ; moves += 1) {
-    const move = moves > stopsAfter ? null : walk.next();
-    if (!move) break;
-    report(move.drafts);
-    time += move.nextInMs + 5;
-  }
-  report(walk.stop());
-  return reports;
+  await write(reports.slice(0, 1), new Date(begin + TAKEN_UP_MS));
+  await write(reports.slice(1, beforeStop ?? reports.length), end);
+  if (beforeStop === null) return;
+  const call = { userId: user.id, startedBy: user.email, origin: "user", command: "stop" } as const;
+  await commandExtensionsIn(tx, { ...call, at: end }, [extensionId]);
+  await write(reports.slice(beforeStop), end);
 }

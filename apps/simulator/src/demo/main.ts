@@ -1,24 +1,28 @@
-/** A believable fleet with its past in the database; `--help` says more. `script/baton demo` is the same. */
+#!/usr/bin/env node
+/** A believable fleet with its past in the database: `script/baton demo`; `--help` says more. */
 import { parseArgs } from "node:util";
 import { changeScripts, createExtensionGroup, renameExtension, updateNote } from "@baton/contract";
-import { pino } from "pino";
-import { buildApp } from "../../apps/server/src/app.ts";
-import { say, withDatabase } from "../../apps/server/src/cli/session.ts";
-import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
-import { loadSecretKey } from "../../apps/server/src/crypto/secret-key.ts";
-import { refuseIfInUse } from "../../apps/server/src/database/backup/restore.ts";
-import type { Database } from "../../apps/server/src/database/database.ts";
-import type { Settings } from "../../apps/server/src/settings/env.ts";
-import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
-import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
-import { Api } from "../../tests/support/api.ts";
-import { makeShopScripts } from "./content.ts";
-import { type OperatorSession, openSession } from "./operator-session.ts";
-import { fillPast } from "./past.ts";
-import { type Behaviour, CALM, drawOf, drawsOf } from "./simulator/behaviour.ts";
-import { FleetSimulator } from "./simulator/simulator.ts";
-import { CountingWitness } from "./simulator/witness.ts";
+import {
+  buildApp,
+  type Database,
+  ensureFirstOwner,
+  loadSecretKey,
+  makeSealedBox,
+  refuseIfInUse,
+  say,
+  type Settings,
+  StartupError,
+  withDatabase,
+} from "@baton/server/for-simulator";
 import { sql } from "kysely";
+import { pino } from "pino";
+import { type Behaviour, CALM, drawOf, drawsOf } from "../agents/behaviour.ts";
+import { FleetSimulator } from "../agents/fleet-simulator.ts";
+import { CountingWitness } from "../agents/witness.ts";
+import { Api } from "../api/api.ts";
+import { type OperatorSession, openSession } from "../api/operator-session.ts";
+import { makeShopScripts } from "../api/shop-scripts.ts";
+import { fillPast } from "./past.ts";
 
 const HELP = `Usage: script/baton demo [options]
 

@@ -1,6 +1,6 @@
 import { listScripts, type Step } from "@baton/contract";
-import type { Api } from "../../tests/support/api.ts";
-import { customAction, scriptOf } from "../../tests/support/fleet.ts";
+import type { Api } from "./api.ts";
+import { customAction, scriptOf } from "./scripts.ts";
 
 const SHOP = "https://shop.example";
 

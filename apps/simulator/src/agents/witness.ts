@@ -6,9 +6,12 @@ export interface Witness {
   began(agent: number, runId: number, isNew: boolean): void;
   /** A step was carried out: `row path attempt`. */
   executed(agent: number, runId: number, step: string): void;
+  /** It is stored: no other report gets its number any more. */
   reported(agent: number, runId: number, report: RunReport): void;
   acknowledged(agent: number, runId: number, seq: number): void;
   refused(agent: number, reason: string): void;
+  /** The agent's own code met what it did not expect. */
+  failed(agent: number, error: unknown): void;
 }
 
 /** Counts, and forgets the rest. */
@@ -36,5 +39,9 @@ export class CountingWitness implements Witness {
 
   refused(_agent: number, reason: string): void {
     this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
+  }
+
+  failed(agent: number, error: unknown): void {
+    throw new Error(`simulated browser ${agent} failed`, { cause: error });
   }
 }

@@ -1,18 +1,18 @@
+#!/usr/bin/env node
 /**
- * Simulated browsers beside a running server, so that its screens can be seen at work; `--help` says
- * what can be chosen. `script/baton simulate` is the same.
+ * Simulated browsers beside a running server, so that its screens can be seen at work: what
+ * `script/baton simulate` starts; `--help` says what can be chosen.
  */
+import { setTimeout as rest } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { changeScripts, enqueueScripts } from "@baton/contract";
-import { withDatabase } from "../../apps/server/src/cli/session.ts";
-import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
-import { Api } from "../../tests/support/api.ts";
-import { rest } from "../../tests/support/rest.ts";
-import { makeShopScripts } from "./content.ts";
-import { type OperatorSession, openSession } from "./operator-session.ts";
-import { type Behaviour, CALM, drawOf, drawsOf, type Range } from "./simulator/behaviour.ts";
-import { AGENTS_MAX, expectLoopback, FleetSimulator } from "./simulator/simulator.ts";
-import { CountingWitness } from "./simulator/witness.ts";
+import { changeScripts, enqueueScripts, FAILURE_CODES, type FailureCode } from "@baton/contract";
+import { StartupError, withDatabase } from "@baton/server/for-simulator";
+import { type Behaviour, CALM, drawOf, drawsOf, type Range } from "../agents/behaviour.ts";
+import { AGENTS_MAX, expectLoopback, FleetSimulator } from "../agents/fleet-simulator.ts";
+import { CountingWitness } from "../agents/witness.ts";
+import { Api } from "../api/api.ts";
+import { type OperatorSession, openSession } from "../api/operator-session.ts";
+import { makeShopScripts } from "../api/shop-scripts.ts";
 
 const HELP = `Usage: script/baton simulate [options]
 
@@ -111,7 +111,7 @@ async function enqueueSome(
   idle: number,
   random: () => number,
 ): Promise<void> {
-  const free = agents.filter(({ storage, isOnline }) => isOnline && storage.run === null);
+  const free = agents.filter(({ runId, isOnline }) => isOnline && runId === null);
   const wanted = Math.max(0, free.length - agents.length * idle);
   const extensionIds = free
     .filter(() => random() < (wanted / free.length) * 0.3)
@@ -121,7 +121,7 @@ async function enqueueSome(
 
 function describe({ agents }: FleetSimulator, witness: CountingWitness): string {
   const online = agents.filter((agent) => agent.isOnline).length;
-  const busy = agents.filter(({ storage }) => storage.run !== null).length;
+  const busy = agents.filter(({ runId }) => runId !== null).length;
   const { runs, steps, events, refusals } = witness;
   const refused = [...refusals].map(([reason, count]) => `, ${count} × refused (${reason})`);
   return `${online} online, ${busy} at work; ${runs} runs, ${steps} steps, ${events} events${refused.join("")}`;
@@ -133,7 +133,7 @@ function readBehaviour(): Behaviour {
     ...CALM,
     seed: numberOf("seed", 0, 2 ** 31),
     stepMs: rangeOf("step-ms", 1),
-    failures: { probability: numberOf("failures", 0, 1), codes: values.codes.split(",") },
+    failures: { probability: numberOf("failures", 0, 1), codes: readCodes() },
     disconnects: {
       afterMs,
       forMs: rangeOf("away-s", 1000),
@@ -141,6 +141,14 @@ function readBehaviour(): Behaviour {
       unnoticed: numberOf("unnoticed", 0, 1),
     },
   };
+}
+
+function readCodes(): FailureCode[] {
+  const codes = values.codes.split(",");
+  const isKnown = (code: string): code is FailureCode => FAILURE_CODES.some((one) => one === code);
+  const unknown = codes.filter((code) => !isKnown(code));
+  if (unknown.length > 0) throw new StartupError(`--codes: there is no ${unknown.join(", ")}`);
+  return codes.filter(isKnown);
 }
 
 function numberOf(

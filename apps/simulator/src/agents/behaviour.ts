@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "@baton/contract";
+import { type FailureCode, type Random, seededRandom } from "@baton/contract";
 
 /** From one to the other, both possible; fixed when they are the same. */
 export interface Range {
@@ -12,7 +12,7 @@ export interface Behaviour {
   /** How long a step takes. */
   stepMs: Range;
   /** How likely an attempt of a step fails, and with which of these codes. */
-  failures: { probability: number; codes: string[] };
+  failures: { probability: number; codes: FailureCode[] };
   disconnects: {
     /** How long a connection holds; null: for ever. */
     afterMs: Range | null;

@@ -43,7 +43,7 @@ export class Api {
     const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
     const { body } = input;
     const isForm = body instanceof FormData;
-    return fetch(`${this.#url}${path}${query.size > 0 ? `?${query}` : ""}`, {
+    return fetch(`${this.#url}${path}${query.size > 0 ? `?${query.toString()}` : ""}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${this.#token}`,

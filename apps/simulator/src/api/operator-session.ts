@@ -1,6 +1,4 @@
-import type { Db } from "../../apps/server/src/database/types.ts";
-import { issueToken } from "../../apps/server/src/features/auth/auth.service.ts";
-import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
+import { type Db, issueToken, StartupError } from "@baton/server/for-simulator";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LABEL = "simulated browsers";

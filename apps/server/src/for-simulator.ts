@@ -1,0 +1,20 @@
+/*
+ * For the simulator, the one program beside the server that works on its database: what opens it, and
+ * the run engine's own parts, so that made-up days are written as real ones are.
+ */
+export { buildApp } from "./app.ts";
+export { say, withDatabase } from "./cli/session.ts";
+export { makeSealedBox } from "./crypto/sealed-box.ts";
+export { loadSecretKey } from "./crypto/secret-key.ts";
+export { refuseIfInUse } from "./database/backup/restore.ts";
+export type { Database } from "./database/database.ts";
+export type { Db } from "./database/types.ts";
+export { issueToken } from "./features/auth/auth.service.ts";
+export { ensureFirstOwner } from "./features/auth/first-owner.ts";
+export { commandExtensionsIn } from "./features/runs/commands/command-extensions.ts";
+export { applyChanges } from "./features/runs/ledger/run-transitions.ts";
+export { readWantedRuns } from "./features/runs/ledger/wanted-runs.ts";
+export { makePlanIndexes } from "./features/runs/reports/plan-index.ts";
+export { writeReports } from "./features/runs/reports/report-writer.ts";
+export type { Settings } from "./settings/env.ts";
+export { StartupError } from "./settings/startup-error.ts";
