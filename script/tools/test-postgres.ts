@@ -12,6 +12,7 @@ export interface TestPostgres {
   url: string;
   /** The cluster's folder. */
   data: string;
+  isRunning(): boolean;
   /** Starts it again, after `halt` or because it was killed. */
   start(): void;
   /** As `pg_ctl stop -m`. */
@@ -64,9 +65,9 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-async function startCluster(bin: string): Promise<TestPostgres> {
+async function startCluster(bin: string, parent: string): Promise<TestPostgres> {
   const user = serverUser();
-  const folder = mkdtempSync("/tmp/baton-pg-");
+  const folder = mkdtempSync(join(parent, "baton-pg-"));
   const run = (program: string, args: readonly string[]) =>
     execFileSync(join(bin, program), args, {
       ...user,
@@ -112,18 +113,26 @@ async function startCluster(bin: string): Promise<TestPostgres> {
     throw error;
   }
   const url = `postgresql://baton:${password}@127.0.0.1:${port}/postgres`;
-  return { url, data: join(folder, "data"), start, halt, stop };
+  const isRunning = () => {
+    try {
+      run("pg_ctl", ["-D", "data", "status"]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { url, data: join(folder, "data"), isRunning, start, halt, stop };
 }
 
 /** Nothing when the machine has none and none can be installed; says which. */
-export async function startTestPostgres(): Promise<TestPostgres | undefined> {
+export async function startTestPostgres(parent = "/tmp"): Promise<TestPostgres | undefined> {
   if (!findBinaries() && canInstall()) installPostgres();
   const bin = findBinaries();
   if (!bin) {
     console.log(`No PostgreSQL ${OLDEST_VERSION} or newer in /usr/lib/postgresql: skipped.`);
     return undefined;
   }
-  const postgres = await startCluster(bin);
+  const postgres = await startCluster(bin, parent);
   console.log(`${outputOf(join(bin, "postgres"), ["--version"])}, a cluster for these tests alone`);
   return postgres;
 }

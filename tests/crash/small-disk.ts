@@ -25,15 +25,25 @@ export class SmallDisk {
     }
   }
 
+  static canMount(): boolean {
+    const disk = SmallDisk.mount(1);
+    disk?.unmount();
+    return disk !== undefined;
+  }
+
   get #ballast(): string {
     return join(this.folder, "ballast");
   }
 
-  /** Another program takes all the room there is. */
-  fill(): void {
+  get freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.folder);
+    return bavail * bsize;
+  }
+
+  /** Another program takes all the room there is, but for so much. */
+  fill(leftBytes = 0): void {
     try {
-      writeFileSync(this.#ballast, Buffer.alloc(bavail * bsize));
+      writeFileSync(this.#ballast, Buffer.alloc(Math.max(0, this.freeBytes - leftBytes)));
     } catch (error) {
       // Somebody was quicker: it is full all the same.
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;

@@ -6,7 +6,7 @@ export { buildApp } from "./app.ts";
 export { say, withDatabase } from "./cli/session.ts";
 export { makeSealedBox } from "./crypto/sealed-box.ts";
 export { loadSecretKey } from "./crypto/secret-key.ts";
-export { refuseIfInUse } from "./database/backup/restore.ts";
+export { refuseIfInUse } from "./database/staging.ts";
 export type { Database } from "./database/database.ts";
 export type { Db } from "./database/types.ts";
 export { issueToken } from "./features/auth/auth.service.ts";

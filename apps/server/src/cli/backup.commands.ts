@@ -25,8 +25,8 @@ async function backup(file: string): Promise<void> {
 }
 
 async function restore(file: string, options: { replace?: true }): Promise<void> {
-  await withUnmigrated((database) =>
-    restoreBackup(database, path.resolve(file), options.replace === true),
+  await withUnmigrated(({ pool }) =>
+    restoreBackup(pool, path.resolve(file), options.replace === true),
   );
   say(`The database is as it was in ${file}`);
 }

@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCli } from "../../test/cli.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
+import { contentsOf } from "../../test/database-contents.ts";
 import { createEmptyDatabase, createTestDatabase } from "../../test/database.ts";
 import { makeFactories } from "../../test/factories.ts";
 import { silentLog } from "../../test/silent-log.ts";
@@ -60,34 +61,6 @@ async function fillWithOddities() {
   await sql`select graphile_worker.add_job('later', '{"runId": 1}'::json, run_at => '2100-01-02', job_key => 'run-1')`.execute(
     db,
   );
-}
-
-async function contentsOf(databaseUrl: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
-    );
-    const contents: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      contents[name] = (await client.query(`select t::text from ${name} t order by 1`)).rows;
-    }
-    contents["a job"] = (
-      await client.query(
-        "select task_identifier, run_at, key, priority, max_attempts from graphile_worker.jobs",
-      )
-    ).rows;
-    contents["references"] = (
-      await client.query(
-        "select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1, 2",
-      )
-    ).rows;
-    return contents;
-  } finally {
-    await client.end();
-  }
 }
 
 const restore = (databaseUrl: string, from = file, ...options: string[]) =>

@@ -4,12 +4,11 @@ import { type EmbeddedPostgres, startEmbedded, visitEmbedded } from "./embedded/
 import type { DatabaseLog } from "./embedded/log.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { makePool } from "./pool.ts";
+import { BATON_NAME, dropStaged, refuseDuringRestore } from "./staging.ts";
 import type { DB } from "./schema.generated.ts";
 import { reachExternalServer } from "./external-server.ts";
 import type { Db } from "./types.ts";
 
-/** How connections are named in the server's list of them: who replaces a database looks for Batons there. */
-export const BATON_NAME = "baton";
 const VISITOR_NAME = "baton command";
 
 export interface DatabaseSettings {
@@ -36,13 +35,16 @@ export async function createDatabase(
   const database = await openDatabase(settings, log, BATON_NAME, () =>
     startEmbedded({ dataDir: settings.dataDir, log, ...(onLost ? { onLost } : {}) }),
   );
-  return migrated(database, log);
+  return prepared(database, log, async ({ pool }) => {
+    await refuseDuringRestore(pool);
+    await dropStaged(pool);
+  });
 }
 
 /** For commands of the operator: beside a running Baton or without one. */
 export async function visitDatabase(settings: DatabaseSettings, log: DatabaseLog) {
   const visit = await visitUnmigrated(settings, log);
-  return migrated(visit, log);
+  return prepared(visit, log);
 }
 
 /** As it is: for a command that replaces what is in it. */
@@ -68,8 +70,13 @@ async function openDatabase(
   return { db, pool, close };
 }
 
-async function migrated(database: Database, log: DatabaseLog): Promise<Database> {
+async function prepared(
+  database: Database,
+  log: DatabaseLog,
+  first?: (database: Database) => Promise<void>,
+): Promise<Database> {
   try {
+    await first?.(database);
     const steps = await migrateToLatest(database.db, database.pool);
     if (steps.length > 0) log.info(`The database was brought up to date: ${steps.join(", ")}`);
   } catch (error) {

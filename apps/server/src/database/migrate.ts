@@ -37,10 +37,23 @@ export async function migrateToLatest<T>(
   return steps;
 }
 
-/** To the state in which a backup was made. */
-export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
-  toSteps(await new Migrator({ db, provider: migrationFiles }).migrateTo(name));
+/** To the state in which a backup was made; the bookkeeping is in `schema`. */
+export async function migrateTo<T>(db: Kysely<T>, name: string, schema = "public"): Promise<void> {
+  toSteps(await migratorIn(db, schema).migrateTo(name));
 }
+
+/** In schemas beside those that are in use; the first is where `db` makes its tables. */
+export async function migrateBeside<T>(
+  db: Kysely<T>,
+  pool: pg.Pool,
+  schemas: { tables: string; jobs: string },
+): Promise<void> {
+  toSteps(await migratorIn(db, schemas.tables).migrateToLatest());
+  await runMigrations({ pgPool: pool, schema: schemas.jobs });
+}
+
+const migratorIn = <T>(db: Kysely<T>, migrationTableSchema: string) =>
+  new Migrator({ db, provider: migrationFiles, migrationTableSchema });
 
 function toSteps({ error, results = [] }: MigrationResultSet): string[] {
   if (error) throw explain(error, results.find(({ status }) => status === "Error")?.migrationName);

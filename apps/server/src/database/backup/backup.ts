@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import { StartupError } from "../../settings/startup-error.ts";
 import { codeOf } from "../embedded/error-code.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Job,
   type TableHead,
 } from "./archive.ts";
-import { copyOut } from "./copy-streams.ts";
 import { findTables, listColumns, OUR_TEXT_FORMS } from "./tables.ts";
 
 /** Every table in one snapshot, while Baton goes on working. */
@@ -49,7 +49,7 @@ async function* partsOf(client: pg.ClientBase): AsyncGenerator<string | Buffer> 
   for (const table of await findTables(client)) {
     yield toLine(await withSequences(client, table));
     const columns = listColumns(table.columns);
-    yield* copyOut(client, `copy public."${table.table}" (${columns}) to stdout`);
+    yield* client.query(copyTo(`copy public."${table.table}" (${columns}) to stdout`));
     yield `${END_OF_ROWS}\n`;
   }
   for (const job of await findJobs(client)) yield toLine({ job });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { BATON_NAME } from "../../database/database.ts";
+import { BATON_NAME } from "../../database/staging.ts";
 import { makeClient } from "../../database/pool.ts";
 
 const REOPEN_AFTER_MS = 200;
