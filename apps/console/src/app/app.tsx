@@ -7,7 +7,9 @@ import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
+import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
+import { dropJobs } from "../ui/jobs.ts";
 import { useStore } from "../ui/store.ts";
 import { router } from "./router.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
@@ -19,6 +21,8 @@ function useSessionChanges(): void {
   useEffect(
     () =>
       session.subscribe(() => {
+        dropJobs();
+        dropReports();
         dropQuestions();
         queryClient.clear();
         void router.invalidate();

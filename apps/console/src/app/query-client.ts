@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, endsSession } from "../api/errors.ts";
-import { notifyError } from "../ui/notify.tsx";
 import { session } from "../api/session.ts";
+import { handleError } from "../ui/handle-error.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -29,8 +29,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
-      if (endsSession(error)) session.end();
-      else if (!mutation.meta?.handled) notifyError(error);
+      if (endsSession(error) || !mutation.meta?.handled) handleError(error);
     },
   }),
   defaultOptions: {

@@ -14,6 +14,8 @@ import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { bulkWords } from "../ui/bulk/bulk.words.ts";
+import { downloadWords } from "../ui/download/download.words.ts";
 import { actionWords } from "../entities/action/action.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
@@ -150,7 +152,11 @@ const runsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: runsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
-  ...lazyPage([runWords, catalogueWords], () => import("../pages/runs/runs-page.tsx"), "RunsPage"),
+  ...lazyPage(
+    [runWords, catalogueWords, bulkWords, downloadWords],
+    () => import("../pages/runs/runs-page.tsx"),
+    "RunsPage",
+  ),
 });
 
 const runRoute = createRoute({

@@ -3,6 +3,8 @@ import "i18next";
 import type * as common from "../i18n/words/ru.ts";
 import type * as shell from "./shell/words/ru.ts";
 import type * as grid from "../ui/grid/words/ru.ts";
+import type * as bulk from "../ui/bulk/words/ru.ts";
+import type * as downloads from "../ui/download/words/ru.ts";
 import type * as editor from "../editor/words/ru.ts";
 import type * as login from "../pages/login/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
@@ -24,6 +26,8 @@ declare module "i18next" {
       translation: typeof common &
         typeof shell &
         typeof grid &
+        typeof bulk &
+        typeof downloads &
         typeof editor &
         typeof login &
         typeof settings &

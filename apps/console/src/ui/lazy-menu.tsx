@@ -52,7 +52,8 @@ const LazyMenuList = lazyView([], async () => (await load()).LazyMenuList);
 export function LazyMenu({ button, position = "bottom-end", ...list }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const holder = useRef<HTMLSpanElement>(null);
-  const preload = () => void load();
+  // What could not be fetched ahead is asked for again when the menu opens.
+  const preload = () => void load().catch(() => undefined);
   const close = () => {
     setOpen(false);
     holder.current?.querySelector("button")?.focus();

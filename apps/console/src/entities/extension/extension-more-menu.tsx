@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
-import { EXTENSION_ACTIONS, obstacleText } from "./extension-actions.tsx";
-import { type CommandId, commandState } from "./extension-commands.ts";
+import { type CommandId, commandState, obstacleText } from "./command-state.ts";
+import { EXTENSION_COMMANDS } from "./extension.commands.ts";
 
 interface ExtensionMoreMenuProps {
   ids: readonly CommandId[];
@@ -16,7 +16,7 @@ interface ExtensionMoreMenuProps {
 export function ExtensionMoreMenu({ ids, rows, onRun }: ExtensionMoreMenuProps) {
   const { t } = useTranslation();
   const entries = ids.map((id) => {
-    const { icon, label, isDestructive = false } = EXTENSION_ACTIONS[id];
+    const { icon, label, isDestructive = false } = EXTENSION_COMMANDS[id];
     const state = commandState(id, rows);
     return {
       key: id,

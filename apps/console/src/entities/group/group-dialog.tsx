@@ -1,16 +1,17 @@
 import { type Extension, NAME_MAX_CHARS } from "@baton/contract";
 import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "../../ui/notify.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { handleError } from "../../ui/handle-error.ts";
 import { groupsQuery } from "./group.queries.ts";
 import { readLimit } from "./thread-limit.ts";
 import { useLimitFault } from "./use-limit-fault.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { makeGroupCommands } from "./group-commands.ts";
+import { createFor, moveTo } from "./group.commands.ts";
 
 interface GroupDialogProps {
   rows: readonly Extension[];
@@ -67,12 +68,6 @@ export function GroupDialog({ rows, onClose, onNewGroup }: GroupDialogProps) {
   );
 }
 
-function useCommands() {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  return makeGroupCommands(t, cache);
-}
-
 interface ExistingGroupProps {
   rows: readonly Extension[];
   groups: readonly { id: number; name: string }[];
@@ -81,14 +76,14 @@ interface ExistingGroupProps {
 
 function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
   const { t } = useTranslation();
-  const commands = useCommands();
+  const context = useCommandContext();
   const [id, setId] = useState<string | null>(null);
   const group = groups.find((one) => String(one.id) === id);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!group) return;
     onClose();
-    commands.moveTo(rows, group);
+    void moveTo(context, rows, group);
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -110,7 +105,7 @@ function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
 
 function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
   const { t } = useTranslation();
-  const commands = useCommands();
+  const context = useCommandContext();
   const [name, setName] = useState("");
   const [limit, setLimit] = useState("0");
   const read = readLimit(limit);
@@ -121,7 +116,8 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
     if (!isReady) return;
     onClose();
     onNewGroup();
-    commands.create(rows, { name: name.trim(), threadCount: read }).catch(notifyError);
+    const wanted = { name: name.trim(), threadCount: read };
+    createFor(context, rows, wanted).catch(handleError);
   };
   return (
     <form onSubmit={handleSubmit}>

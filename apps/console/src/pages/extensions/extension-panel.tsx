@@ -18,7 +18,7 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { BrowserTab } from "./browser-tab.tsx";
 import cellClasses from "./cells.module.css";
 import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
-import type { CommandId } from "../../entities/extension/extension-commands.ts";
+import type { CommandId } from "../../entities/extension/command-state.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";

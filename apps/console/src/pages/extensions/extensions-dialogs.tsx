@@ -1,11 +1,12 @@
 import type { Extension } from "@baton/contract";
 import { Suspense } from "react";
-import type { ChosenSchedule } from "../../entities/schedule/schedule-dialog.tsx";
 import { useStore } from "../../ui/store.ts";
-import { bulkOutcome } from "../../ui/bulk/bulk-job.ts";
+import { bulkReports } from "../../ui/bulk/bulk-jobs.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
+import { useDialogCommands } from "./use-dialog-commands.ts";
 
 // None of these is there when the table opens.
 const ChangeScriptDialog = lazyView(
@@ -17,16 +18,16 @@ const ScheduleDialog = lazyView(
   async () => (await import("../../entities/schedule/schedule-dialog.tsx")).ScheduleDialog,
 );
 const GroupDialog = lazyView(
-  [groupWords],
+  [groupWords, bulkWords],
   async () => (await import("../../entities/group/group-dialog.tsx")).GroupDialog,
 );
 const CreateBrowserDialog = lazyView(
   [],
   async () => (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 );
-const BulkResultDialog = lazyView(
-  [],
-  async () => (await import("../../ui/bulk/bulk-result-dialog.tsx")).BulkResultDialog,
+const BulkResults = lazyView(
+  [bulkWords],
+  async () => (await import("../../ui/bulk/bulk-results.tsx")).BulkResults,
 );
 
 export type OpenDialog =
@@ -38,35 +39,34 @@ export type OpenDialog =
 interface ExtensionsDialogsProps {
   open: OpenDialog | null;
   onClose: () => void;
-  onChooseScript: (rows: readonly Extension[], scriptId: number | null) => void;
-  onChooseSchedule: (rows: readonly Extension[], schedule: ChosenSchedule) => void;
   onNewGroup: () => void;
 }
 
 export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
-  const { open, onClose, onChooseScript, onChooseSchedule } = props;
-  const outcome = useStore(bulkOutcome);
+  const { open, onClose } = props;
+  const { setScript, setSchedule } = useDialogCommands();
+  const hasReports = useStore(bulkReports).length > 0;
   return (
     <Suspense>
       {open?.kind === "changeScript" && (
         <ChangeScriptDialog
           rows={open.rows}
           onClose={onClose}
-          onChoose={(scriptId) => onChooseScript(open.rows, scriptId)}
+          onChoose={(scriptId) => setScript(open.rows, scriptId)}
         />
       )}
       {open?.kind === "schedule" && (
         <ScheduleDialog
           rows={open.rows}
           onClose={onClose}
-          onChoose={(schedule) => onChooseSchedule(open.rows, schedule)}
+          onChoose={(schedule) => setSchedule(open.rows, schedule)}
         />
       )}
       {open?.kind === "group" && (
         <GroupDialog rows={open.rows} onClose={onClose} onNewGroup={props.onNewGroup} />
       )}
       {open?.kind === "createBrowser" && <CreateBrowserDialog onClose={onClose} />}
-      {outcome && <BulkResultDialog outcome={outcome} />}
+      {hasReports && <BulkResults />}
     </Suspense>
   );
 }

@@ -6,7 +6,6 @@ import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { createSelection } from "../../ui/grid/grid-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Page } from "../../ui/page.tsx";
-import type { CommandId } from "../../entities/extension/extension-commands.ts";
 import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
 import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
 import classes from "./extensions-page.module.css";
@@ -17,12 +16,13 @@ import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
-import { useExtensionCommands } from "./use-extension-commands.ts";
+import { useCommands } from "./use-commands.ts";
 import { useExtensionsPage } from "./use-extensions-page.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 const ExtensionPanel = lazyView(
-  [],
+  [bulkWords],
   async () => (await import("./extension-panel.tsx")).ExtensionPanel,
 );
 
@@ -52,7 +52,7 @@ export function ExtensionsPage() {
   });
   const [selection] = useState(() => createSelection<Extension>((row) => row.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const commands = useExtensionCommands();
+  const command = useCommands(setDialog);
   const presets = usePresets();
   const { setPlace } = page;
   const { search, status, online, script, group } = page.search;
@@ -64,10 +64,6 @@ export function ExtensionsPage() {
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   const createBrowser = () => setDialog({ kind: "createBrowser" });
-  const command = (id: CommandId, rows: readonly Extension[]) => {
-    if (id === "changeScript" || id === "schedule" || id === "group") setDialog({ kind: id, rows });
-    else commands.run(id, rows);
-  };
 
   return (
     <Page
@@ -123,8 +119,6 @@ export function ExtensionsPage() {
       <ExtensionsDialogs
         open={dialog}
         onClose={() => setDialog(null)}
-        onChooseScript={commands.setScript}
-        onChooseSchedule={commands.setSchedule}
         onNewGroup={page.view.showFirstTime}
       />
     </Page>

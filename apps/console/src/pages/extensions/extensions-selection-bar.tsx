@@ -10,7 +10,7 @@ import {
   BAR_COMMANDS,
   type CommandId,
   MENU_COMMANDS,
-} from "../../entities/extension/extension-commands.ts";
+} from "../../entities/extension/command-state.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
@@ -44,7 +44,7 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
     >
       {selectMatching.isPending ? (
         // No command yet: it would be for the page alone, while all were asked for.
-        <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
+        <span role="status">{t(($) => $.bulk.collecting, { count: collected })}</span>
       ) : (
         <>
           {BAR_COMMANDS.map((id) => (

@@ -13,6 +13,7 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { EXTENSION_COLUMNS, type ExtensionColumnId, LEAD_COLUMN } from "./extensions-columns.tsx";
 import type { ExtensionsSearch } from "./extensions.search.ts";
 import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
@@ -23,7 +24,7 @@ const nameOf = (row: Extension) => row.name;
 const NO_ROWS: Extension[] = [];
 
 const GroupHead = lazyView(
-  [scheduleWords, groupWords],
+  [scheduleWords, groupWords, bulkWords],
   async () => (await import("./group-head.tsx")).GroupHead,
 );
 

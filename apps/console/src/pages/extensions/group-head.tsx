@@ -14,10 +14,11 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "../../ui/notify.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { handleError } from "../../ui/handle-error.ts";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
 import { GroupThreads } from "../../entities/group/group-threads.tsx";
@@ -28,9 +29,9 @@ import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
 import { collectMembers } from "../../entities/group/collect-members.ts";
-import { makeGroupCommands } from "../../entities/group/group-commands.ts";
+import { deleteGroup } from "../../entities/group/group.commands.ts";
 import classes from "./group-head.module.css";
-import { makeGroupRuns } from "../../entities/group/group-runs.ts";
+import { startGroup, stopGroup } from "../../entities/group/group-runs.ts";
 import { NO_GROUP } from "./group-sections.ts";
 
 interface GroupHeadProps {
@@ -102,15 +103,6 @@ function KnownGroup({ group, isFocused, onSelect }: KnownGroupProps) {
   );
 }
 
-function useGroupCommands() {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  return useMemo(
-    () => ({ ...makeGroupCommands(t, cache), ...makeGroupRuns(t, cache) }),
-    [t, cache],
-  );
-}
-
 /** Small: the number beside the status's sign; its words are for the pointer and for the ear. */
 function Statuses({ group }: { group: ExtensionGroup }) {
   const { t } = useTranslation();
@@ -138,14 +130,15 @@ interface GroupButtonsProps {
 function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) {
   const { t } = useTranslation();
   const { name } = group;
-  const commands = useGroupCommands();
-  const selectAll = async () => onSelect(await collectMembers(t, group));
+  const context = useCommandContext();
+  const give = (command: typeof startGroup) => void command(context, group).catch(handleError);
+  const selectAll = async () => onSelect((await collectMembers(t, group)) ?? []);
   const entries: MenuEntry[] = [
     {
       key: "select",
       label: t(($) => $.groups.selectAll),
       icon: IconChecks,
-      onClick: () => void selectAll().catch(notifyError),
+      onClick: () => void selectAll().catch(handleError),
     },
     {
       key: "rename",
@@ -164,7 +157,7 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
       label: t(($) => $.groups.delete),
       icon: IconFolderOff,
       isApart: true,
-      onClick: () => commands.remove(group),
+      onClick: () => give(deleteGroup),
     },
   ];
   const start = t(($) => $.groups.start, { name });
@@ -175,7 +168,7 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
         tabIndex={tabIndex}
         aria-label={start}
         title={`${start}. ${t(($) => $.groups.startHint)}`}
-        onClick={() => commands.start(group)}
+        onClick={() => give(startGroup)}
       >
         <IconPlayerPlay size={15} aria-hidden />
       </ActionIcon>
@@ -183,7 +176,7 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
         tabIndex={tabIndex}
         aria-label={stop}
         title={stop}
-        onClick={() => commands.stop(group)}
+        onClick={() => give(stopGroup)}
       >
         <IconPlayerStop size={15} aria-hidden />
       </ActionIcon>

@@ -4,8 +4,7 @@ import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { callForBody } from "../../api/client.ts";
 import type { RunsFilter } from "../../entities/run/run.queries.ts";
-import { download, downloadJob } from "../../ui/download/download.ts";
-import { useStore } from "../../ui/store.ts";
+import { download } from "../../ui/download/download.ts";
 
 const FORMATS = ["csv", "ndjson", "json"] as const;
 /** The call's own limit: their ids stand in its address. */
@@ -23,7 +22,6 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** What the runs collected, as one file. */
 export function DataMenu({ filter, runIds, size = "sm" }: DataMenuProps) {
   const { t } = useTranslation();
-  const isBusy = useStore(downloadJob) !== null;
   const isTooMany = runIds !== undefined && runIds.length > CHOSEN_MAX;
   const start = (format: (typeof FORMATS)[number]) =>
     void download(t, `baton-data-${today()}.${format}`, (signal) =>
@@ -42,7 +40,7 @@ export function DataMenu({ filter, runIds, size = "sm" }: DataMenuProps) {
         <Button
           variant="default"
           size={size}
-          disabled={isBusy || isTooMany}
+          disabled={isTooMany}
           title={title}
           leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}

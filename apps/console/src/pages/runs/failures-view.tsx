@@ -7,7 +7,7 @@ import {
   IconCircleCheck,
   IconRepeat,
 } from "@tabler/icons-react";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
 import { retryFailure } from "../../entities/run/retry/retry-many.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { DateTime } from "../../ui/date-time.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { FailureExample } from "./failure-example.tsx";
@@ -152,7 +153,7 @@ function Place({ failure }: { failure: RunFailure }) {
 
 function Actions({ failure }: { failure: RunFailure }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
+  const context = useCommandContext();
   const { scope, go } = useRunsSearch();
   const [isAsking, setAsking] = useState(false);
   const { failureKey, stillFailedCount: count } = failure;
@@ -187,7 +188,7 @@ function Actions({ failure }: { failure: RunFailure }) {
           names={[]}
           hasFailed
           onClose={() => setAsking(false)}
-          onRetry={(how) => void retryFailure(t, cache, { failure, ...range }, how)}
+          onRetry={(how) => void retryFailure(context, { failure, ...range }, how)}
         />
       )}
     </div>

@@ -1,11 +1,9 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { bulkJob, bulkOutcome } from "../../ui/bulk/bulk-job.ts";
 import { BulkProgress } from "../../ui/bulk/bulk-progress.tsx";
-import { BulkResultDialog } from "../../ui/bulk/bulk-result-dialog.tsx";
+import { BulkResults } from "../../ui/bulk/bulk-results.tsx";
 import { DownloadProgress } from "../../ui/download/download-progress.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useStore } from "../../ui/store.ts";
 import { FailuresView } from "./failures-view.tsx";
 import { OverviewView } from "./overview-view.tsx";
 import { RunsFoot } from "./runs-foot.tsx";
@@ -19,8 +17,6 @@ export function RunsPage() {
   const { t } = useTranslation();
   const { search } = useRunsSearch();
   const view = search.view ?? "list";
-  const job = useStore(bulkJob);
-  const outcome = useStore(bulkOutcome);
   return (
     <Page title={t(($) => $.shell.pages.runs)} toolbar={<RunsToolbar />}>
       <div className={classes["page"]}>
@@ -28,11 +24,11 @@ export function RunsPage() {
         {view === "list" && <RunsList />}
         {view === "failures" && <FailuresView />}
         {view === "overview" && <OverviewView />}
-        {job && <BulkProgress job={job} />}
+        <BulkProgress />
         <DownloadProgress />
         <RunsFoot />
       </div>
-      {outcome && <BulkResultDialog outcome={outcome} />}
+      <BulkResults />
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { BULK_MAX_IDS, isEnded, type RunHead, ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchAllRuns, type RunsFilter } from "../../entities/run/run.queries.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
 import { GridSelectionBar } from "../../ui/grid/grid-selection-bar.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
 import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
@@ -23,7 +24,7 @@ interface RunsSelectionBarProps {
 export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelectionBarProps) {
   const { t } = useTranslation();
   const selected = useSelectedRows(selection);
-  const cache = useQueryClient();
+  const context = useCommandContext();
   const [isAsking, setAsking] = useState(false);
   const [collected, setCollected] = useState(0);
   const selectMatching = useMutation({
@@ -43,7 +44,7 @@ export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelec
       onClear={selection.clear}
     >
       {selectMatching.isPending && (
-        <span role="status">{t(($) => $.extensions.bulk.collecting, { count: collected })}</span>
+        <span role="status">{t(($) => $.bulk.collecting, { count: collected })}</span>
       )}
       <Button
         leftSection={<IconRepeat size={15} stroke={1.6} aria-hidden />}
@@ -59,7 +60,7 @@ export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelec
           names={runs.map(({ extensionName }) => extensionName)}
           hasFailed={runs.some(({ status }) => status !== ScriptStatus.Finished)}
           onClose={() => setAsking(false)}
-          onRetry={(how) => void retryMany(t, cache, runs, how)}
+          onRetry={(how) => void retryMany(context, runs, how)}
         />
       )}
       <DataMenu filter={filter} runIds={[...selected.keys()]} />

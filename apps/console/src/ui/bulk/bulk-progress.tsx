@@ -1,16 +1,25 @@
 import { Button, Progress } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { BulkJob } from "./bulk-job.ts";
+import type { Job } from "../jobs.ts";
+import { useStore } from "../store.ts";
+import { bulkJobs, type BulkProgressFacts } from "./bulk-jobs.ts";
 import classes from "./bulk.module.css";
 
-/** Counted progress of a command on many rows, with the way to stop it. */
-export function BulkProgress({ job }: { job: BulkJob }) {
+/** Everything that is done with many rows now; what is one row is over before it can be read. */
+export function BulkProgress() {
+  return [...useStore(bulkJobs.store)]
+    .filter(([, { total }]) => total > 1)
+    .map(([id, job]) => <JobProgress key={id} job={job} />);
+}
+
+/** Counted progress, with the way to stop. */
+function JobProgress({ job }: { job: Job<BulkProgressFacts> }) {
   const { t } = useTranslation();
   const { finished, total } = job;
   return (
     <div className={classes["progress"]} role="status">
       <span>
-        {job.label}: {t(($) => $.extensions.bulk.progress, { finished, total })}
+        {job.label}: {t(($) => $.bulk.progress, { finished, total })}
       </span>
       <Progress
         value={(finished / total) * 100}

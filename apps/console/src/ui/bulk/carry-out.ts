@@ -1,64 +1,83 @@
 import type { TFunction } from "i18next";
+import { endsSession } from "../../api/errors.ts";
+import { session } from "../../api/session.ts";
 import { notifyError, notifySuccess } from "../notify.tsx";
-import { bulkJob, bulkOutcome } from "./bulk-job.ts";
-import { type BulkAnswer, runBulk } from "./run-bulk.ts";
+import { bulkJobs, openReport } from "./bulk-jobs.ts";
+import { type BulkPlan, partsFor, sizeOf } from "./bulk-plan.ts";
+import { type BulkResult, runPlan } from "./run-plan.ts";
 
-interface Named {
-  id: number;
-  name: string;
+/** What became of a plan's rows before it was tried again for the others. */
+interface Earlier {
+  done: readonly number[];
+  /** Neither done nor tried again. */
+  left: readonly number[];
 }
 
-export interface BulkCommand<Row extends Named, Done> {
-  label: string;
-  rows: readonly Row[];
-  callChunk: (ids: number[]) => Promise<BulkAnswer<Done>>;
-  onDone: (done: Done[]) => void;
-  /** "48 done" in other words. */
-  doneText?: ((count: number) => string) | undefined;
-  /** The words for the reason of a failure that has more than its code to say. */
-  reasonText?: ((reason: string) => string) | undefined;
-  /** The way back, where there is one. */
-  undo?: { label: string; run: () => void } | undefined;
-}
+const NOTHING_YET: Earlier = { done: [], left: [] };
 
-/** Carries it out, counted and stoppable; failures become a result list, all well a notice. */
-export async function carryOut<Row extends Named, Done>(
+/**
+ * Carries it out, counted and stoppable; failures become a report with the way to try again, all
+ * well a notice, both with the way back for what was done.
+ */
+export async function carryOut<Row>(
   t: TFunction,
-  command: BulkCommand<Row, Done>,
+  plan: BulkPlan<Row>,
+  earlier: Earlier = NOTHING_YET,
 ): Promise<void> {
-  const { label, rows, callChunk, onDone, undo, reasonText } = command;
-  const stopping = new AbortController();
-  const show = (finished: number) =>
-    bulkJob.set({ label, finished, total: rows.length, stop: () => stopping.abort() });
-  show(0);
-  try {
-    const ids = rows.map(({ id }) => id);
-    const result = await runBulk(ids, callChunk, { signal: stopping.signal, onProgress: show });
-    onDone(result.done);
-    const doneCount = result.done.length;
-    const doneText =
-      command.doneText?.(doneCount) ?? t(($) => $.extensions.bulk.done, { count: doneCount });
-    const [first] = result.failed;
-    if (first && rows.length === 1 && !first.reason) notifyError(first);
-    else if (first || result.skipped.length > 0) {
-      bulkOutcome.set({
-        label,
-        doneText,
-        skippedCount: result.skipped.length,
-        failed: result.failed,
-        names: new Map(rows.map(({ id, name }) => [id, name])),
-        reasonText,
-        retry(again) {
-          const wanted = new Set(again);
-          void carryOut(t, { ...command, rows: rows.filter(({ id }) => wanted.has(id)) });
-        },
-      });
-    } else {
-      notifySuccess(`${label}: ${doneText}`, undo);
-    }
-  } catch (error) {
-    notifyError(error);
-  } finally {
-    bulkJob.set(null);
+  const { label, parts } = plan;
+  const total = sizeOf(parts);
+  if (total === 0) return;
+  const job = bulkJobs.begin({ label, finished: 0, total });
+  const result = await runPlan(parts, {
+    signal: job.signal,
+    onProgress: (finished) => job.show({ label, finished, total }),
+  });
+  if (!job.end()) return;
+  plan.onRows(result.rows);
+  if (result.failed.some(({ thrown }) => endsSession(thrown))) session.end();
+  else tell(t, plan, result, earlier);
+}
+
+function tell<Row>(
+  t: TFunction,
+  plan: BulkPlan<Row>,
+  result: BulkResult<Row>,
+  earlier: Earlier,
+): void {
+  const { label, parts, names, reasonText } = plan;
+  const { failed, skipped, notTried } = result;
+  const count = result.done.length;
+  const doneText = plan.doneText?.(count) ?? t(($) => $.bulk.done, { count });
+  const sofar = {
+    done: [...earlier.done, ...result.done],
+    left: [...earlier.left, ...skipped],
+  };
+  const undo = undoOf(t, plan, sofar.done);
+  const [first] = failed;
+  if (!first && skipped.length === 0) {
+    notifySuccess(`${label}: ${doneText}`, undo && { label: t(($) => $.common.undo), run: undo });
+    if (sofar.left.length === 0) plan.onComplete?.();
+  } else if (first && sizeOf(parts) === 1 && sofar.done.length === 0 && !first.reason) {
+    notifyError(first.thrown ?? first);
+  } else {
+    const again = [...failed.map(({ id }) => id), ...notTried];
+    openReport({
+      label,
+      doneText,
+      failed,
+      notBegunCount: skipped.length + notTried.length,
+      names,
+      reasonText,
+      retry: first && (() => void carryOut(t, { ...plan, parts: partsFor(parts, again) }, sofar)),
+      undo,
+    });
   }
+}
+
+function undoOf<Row>(
+  t: TFunction,
+  { undo }: BulkPlan<Row>,
+  done: readonly number[],
+): (() => void) | undefined {
+  return undo && done.length > 0 ? () => void carryOut(t, undo(done)) : undefined;
 }

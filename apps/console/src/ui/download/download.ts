@@ -1,21 +1,22 @@
 import type { TFunction } from "i18next";
-import { notifyError, notifySuccess } from "../notify.tsx";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { createStore } from "../store.ts";
-import { openFileTarget } from "./file-target.ts";
+import { handleError } from "../handle-error.ts";
+import { createJobs } from "../jobs.ts";
+import { notifySuccess } from "../notify.tsx";
+import { type FileTarget, openFileTarget } from "./file-target.ts";
 
-export interface DownloadJob {
+export interface DownloadFacts {
   name: string;
   /** Bytes so far: how many there will be nobody knows before the end. */
   received: number;
-  stop: () => void;
 }
 
-/** The download in hand; the page shows it. */
-export const downloadJob = createStore<DownloadJob | null>(null);
+/** The downloads in hand; the page shows them. */
+export const downloadJobs = createJobs<DownloadFacts>();
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Open = (signal: AbortSignal) => Promise<ReadableStream<Bytes>>;
 const SHOW_MS = 150;
 
 function counted(onCount: (received: number) => void): TransformStream<Bytes, Bytes> {
@@ -34,38 +35,39 @@ function counted(onCount: (received: number) => void): TransformStream<Bytes, By
   });
 }
 
-/** Writes what the call answers to a file as it comes, counted and stoppable. */
-export async function download(
-  t: TFunction,
-  name: string,
-  open: (signal: AbortSignal) => Promise<ReadableStream<Bytes>>,
+async function write(
+  open: Open,
+  target: FileTarget,
+  signal: AbortSignal,
+  onCount: (received: number) => void,
 ): Promise<void> {
-  if (downloadJob.get()) return;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let size = 0;
-  const show = (received: number) => {
-    size = received;
-    downloadJob.set({ name, received, stop: () => stopping.abort() });
-  };
   try {
-    const target = await openFileTarget(name);
-    if (!target) return;
-    show(0);
-    try {
-      const body = await open(signal);
-      await body.pipeThrough(counted(show), { signal }).pipeTo(target.writable, { signal });
-    } catch (error) {
-      await target.writable.abort(error).catch(() => undefined);
-      throw error;
-    }
-    await target.finish();
+    const body = await open(signal);
+    await body.pipeThrough(counted(onCount), { signal }).pipeTo(target.writable, { signal });
+  } catch (error) {
+    await target.writable.abort(error).catch(() => undefined);
+    throw error;
+  }
+  await target.finish();
+}
+
+/** Writes what the call answers to a file as it comes, counted and stoppable. */
+export async function download(t: TFunction, name: string, open: Open): Promise<void> {
+  const target = await openFileTarget(name);
+  if (!target) return;
+  const job = downloadJobs.begin({ name, received: 0 });
+  let size = 0;
+  try {
+    await write(open, target, job.signal, (received) => {
+      size = received;
+      job.show({ name, received });
+    });
     notifySuccess(
-      t(($) => $.history.download.saved, { name, size: formatBytes(size, currentLanguage()) }),
+      t(($) => $.downloads.saved, { name, size: formatBytes(size, currentLanguage()) }),
     );
   } catch (error) {
-    if (!signal.aborted) notifyError(error);
+    if (!job.signal.aborted) handleError(error);
   } finally {
-    downloadJob.set(null);
+    job.end();
   }
 }

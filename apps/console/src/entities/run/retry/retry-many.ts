@@ -2,10 +2,13 @@ import { type RetryHow, type RetryRefusal, retryRuns, type RunFailure } from "@b
 import type { QueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { call } from "../../../api/client.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.tsx";
-import { bulkJob, bulkOutcome } from "../../../ui/bulk/bulk-job.ts";
+import { endsSession } from "../../../api/errors.ts";
+import { bulkJobs, openReport } from "../../../ui/bulk/bulk-jobs.ts";
+import { type BulkFailure, namesOf } from "../../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../../ui/bulk/carry-out.ts";
-import type { BulkFailure } from "../../../ui/bulk/run-bulk.ts";
+import type { CommandContext } from "../../../ui/command-context.ts";
+import { handleError } from "../../../ui/handle-error.ts";
+import { notifySuccess } from "../../../ui/notify.tsx";
 import { runKeys } from "../run.queries.ts";
 
 interface RetriedRun {
@@ -18,6 +21,8 @@ const reasonText =
   (reason: string): string =>
     t(($) => $.history.retry.reasons[reason as RetryRefusal]);
 
+const queuedText = (t: TFunction) => (count: number) => t(($) => $.history.retry.queued, { count });
+
 function refresh(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: runKeys.lists });
   void cache.invalidateQueries({ queryKey: runKeys.newest });
@@ -26,17 +31,21 @@ function refresh(cache: QueryClient): void {
 
 /** Queues many runs again, counted and stoppable; what could not be is listed with the reason. */
 export function retryMany(
-  t: TFunction,
-  cache: QueryClient,
+  { t, cache }: CommandContext,
   runs: readonly RetriedRun[],
   how: RetryHow,
 ): Promise<void> {
   return carryOut(t, {
     label: t(($) => $.history.retry.label),
-    rows: runs.map(({ id, extensionName }) => ({ id, name: extensionName })),
-    callChunk: (runIds) => call(retryRuns, { body: { ...how, runIds } }),
-    onDone: () => refresh(cache),
-    doneText: (count) => t(($) => $.history.retry.queued, { count }),
+    parts: [
+      {
+        ids: runs.map(({ id }) => id),
+        call: (runIds) => call(retryRuns, { body: { ...how, runIds } }),
+      },
+    ],
+    names: namesOf(runs.map(({ id, extensionName }) => ({ id, name: extensionName }))),
+    onRows: () => refresh(cache),
+    doneText: queuedText(t),
     reasonText: reasonText(t),
   });
 }
@@ -50,6 +59,8 @@ interface FailureScope {
 interface Retried {
   doneCount: number;
   failed: BulkFailure[];
+  /** What ended it early. */
+  thrown?: unknown;
 }
 
 /** The newest run of every extension that still fails for this cause. */
@@ -60,59 +71,56 @@ async function retryAll(
 ): Promise<Retried> {
   const retried: Retried = { doneCount: 0, failed: [] };
   const failures = { failureKey: failure.failureKey, ...range, isLatestOnly: true };
-  for (let hasMore = true; hasMore && !signal.aborted;) {
-    const { data, additionalData } = await call(retryRuns, { body: { ...how, failures } });
-    retried.doneCount += data.length;
-    retried.failed.push(...additionalData.items);
-    onProgress(retried.doneCount + retried.failed.length);
-    // Those that were refused would only be refused again.
-    hasMore = additionalData.hasMore && data.length > 0;
+  try {
+    for (let hasMore = true; hasMore && !signal.aborted;) {
+      const { data, additionalData } = await call(retryRuns, { body: { ...how, failures } });
+      retried.doneCount += data.length;
+      retried.failed.push(...additionalData.items);
+      onProgress(retried.doneCount + retried.failed.length);
+      // Those that were refused would only be refused again.
+      hasMore = additionalData.hasMore && data.length > 0;
+    }
+  } catch (error) {
+    retried.thrown = error;
   }
   return retried;
 }
 
+/** As far as it went, and the rest again: which runs those are, only the server knows. */
 export async function retryFailure(
-  t: TFunction,
-  cache: QueryClient,
+  context: CommandContext,
   scope: FailureScope,
   how: RetryHow,
 ): Promise<void> {
+  const { t, cache } = context;
   const label = t(($) => $.history.retry.label);
-  const stopping = new AbortController();
   const total = scope.failure.stillFailedCount;
-  const onProgress = (finished: number) =>
-    bulkJob.set({ label, finished, total, stop: () => stopping.abort() });
-  onProgress(0);
-  try {
-    const { doneCount, failed } = await retryAll(scope, how, {
-      signal: stopping.signal,
-      onProgress,
-    });
-    const doneText = t(($) => $.history.retry.queued, { count: doneCount });
-    if (failed.length === 0) {
-      notifySuccess(`${label}: ${doneText}`);
-      return;
-    }
-    const names = failed.map(({ id }) => [id, t(($) => $.history.run, { id })] as const);
-    bulkOutcome.set({
+  const job = bulkJobs.begin({ label, finished: 0, total });
+  const retried = await retryAll(scope, how, {
+    signal: job.signal,
+    onProgress: (finished) => job.show({ label, finished, total }),
+  });
+  if (!job.end()) return;
+  refresh(cache);
+  const { doneCount, failed, thrown } = retried;
+  const hasBegun = doneCount + failed.length > 0;
+  const doneText = queuedText(t)(doneCount);
+  if (thrown !== undefined && (endsSession(thrown) || !hasBegun)) handleError(thrown);
+  else if (thrown === undefined && failed.length === 0) notifySuccess(`${label}: ${doneText}`);
+  else {
+    const runs = failed.map(({ id }) => ({ id, extensionName: t(($) => $.history.run, { id }) }));
+    openReport({
       label,
       doneText,
-      skippedCount: 0,
       failed,
-      names: new Map(names),
+      notBegunCount: 0,
+      thrown,
+      names: namesOf(runs.map(({ id, extensionName }) => ({ id, name: extensionName }))),
       reasonText: reasonText(t),
-      retry: (ids) =>
-        void retryMany(
-          t,
-          cache,
-          ids.map((id) => ({ id, extensionName: t(($) => $.history.run, { id }) })),
-          how,
-        ),
+      retry: () =>
+        void (thrown === undefined
+          ? retryMany(context, runs, how)
+          : retryFailure(context, scope, how)),
     });
-  } catch (error) {
-    notifyError(error);
-  } finally {
-    bulkJob.set(null);
-    refresh(cache);
   }
 }

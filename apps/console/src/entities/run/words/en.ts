@@ -241,7 +241,5 @@ export const history: English<typeof ru.history> = {
     tooMany_other:
       "At most {{count, number}} selected at a time: narrow the filter and download all that match",
     formats: { csv: "a table", ndjson: "a record on each line", json: "one list" },
-    saving: "Downloading {{name}}: {{size}}",
-    saved: "Downloaded: {{name}}, {{size}}",
   },
 };

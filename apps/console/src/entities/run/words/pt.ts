@@ -259,7 +259,5 @@ export const history: Portuguese<typeof ru.history> = {
     tooMany_other:
       "No máximo {{count, number}} selecionadas por vez: restrinja o filtro e baixe tudo o que corresponde",
     formats: { csv: "uma tabela", ndjson: "um registro por linha", json: "uma lista só" },
-    saving: "Baixando {{name}}: {{size}}",
-    saved: "Baixado: {{name}}, {{size}}",
   },
 };

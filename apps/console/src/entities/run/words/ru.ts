@@ -275,7 +275,5 @@ export const history = {
     tooMany_other:
       "Не больше {{count, number}} выбранных за раз: сузьте фильтр и скачайте всё, что подходит",
     formats: { csv: "таблица", ndjson: "запись на строку", json: "один список" },
-    saving: "Скачивается {{name}}: {{size}}",
-    saved: "Скачано: {{name}}, {{size}}",
   },
 } as const;

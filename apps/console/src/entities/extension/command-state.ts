@@ -4,6 +4,7 @@ import {
   ScriptStatus,
   UNFINISHED_SCRIPT_STATUSES,
 } from "@baton/contract";
+import type { TFunction } from "i18next";
 
 /** What a user can do to one extension or many. */
 export const COMMAND_IDS = [
@@ -73,4 +74,24 @@ export function commandState(command: CommandId, rows: readonly Extension[]): Co
     isEnabled: free > 0,
     obstacle: worst ? { reason: worst[0], count: worst[1] } : null,
   };
+}
+
+/** "2 have no script"; empty when nothing stands in the way. */
+export function obstacleText(t: TFunction, { obstacle }: CommandState): string {
+  if (!obstacle) return "";
+  const { reason, count } = obstacle;
+  switch (reason) {
+    case "noScript":
+      return t(($) => $.extensions.reasons.noScript, { count });
+    case "busy":
+      return t(($) => $.extensions.reasons.busy, { count });
+    case "idle":
+      return t(($) => $.extensions.reasons.idle, { count });
+    case "notQueued":
+      return t(($) => $.extensions.reasons.notQueued, { count });
+    case "noGroup":
+      return t(($) => $.extensions.reasons.noGroup, { count });
+    case "notRunning":
+      return t(($) => $.extensions.reasons.notRunning, { count });
+  }
 }

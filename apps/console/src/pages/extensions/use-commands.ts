@@ -1,0 +1,35 @@
+import type { Extension } from "@baton/contract";
+import { useCallback } from "react";
+import type { CommandId } from "../../entities/extension/command-state.ts";
+import { groupWords } from "../../entities/group/group.words.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { withCode } from "../../ui/with-code.ts";
+import type { OpenDialog } from "./extensions-dialogs.tsx";
+
+type Rows = readonly Extension[];
+
+/** What the page does when a command is given; what carries it out is fetched then. */
+export function useCommands(open: (dialog: OpenDialog) => void) {
+  const context = useCommandContext();
+  return useCallback(
+    (id: CommandId, rows: Rows): void => {
+      if (id === "changeScript" || id === "schedule" || id === "group") {
+        open({ kind: id, rows });
+      } else if (id === "ungroup") {
+        void withCode(
+          [groupWords, bulkWords],
+          () => import("../../entities/group/group.commands.ts"),
+          ({ takeOut }) => void takeOut(context, rows),
+        );
+      } else {
+        void withCode(
+          [bulkWords],
+          () => import("../../entities/extension/extension.commands.ts"),
+          ({ EXTENSION_COMMANDS }) => void EXTENSION_COMMANDS[id].run?.(context, rows),
+        );
+      }
+    },
+    [context, open],
+  );
+}

@@ -1,0 +1,21 @@
+import { bulkJobs } from "./bulk-jobs.ts";
+
+/** Rows that a command needs first, counted as they are found; null when somebody stopped. */
+export async function collect<Row>(
+  label: string,
+  total: number,
+  find: (onProgress: (finished: number) => void) => Promise<Row[]>,
+): Promise<Row[] | null> {
+  const job = bulkJobs.begin({ label, finished: 0, total });
+  try {
+    return await find((finished) => {
+      job.signal.throwIfAborted();
+      job.show({ label, finished, total });
+    });
+  } catch (error) {
+    if (job.signal.aborted) return null;
+    throw error;
+  } finally {
+    job.end();
+  }
+}

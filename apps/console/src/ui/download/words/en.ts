@@ -1,0 +1,7 @@
+import type { English } from "../../../i18n/localized.ts";
+import type * as ru from "./ru.ts";
+
+export const downloads: English<typeof ru.downloads> = {
+  saving: "Downloading {{name}}: {{size}}",
+  saved: "Downloaded: {{name}}, {{size}}",
+};
