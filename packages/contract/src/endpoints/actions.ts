@@ -4,6 +4,7 @@ import { INPUT_TYPES } from "../values/enums.ts";
 import {
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   idTextSchema,
   instantSchema,
   jsonValueSchema,
@@ -93,6 +94,10 @@ export const listActions = defineEndpoint({
     ...listQueryFields,
     random: z.enum(["true", "false"]).optional(),
     actionTypeId: idTextSchema.optional(),
+    /** Only these. */
+    ids: idsTextSchema.optional(),
+    /** Types that `search` finds as well: their names are the reader's, which the console knows. */
+    searchTypeIds: idsTextSchema.optional(),
   }),
   response: pageOf(actionSchema),
   errors: ["invalidInput"],

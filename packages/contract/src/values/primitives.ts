@@ -13,6 +13,17 @@ export const idTextSchema = z
   .transform(Number);
 export const idParamsSchema = z.strictObject({ id: idTextSchema });
 
+/** More ids than these in one address are asked for by a filter. */
+const IDS_IN_ADDRESS_MAX = 500;
+/** Several ids in a query string, with commas between them: `7,8`. */
+export const idsTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, "must be ids with commas between them")
+  .transform((text) => [...new Set(text.split(",").map(Number))])
+  .refine((ids) => ids.length <= IDS_IN_ADDRESS_MAX, {
+    message: `must be at most ${IDS_IN_ADDRESS_MAX} ids`,
+  });
+
 /** ISO 8601 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ offset: true });
 

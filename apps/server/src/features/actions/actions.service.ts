@@ -112,6 +112,8 @@ const toFilter = (query: QueryOf<typeof listActions>): ActionFilter => ({
   pageSize: query.pageSize,
   search: query.search,
   typeIds: typeIdsOf(query),
+  ids: query.ids,
+  searchTypeIds: query.searchTypeIds,
 });
 
 function typeIdsOf({ random, actionTypeId }: QueryOf<typeof listActions>): number[] | undefined {

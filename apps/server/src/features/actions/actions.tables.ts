@@ -1,5 +1,5 @@
 import { UNFINISHED_SCRIPT_STATUSES, type JsonValue, type Step } from "@baton/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
 import { type Db, toJsonb } from "../../database/types.ts";
 
@@ -9,20 +9,33 @@ export interface ActionFilter {
   search?: string | undefined;
   /** Ids of the types to list; all if absent. */
   typeIds?: number[] | undefined;
+  /** The only ones to list; all if absent. */
+  ids?: number[] | undefined;
+  /** Types whose actions `search` finds, whatever they are called. */
+  searchTypeIds?: number[] | undefined;
 }
+
+const TYPE_ID = sql`action.action_type_id`;
+
+const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
+  sql<boolean>`${column} = any(${sql.val(ids)}::bigint[])`;
 
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db
     .selectFrom("actions as action")
     .where("action.user_id", "=", userId)
     .$if(filter.search !== undefined, (query) =>
-      query.where((on) => containsText(on.ref("action.name"), filter.search ?? "")),
+      query.where((on) =>
+        on.or([
+          containsText(on.ref("action.name"), filter.search ?? ""),
+          isOneOf(TYPE_ID, filter.searchTypeIds ?? []),
+        ]),
+      ),
     )
     .$if(filter.typeIds !== undefined, (query) =>
-      query.where(
-        sql<boolean>`action.action_type_id = any(${sql.val(filter.typeIds ?? [])}::integer[])`,
-      ),
-    );
+      query.where(isOneOf(TYPE_ID, filter.typeIds ?? [])),
+    )
+    .$if(filter.ids !== undefined, (query) => query.where(isOneOf(sql`action.id`, filter.ids ?? [])));
 
 /** How many scripts have the action. */
 const withUse = (query: ReturnType<typeof ownActions>) =>

@@ -232,6 +232,37 @@ describe("the list of actions", () => {
     expect(await list({ random: "true" })).toEqual([[], 0]);
   });
 
+  it("has only those that are named, as far as they are there", async () => {
+    const reader = as(await factories.user());
+    const own: number[] = [];
+    for (const name of ["first", "second", "third"]) {
+      const { body } = await reader.call(createAction, { body: buildAction({ name }) });
+      own.push(body.id);
+    }
+    const [first = 0, , third = 0] = own;
+    const { body } = await reader.call(listActions, { query: { ids: `${third},999999,${first}` } });
+    expect(body.data.map(({ id }) => id)).toEqual([first, third]);
+    expect(body.totalCount).toBe(2);
+    const bad = await reader.call(listActions, { query: { ids: "1;2" } });
+    expect(issuesOf(bad.body)).toEqual(["ids"]);
+  });
+
+  it("is searched by types too, which the reader knows by other names", async () => {
+    const reader = as(await factories.user());
+    await reader.call(createAction, { body: buildAction({ name: "a press" }) });
+    await reader.call(createAction, { body: buildAction({ name: "clicks" }) });
+    const list = async (query: object) => {
+      const { body } = await reader.call(listActions, { query });
+      return body.data.map(({ name }) => name);
+    };
+    expect(await list({ search: "click" })).toEqual(["clicks"]);
+    const searchTypeIds = `${typeId("open")},${CUSTOM_TYPE.id}`;
+    expect(await list({ search: "click", searchTypeIds })).toEqual(["a press", "clicks"]);
+    expect(await list({ search: "click", searchTypeIds: String(typeId("open")) })).toEqual([
+      "clicks",
+    ]);
+  });
+
   it("refuses a page that is none", async () => {
     const { status, body } = await api.call(listActions, { query: { page: "0" } });
     expect(status).toBe(400);
