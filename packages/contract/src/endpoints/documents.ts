@@ -3,6 +3,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import {
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   instantSchema,
   listQueryFields,
   okSchema,
@@ -79,7 +80,11 @@ export const listDocuments = defineEndpoint({
   path: "/api/documents",
   auth: "user",
   summary: "A page of documents, newest first",
-  query: z.strictObject(listQueryFields),
+  query: z.strictObject({
+    ...listQueryFields,
+    /** Only these. */
+    ids: idsTextSchema.optional(),
+  }),
   response: pageOf(documentSchema),
   errors: ["invalidInput"],
 });

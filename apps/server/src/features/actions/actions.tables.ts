@@ -35,7 +35,9 @@ const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) 
     .$if(filter.typeIds !== undefined, (query) =>
       query.where(isOneOf(TYPE_ID, filter.typeIds ?? [])),
     )
-    .$if(filter.ids !== undefined, (query) => query.where(isOneOf(sql`action.id`, filter.ids ?? [])));
+    .$if(filter.ids !== undefined, (query) =>
+      query.where(isOneOf(sql`action.id`, filter.ids ?? [])),
+    );
 
 /** How many scripts have the action. */
 const withUse = (query: ReturnType<typeof ownActions>) =>

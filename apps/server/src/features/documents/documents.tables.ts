@@ -6,6 +6,8 @@ export interface DocumentFilter {
   page: number;
   pageSize: number;
   search?: string | undefined;
+  /** The only ones to list; all if absent. */
+  ids?: number[] | undefined;
 }
 
 const ownDocuments = (db: Db, userId: number, filter: Partial<DocumentFilter> = {}) =>
@@ -14,6 +16,9 @@ const ownDocuments = (db: Db, userId: number, filter: Partial<DocumentFilter> = 
     .where("document.user_id", "=", userId)
     .$if(filter.search !== undefined, (query) =>
       query.where((on) => containsText(on.ref("document.name"), filter.search ?? "")),
+    )
+    .$if(filter.ids !== undefined, (query) =>
+      query.where(sql<boolean>`document.id = any(${sql.val(filter.ids ?? [])}::bigint[])`),
     );
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;

@@ -171,7 +171,8 @@ describe("the room a user has", () => {
 describe("documents there are", () => {
   it("are listed newest first, searched by name", async () => {
     const owner = await factories.user();
-    for (const name of ["first.csv", "second.txt"]) await upload(owner, name);
+    const { body: first } = await upload(owner, "first.csv");
+    await upload(owner, "second.txt");
     const namesOf = async (query: object) => {
       const { body } = await as(owner).call(listDocuments, { query });
       return [body.data.map(({ name }) => name), body.totalCount];
@@ -179,6 +180,7 @@ describe("documents there are", () => {
     expect(await namesOf({})).toEqual([["second.txt", "first.csv"], 2]);
     expect(await namesOf({ search: "FIRST" })).toEqual([["first.csv"], 1]);
     expect(await namesOf({ page: "2", pageSize: "1" })).toEqual([["first.csv"], 2]);
+    expect(await namesOf({ ids: `${first.id},999999` })).toEqual([["first.csv"], 1]);
   });
 
   it("go with their file", async () => {
