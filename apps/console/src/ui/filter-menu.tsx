@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyMenu, type MenuEntry } from "./lazy-menu.tsx";
 
@@ -25,6 +26,20 @@ function buttonText<Value>({ label, options, selected }: FilterMenuProps<Value>)
     : `${label}: ${names[0]} +${names.length - 1}`;
 }
 
+type FilterButtonProps = ButtonProps & ComponentProps<"button"> & { isActive: boolean };
+
+/** What opens a filter, and says by its weight whether it holds anything back. */
+export const FilterButton = ({ isActive, ...props }: FilterButtonProps) => (
+  <Button
+    variant="default"
+    px={10}
+    fw={isActive ? 600 : 400}
+    maw={240}
+    rightSection={<IconChevronDown size={14} aria-hidden />}
+    {...props}
+  />
+);
+
 /** A filter as one button: it says what it lets through, and opens the choices. */
 export function FilterMenu<Value extends string | number | boolean>(props: FilterMenuProps<Value>) {
   const { t } = useTranslation();
@@ -49,17 +64,7 @@ export function FilterMenu<Value extends string | number | boolean>(props: Filte
     <LazyMenu
       position="bottom-start"
       entries={entries}
-      button={
-        <Button
-          variant="default"
-          px={10}
-          fw={isActive ? 600 : 400}
-          maw={240}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {buttonText(props)}
-        </Button>
-      }
+      button={<FilterButton isActive={isActive}>{buttonText(props)}</FilterButton>}
     />
   );
 }

@@ -14,7 +14,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
-import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
 import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import {
@@ -141,9 +141,8 @@ function useScriptSearch(): PaletteSource {
       group: t(($) => $.shell.palette.scripts),
       async items(search) {
         if (search === "") return [];
-        const { data } = await cache.query(scriptsQuery());
-        const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(search));
-        return found.slice(0, FOUND_MAX).map(({ id, name }) => ({
+        const { data } = await cache.query(firstScriptsQuery(search, FOUND_MAX));
+        return data.map(({ id, name }) => ({
           id: `script-${id}`,
           label: name,
           icon: IconScript,

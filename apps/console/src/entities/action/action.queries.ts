@@ -1,6 +1,8 @@
-import { getAction, listActions, PAGE_SIZE_MAX } from "@baton/contract";
+import { type Action, getAction, listActions } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
+import { pagesQuery } from "../../api/pages.ts";
 
 export const actionKeys = {
   all: ["actions"] as const,
@@ -8,11 +10,33 @@ export const actionKeys = {
   one: (id: number) => ["actions", "one", id] as const,
 };
 
-export const actionsQuery = (search = "") =>
+/** By name; `typeIds` are types that the text searched for means as well. */
+export const actionPagesQuery = (search = "", typeIds: readonly number[] = []) =>
+  pagesQuery<Action>([...actionKeys.lists, "pages", search, typeIds], ({ paging, signal }) => {
+    const searchTypeIds = typeIds.join(",");
+    return call(listActions, { query: { ...paging, search, searchTypeIds }, signal });
+  });
+
+/** Saved actions by id: null for one that is gone, nothing for one that was not asked for. */
+export type ActionsById = ReadonlyMap<number, Action | null>;
+
+const IDS_PER_CALL = 100;
+
+/** Give the ids in order, each once: they are part of the key. */
+export const actionsByIdQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: [...actionKeys.lists, search] as const,
-    queryFn: ({ signal }) =>
-      call(listActions, { query: { page: 1, pageSize: PAGE_SIZE_MAX, search }, signal }),
+    queryKey: [...actionKeys.lists, "ids", ids] as const,
+    queryFn: async ({ signal }): Promise<ActionsById> => {
+      const found = new Map<number, Action | null>(ids.map((id) => [id, null]));
+      for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+        const some = ids.slice(at, at + IDS_PER_CALL).join(",");
+        const actions = await fetchEvery((paging) =>
+          call(listActions, { query: { ...paging, ids: some }, signal }),
+        );
+        for (const action of actions) found.set(action.id, action);
+      }
+      return found;
+    },
   });
 
 export const actionQuery = (id: number) =>

@@ -1,14 +1,24 @@
-import { getLimits, listDocuments, PAGE_SIZE_MAX } from "@baton/contract";
+import { type Document, getLimits, listDocuments } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { pagesQuery } from "../../api/pages.ts";
 
 export const documentKeys = { all: ["documents"] as const };
 
-export const documentsQuery = (search = "") =>
+/** The newest first. */
+export const documentPagesQuery = (search = "") =>
+  pagesQuery<Document>([...documentKeys.all, "pages", search], ({ paging, signal }) =>
+    call(listDocuments, { query: { ...paging, search }, signal }),
+  );
+
+/** Null when it is gone. */
+export const documentQuery = (id: number) =>
   queryOptions({
-    queryKey: [...documentKeys.all, "list", search] as const,
-    queryFn: ({ signal }) =>
-      call(listDocuments, { query: { page: 1, pageSize: PAGE_SIZE_MAX, search }, signal }),
+    queryKey: [...documentKeys.all, "one", id] as const,
+    queryFn: async ({ signal }): Promise<Document | null> => {
+      const { data } = await call(listDocuments, { query: { ids: String(id) }, signal });
+      return data[0] ?? null;
+    },
   });
 
 /** Under the documents' key: the bytes in use change with them. */

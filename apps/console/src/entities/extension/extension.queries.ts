@@ -2,12 +2,13 @@ import {
   type Extension,
   getExtension,
   listExtensions,
-  PAGE_SIZE_MAX,
   type QueryInputOf,
   type ResponseOf,
 } from "@baton/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
+import { pagesQuery } from "../../api/pages.ts";
 
 const QUEUE_REFETCH_MS = 5000;
 
@@ -40,6 +41,12 @@ export const extensionsQuery = (request: ExtensionsPageRequest) =>
       state.data?.data.some(({ run }) => run?.queue) ? QUEUE_REFETCH_MS : false,
   });
 
+/** By name, to choose from. */
+export const extensionPagesQuery = (search = "") =>
+  pagesQuery<Extension>([...extensionKeys.all, "pages", search], ({ paging, signal }) =>
+    call(listExtensions, { query: { ...paging, sort: "name", search }, signal }),
+  );
+
 export const extensionQuery = (id: number) =>
   queryOptions({
     queryKey: extensionKeys.one(id),
@@ -48,18 +55,12 @@ export const extensionQuery = (id: number) =>
   });
 
 /** Every extension that matches, page by page: for "select all". */
-export async function fetchAllMatching(
+export const fetchAllMatching = (
   filter: ExtensionsFilter,
   limit: number,
   onProgress: (count: number) => void,
-): Promise<Extension[]> {
-  const found: Extension[] = [];
-  for (let page = 1; found.length < limit; page += 1) {
-    const query = { ...filter, page, pageSize: PAGE_SIZE_MAX };
-    const { data, totalCount } = await call(listExtensions, { query });
-    found.push(...data);
-    onProgress(found.length);
-    if (data.length === 0 || found.length >= totalCount) break;
-  }
-  return found.slice(0, limit);
-}
+): Promise<Extension[]> =>
+  fetchEvery((paging) => call(listExtensions, { query: { ...filter, ...paging } }), {
+    limit,
+    onProgress,
+  });

@@ -1,26 +1,15 @@
-import {
-  type ExtensionGroup,
-  listExtensionGroups,
-  PAGE_SIZE_MAX,
-  ScriptStatus,
-} from "@baton/contract";
+import { type ExtensionGroup, listExtensionGroups, ScriptStatus } from "@baton/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 
 export const groupKeys = { all: ["extension-groups"] as const };
 
 /** All groups by name, however many. */
 export const groupsQuery = queryOptions({
   queryKey: groupKeys.all,
-  queryFn: async ({ signal }): Promise<ExtensionGroup[]> => {
-    const found: ExtensionGroup[] = [];
-    for (let page = 1; ; page += 1) {
-      const query = { page, pageSize: PAGE_SIZE_MAX };
-      const { data, totalCount } = await call(listExtensionGroups, { query, signal });
-      found.push(...data);
-      if (data.length === 0 || found.length >= totalCount) return found;
-    }
-  },
+  queryFn: ({ signal }): Promise<ExtensionGroup[]> =>
+    fetchEvery((query) => call(listExtensionGroups, { query, signal })),
 });
 
 /** A run holds one of its group's threads from its browser's start to its end. */

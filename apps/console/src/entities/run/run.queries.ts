@@ -7,7 +7,6 @@ import {
   listRunFailures,
   listRuns,
   listRunSteps,
-  PAGE_SIZE_MAX,
   type Run,
   type RunDataItem,
   type RunHead,
@@ -15,6 +14,7 @@ import {
 } from "@baton/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEveryBefore } from "../../api/fetch-every.ts";
 import { mergeItems, mergeRun, mergeSteps } from "./merge-run.ts";
 import type { RunsPage } from "./run-pages.ts";
 import { collectRunEvents } from "./run-events-meanwhile.ts";
@@ -86,23 +86,15 @@ export const newestRunsQuery = (filter: RunsFilter) =>
   });
 
 /** Every run that matches, page by page: for "select all". */
-export async function fetchAllRuns(
+export const fetchAllRuns = (
   filter: RunsFilter,
   limit: number,
   onProgress: (count: number) => void,
-): Promise<RunHead[]> {
-  const found: RunHead[] = [];
-  for (let hasMore = true; hasMore && found.length < limit;) {
-    const last = found.at(-1);
-    const page = await call(listRuns, {
-      query: { ...filter, limit: PAGE_SIZE_MAX, ...(last ? { before: last.id } : {}) },
-    });
-    found.push(...page.data);
-    onProgress(Math.min(limit, found.length));
-    hasMore = page.hasMore && page.data.length > 0;
-  }
-  return found.slice(0, limit);
-}
+): Promise<RunHead[]> =>
+  fetchEveryBefore((paging) => call(listRuns, { query: { ...filter, ...paging } }), {
+    limit,
+    onProgress,
+  });
 
 /** The runs that repeated this one, the newest of them. */
 export const retriesQuery = ({ id }: RunHead) =>

@@ -1,11 +1,7 @@
-import {
-  type KeptSchedule,
-  listSchedules,
-  listScheduleTicks,
-  PAGE_SIZE_MAX,
-} from "@baton/contract";
+import { type KeptSchedule, listSchedules, listScheduleTicks } from "@baton/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 
 export const scheduleKeys = {
   all: ["schedules"] as const,
@@ -46,13 +42,6 @@ export const scheduleTicksQuery = (extensionId: number) =>
 export const schedulesBeforeQuery = (before: string) =>
   queryOptions({
     queryKey: scheduleKeys.before(before),
-    queryFn: async ({ signal }): Promise<KeptSchedule[]> => {
-      const found: KeptSchedule[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { before, page, pageSize: PAGE_SIZE_MAX };
-        const { data, totalCount } = await call(listSchedules, { query, signal });
-        found.push(...data);
-        if (data.length === 0 || found.length >= totalCount) return found;
-      }
-    },
+    queryFn: ({ signal }): Promise<KeptSchedule[]> =>
+      fetchEvery((paging) => call(listSchedules, { query: { before, ...paging }, signal })),
   });

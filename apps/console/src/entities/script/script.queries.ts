@@ -1,6 +1,7 @@
-import { getScript, listScripts, PAGE_SIZE_MAX } from "@baton/contract";
+import { getScript, listScripts, type ScriptHead } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { pagesQuery } from "../../api/pages.ts";
 
 export const scriptKeys = {
   all: ["scripts"] as const,
@@ -8,11 +9,17 @@ export const scriptKeys = {
   one: (id: number) => ["scripts", "one", id] as const,
 };
 
-export const scriptsQuery = (search = "") =>
+export const scriptPagesQuery = (search = "") =>
+  pagesQuery<ScriptHead>([...scriptKeys.lists, "pages", search], ({ paging, signal }) =>
+    call(listScripts, { query: { ...paging, search }, signal }),
+  );
+
+/** The first few by name. */
+export const firstScriptsQuery = (search: string, count: number) =>
   queryOptions({
-    queryKey: [...scriptKeys.lists, search] as const,
+    queryKey: [...scriptKeys.lists, "first", search, count] as const,
     queryFn: ({ signal }) =>
-      call(listScripts, { query: { page: 1, pageSize: PAGE_SIZE_MAX, search }, signal }),
+      call(listScripts, { query: { page: 1, pageSize: count, search }, signal }),
   });
 
 export const scriptQuery = (id: number) =>

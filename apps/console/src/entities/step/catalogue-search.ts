@@ -1,4 +1,4 @@
-import { ACTION_KINDS, type ActionTypeDefinition, STEP_TYPES } from "@baton/catalogue";
+import { ACTION_KINDS, type ActionTypeDefinition, CUSTOM_TYPE, STEP_TYPES } from "@baton/catalogue";
 import type { CatalogueWords } from "./use-catalogue-texts.ts";
 
 export interface TypeGroup {
@@ -11,7 +11,7 @@ const OFFERED: readonly ActionTypeDefinition[] = STEP_TYPES.filter(
   (type: ActionTypeDefinition) => !type.isFromRecordings,
 );
 
-export const tokensOf = (query: string): string[] =>
+const tokensOf = (query: string): string[] =>
   query
     .toLowerCase()
     .split(/\s+/)
@@ -34,6 +34,15 @@ function rank(
     else return 0;
   }
   return total;
+}
+
+/** Ids of the types whose names, as the reader sees them, have the text. */
+export function typesNamed(search: string, words: CatalogueWords): number[] {
+  const text = search.trim().toLowerCase();
+  if (text === "") return [];
+  return [CUSTOM_TYPE, ...STEP_TYPES]
+    .filter(({ name }) => words.type(name).name.toLowerCase().includes(text))
+    .map(({ id }) => id);
 }
 
 /** The catalogue by kind; with a query only what matches it, the best kinds and types first. */

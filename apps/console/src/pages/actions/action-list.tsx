@@ -1,29 +1,19 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Action } from "@baton/contract";
-import { ActionIcon, Menu, Skeleton } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconFileImport, IconPlus, IconPuzzle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  SideList,
-  SideListFailure,
-  SideListNote,
-  SideListText,
-  sideListItemClass,
-} from "../../editor/side-list.tsx";
-import { tokensOf } from "../../entities/step/catalogue-search.ts";
+import { EditorList } from "../../editor/editor-list.tsx";
+import { sideListItemClass, SideListText } from "../../editor/side-list.tsx";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { TypeList } from "../../entities/step/type-list.tsx";
-import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import type { Pages } from "../../ui/use-pages.ts";
 import classes from "./actions.module.css";
 
 interface ActionListProps {
-  /** Undefined while they load. */
-  actions: readonly Action[] | undefined;
-  error: unknown;
-  onRetry: () => void;
+  pages: Pages<Action>;
   currentId: number | "new" | undefined;
   search: string;
   onSearch: (search: string) => void;
@@ -32,64 +22,31 @@ interface ActionListProps {
   onPickType: (type: ActionTypeDefinition) => void;
 }
 
-/** The user's own actions, and below them the catalogue: both follow the search. */
-export function ActionList(props: ActionListProps) {
-  const { t } = useTranslation();
-  return (
-    <SideList
-      label={t(($) => $.actions.list)}
-      search={props.search}
-      onSearch={props.onSearch}
-      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
-    >
-      <h2 className={classes["heading"]}>{t(($) => $.actions.mine)}</h2>
-      {props.actions && <OwnActions {...props} actions={props.actions} />}
-      {!props.actions && props.error === null && <ListSkeleton />}
-      {!props.actions && props.error !== null && (
-        <SideListFailure error={props.error} onRetry={props.onRetry} />
-      )}
-      <h2 className={classes["heading"]}>{t(($) => $.actions.catalogue)}</h2>
-      <TypeList query={props.search} onPick={props.onPickType} />
-    </SideList>
-  );
-}
-
 /** With more, the catalogue would be too far down. */
 const SHOWN_AT_FIRST = 12;
 
-interface OwnActionsProps extends Pick<ActionListProps, "search" | "currentId"> {
-  actions: readonly Action[];
-}
-
-function OwnActions({ actions, search, currentId }: OwnActionsProps) {
+/** The user's own actions, and below them the catalogue: both follow the search. */
+export function ActionList({ pages, currentId, search, ...props }: ActionListProps) {
   const { t } = useTranslation();
-  const words = useCatalogueTexts();
-  const [areAll, setAll] = useState(false);
-  const tokens = tokensOf(search);
-  const found = actions.filter((action) => {
-    const text = `${action.name} ${words.type(action.actionType.name).name}`.toLowerCase();
-    return tokens.every((token) => text.includes(token));
-  });
-  if (found.length === 0) {
-    return (
-      <SideListNote>
-        {actions.length === 0 ? t(($) => $.actions.noneYet) : t(($) => $.actions.noMatch)}
-      </SideListNote>
-    );
-  }
-  const shown = areAll || search !== "" ? found : found.slice(0, SHOWN_AT_FIRST);
-  const rest = found.length - shown.length;
   return (
-    <>
-      {shown.map((action) => (
-        <ActionLink key={action.id} action={action} isCurrent={action.id === currentId} />
-      ))}
-      {rest > 0 && (
-        <button type="button" className={classes["showAll"]} onClick={() => setAll(true)}>
-          {t(($) => $.actions.showAll, { count: rest })}
-        </button>
-      )}
-    </>
+    <EditorList
+      label={t(($) => $.actions.list)}
+      heading={t(($) => $.actions.mine)}
+      pages={pages}
+      renderRow={(action) => <ActionLink action={action} isCurrent={action.id === currentId} />}
+      search={search}
+      onSearch={props.onSearch}
+      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
+      noneYet={t(($) => $.actions.noneYet)}
+      noMatch={t(($) => $.actions.noMatch)}
+      shownAtFirst={SHOWN_AT_FIRST}
+      below={
+        <>
+          <h2 className={classes["heading"]}>{t(($) => $.actions.catalogue)}</h2>
+          <TypeList query={search} onPick={props.onPickType} />
+        </>
+      }
+    />
   );
 }
 
@@ -146,15 +103,5 @@ function NewMenu({ onNew, onImport }: { onNew: () => void; onImport: () => void 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div style={{ display: "grid", gap: 8, padding: "4px 14px" }} aria-busy="true">
-      <Skeleton height={26} />
-      <Skeleton height={26} />
-      <Skeleton height={26} />
-    </div>
   );
 }

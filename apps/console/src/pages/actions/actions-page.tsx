@@ -5,13 +5,15 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { actionQuery, actionsQuery } from "../../entities/action/action.queries.ts";
+import { actionPagesQuery, actionQuery } from "../../entities/action/action.queries.ts";
 import { SplitView } from "../../ui/split-view.tsx";
 import { useNewborn } from "../../editor/use-newborn.ts";
+import { typesNamed } from "../../entities/step/catalogue-search.ts";
 import { newStep } from "../../entities/step/step-ids.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { usePages } from "../../ui/use-pages.ts";
 import { type ActionDraft, newDraft, toDraft } from "./action-draft.ts";
 import { ActionEditor, type EditorParts } from "./action-editor.tsx";
 import { ActionList } from "./action-list.tsx";
@@ -44,8 +46,10 @@ export function ActionsPage() {
   const search = route.useSearch();
   const go = useActionsNavigation();
   const [importText, setImportText] = useState<string | null>(null);
-  const actions = useQuery(actionsQuery());
-  const isFirst = actions.data?.data.length === 0;
+  const words = useCatalogueTexts();
+  const searchText = search.search ?? "";
+  const actions = usePages(actionPagesQuery(searchText, typesNamed(searchText, words)));
+  const isFirst = actions.rows?.length === 0 && searchText === "";
   const handleNew = () => go.open({ id: "new" });
   const handleImport = () => setImportText("");
 
@@ -54,11 +58,9 @@ export function ActionsPage() {
       hasOpen={search.id !== undefined || search.type !== undefined || isFirst}
       list={
         <ActionList
-          actions={actions.data?.data}
-          error={actions.error}
-          onRetry={() => void actions.refetch()}
+          pages={actions}
           currentId={search.id}
-          search={search.search ?? ""}
+          search={searchText}
           onSearch={go.search}
           onNew={handleNew}
           onImport={handleImport}

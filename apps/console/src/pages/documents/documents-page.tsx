@@ -2,10 +2,12 @@ import { Skeleton } from "@mantine/core";
 import { IconFiles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { documentsQuery, limitsQuery } from "../../entities/document/document.queries.ts";
+import { documentPagesQuery, limitsQuery } from "../../entities/document/document.queries.ts";
+import { MoreRows } from "../../ui/more-rows.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { usePages } from "../../ui/use-pages.ts";
 import { DocumentTable } from "./document-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { QuotaBar } from "./quota-bar.tsx";
@@ -15,7 +17,8 @@ import { useUploads } from "./use-uploads.ts";
 
 export function DocumentsPage() {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = useQuery(documentsQuery());
+  const documents = usePages(documentPagesQuery());
+  const { rows, error } = documents;
   const limits = useQuery(limitsQuery);
   const uploads = useUploads(limits.data);
   return (
@@ -32,10 +35,11 @@ export function DocumentsPage() {
     >
       <DropZone onFiles={uploads.add}>
         <UploadList uploads={uploads} />
-        {isPending && <Skeleton height={160} m="md" w="auto" />}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data && data.data.length > 0 && <DocumentTable documents={data.data} />}
-        {data?.data.length === 0 && (
+        {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
+        {!rows && error && <QueryFailure error={error} onRetry={documents.reload} />}
+        {rows && rows.length > 0 && <DocumentTable documents={rows} />}
+        <MoreRows pages={documents} />
+        {rows?.length === 0 && (
           <StateMessage
             icon={IconFiles}
             title={t(($) => $.documents.emptyTitle)}

@@ -1,15 +1,17 @@
-import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { Extension } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { ScriptPicker } from "../../entities/script/script-picker.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
-import { QueryFailure } from "../../ui/query-failure.tsx";
+import type { Choice } from "../../ui/use-choices.ts";
 
-const NO_SCRIPT = "none";
+/** No script has it. */
+const NO_SCRIPT_ID = 0;
 
 interface ChangeScriptDialogProps {
   rows: readonly Extension[];
@@ -18,23 +20,20 @@ interface ChangeScriptDialogProps {
 }
 
 /** The script that all rows have now, so that the dialog opens on it. */
-function commonScript(rows: readonly Extension[]): string | null {
+function commonScript(rows: readonly Extension[]): Choice | null {
   const ids = new Set(rows.map((row) => row.script?.id));
-  const [only] = ids;
-  return ids.size === 1 && only !== undefined ? String(only) : null;
+  return ids.size === 1 ? (rows[0]?.script ?? null) : null;
 }
 
 export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDialogProps) {
   const { t } = useTranslation();
-  const scripts = useQuery(scriptsQuery());
-  const [chosen, setChosen] = useState<string | null>(() => commonScript(rows));
-  const options = [
-    { value: NO_SCRIPT, label: t(($) => $.extensions.changeScript.remove) },
-    ...(scripts.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const scripts = useQuery(firstScriptsQuery("", 1));
+  const [chosen, setChosen] = useState(() => commonScript(rows));
+  const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
   const handleSubmit = () => {
+    if (!chosen) return;
     onClose();
-    onChoose(chosen === NO_SCRIPT ? null : Number(chosen));
+    onChoose(chosen.id === NO_SCRIPT_ID ? null : chosen.id);
   };
   return (
     <Modal
@@ -43,44 +42,37 @@ export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDial
       title={t(($) => $.extensions.changeScript.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
-      {scripts.error && !scripts.data ? (
-        <QueryFailure error={scripts.error} onRetry={() => void scripts.refetch()} />
-      ) : (
-        <Stack gap="sm">
-          <strong>
-            {firstNames(
-              t,
-              rows.map(({ name }) => name),
-              currentLanguage(),
-            )}
-          </strong>
-          <Select
-            data-autofocus
-            label={t(($) => $.extensions.changeScript.label)}
-            placeholder={t(($) => $.extensions.changeScript.placeholder)}
-            data={options}
-            value={chosen}
-            onChange={setChosen}
-            searchable
-            disabled={scripts.isPending}
-            maxDropdownHeight={280}
-          />
-          {scripts.data?.totalCount === 0 && (
-            <span>
-              {t(($) => $.extensions.changeScript.noScripts)}.{" "}
-              <Link to="/scripts">{t(($) => $.extensions.changeScript.createScript)}</Link>
-            </span>
+      <Stack gap="sm">
+        <strong>
+          {firstNames(
+            t,
+            rows.map(({ name }) => name),
+            currentLanguage(),
           )}
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button disabled={chosen === null} onClick={handleSubmit}>
-              {t(($) => $.extensions.changeScript.submit)}
-            </Button>
-          </Group>
-        </Stack>
-      )}
+        </strong>
+        <ScriptPicker
+          hasAutofocus
+          label={t(($) => $.extensions.changeScript.label)}
+          placeholder={t(($) => $.extensions.changeScript.placeholder)}
+          above={[none]}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {scripts.data?.totalCount === 0 && (
+          <span>
+            {t(($) => $.extensions.changeScript.noScripts)}.{" "}
+            <Link to="/scripts">{t(($) => $.extensions.changeScript.createScript)}</Link>
+          </span>
+        )}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button disabled={chosen === null} onClick={handleSubmit}>
+            {t(($) => $.extensions.changeScript.submit)}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

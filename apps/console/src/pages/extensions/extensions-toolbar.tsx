@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
-import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -17,16 +18,13 @@ const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
 
 function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
   const { t } = useTranslation();
-  const scripts = useQuery(scriptsQuery());
+  const scripts = useQuery(firstScriptsQuery("", 1));
   const { data: groups = [] } = useQuery(groupsQuery);
   const statusLabel = (status: ScriptStatus) =>
     status === -1
       ? t(($) => $.extensions.filters.neverRan)
       : t(($) => $.enums.scriptStatus[status]);
-  const scriptOptions = (scripts.data?.data ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
+  const hasScripts = (scripts.data?.totalCount ?? 0) > 0;
   return (
     <>
       <FilterMenu
@@ -57,13 +55,11 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
           onChange={([group]) => setFilter({ group })}
         />
       )}
-      {scriptOptions.length > 0 && (
-        <FilterMenu
-          isSingle
+      {hasScripts && (
+        <ScriptFilter
           label={t(($) => $.extensions.filters.script)}
-          options={scriptOptions}
-          selected={search.script === undefined ? [] : [search.script]}
-          onChange={([script]) => setFilter({ script })}
+          scriptId={search.script}
+          onChange={(script) => setFilter({ script })}
         />
       )}
     </>

@@ -1,15 +1,12 @@
 import { addProxies, type Extension, removeProxies } from "@baton/contract";
-import { ActionIcon, Select } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { applyPatches } from "../../entities/extension/extension.live.ts";
-import { proxiesQuery } from "../../entities/proxy/proxy.queries.ts";
-import { QueryFailure } from "../../ui/query-failure.tsx";
+import { ProxyPicker } from "../../entities/proxy/proxy-picker.tsx";
 import classes from "./panel.module.css";
-
-const SHOWN_MAX = 100;
 
 function useChange({ id }: Extension) {
   const cache = useQueryClient();
@@ -30,11 +27,9 @@ function useChange({ id }: Extension) {
 /** The first is the one whose threads count; the others are spares. */
 export function ProxiesTab({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(proxiesQuery());
   const { give, take } = useChange(extension);
   const { proxies } = extension;
   const has = new Set(proxies.map(({ id }) => id));
-  const others = (data?.data ?? []).filter(({ id }) => !has.has(id));
   return (
     <div className={classes["stack"]}>
       <p className={classes["hint"]}>{t(($) => $.proxies.onlyLimit)}</p>
@@ -60,19 +55,14 @@ export function ProxiesTab({ extension }: { extension: Extension }) {
           ))}
         </ul>
       )}
-      {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <Select
-          label={t(($) => $.proxies.give)}
-          placeholder={t(($) => (others.length > 0 ? $.proxies.choose : $.proxies.noOthers))}
-          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={null}
-          disabled={others.length === 0 || give.isPending}
-          searchable
-          limit={SHOWN_MAX}
-          onChange={(value) => value !== null && give.mutate(Number(value))}
-        />
-      )}
+      <ProxyPicker
+        label={t(($) => $.proxies.give)}
+        placeholder={t(($) => $.proxies.choose)}
+        leftOut={has}
+        value={null}
+        isDisabled={give.isPending}
+        onChange={(proxy) => proxy && give.mutate(proxy.id)}
+      />
     </div>
   );
 }

@@ -1,23 +1,31 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconNetwork, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { proxiesQuery } from "../../entities/proxy/proxy.queries.ts";
+import { proxyPagesQuery } from "../../entities/proxy/proxy.queries.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { MoreRows } from "../../ui/more-rows.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { usePages } from "../../ui/use-pages.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
 import classes from "./proxy.module.css";
 import { ProxyTable } from "./proxy-table.tsx";
+
+/** Threads in use change with every run, and are not told. */
+const REFETCH_MS = 5000;
+
+/** Each page is asked for anew as often, however many are open. */
+const refetchInterval = (pageCount: number) => REFETCH_MS * Math.max(1, pageCount);
 
 export function ProxyPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(proxiesQuery(search.trim()));
+  const proxies = usePages(proxyPagesQuery(search.trim()), { refetchInterval });
+  const { rows, error } = proxies;
   const add = (
     <Button
       leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
@@ -26,7 +34,7 @@ export function ProxyPage() {
       {t(($) => $.proxies.add)}
     </Button>
   );
-  const isEmpty = data?.data.length === 0;
+  const isEmpty = rows?.length === 0;
   return (
     <Page
       title={t(($) => $.shell.pages.proxy)}
@@ -45,9 +53,10 @@ export function ProxyPage() {
         <Banner tone="info" icon={IconInfoCircle}>
           {t(($) => $.proxies.onlyLimit)}
         </Banner>
-        {isPending && <Skeleton height={160} m="md" w="auto" />}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data && !isEmpty && <ProxyTable proxies={data.data} totalCount={data.totalCount} />}
+        {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
+        {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
+        {rows && !isEmpty && <ProxyTable proxies={rows} />}
+        <MoreRows pages={proxies} />
         {isEmpty && search.trim() !== "" && (
           <StateMessage
             icon={IconNetwork}

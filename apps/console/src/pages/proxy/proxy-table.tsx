@@ -10,7 +10,6 @@ import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
-import classes from "./proxy.module.css";
 
 const addressOf = ({ host, port }: Proxy): string =>
   host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
@@ -81,45 +80,33 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
   );
 }
 
-interface ProxyTableProps {
-  proxies: readonly Proxy[];
-  totalCount: number;
-}
-
-export function ProxyTable({ proxies, totalCount }: ProxyTableProps) {
+export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
   const { t } = useTranslation();
   return (
-    <>
-      <PlainTable>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.proxies.name)}</th>
-            <th scope="col" data-spare>
-              {t(($) => $.proxies.type)}
-            </th>
-            <th scope="col" data-spare>
-              {t(($) => $.proxies.address)}
-            </th>
-            <th scope="col">{t(($) => $.proxies.threads)}</th>
-            <th scope="col" data-end>
-              {t(($) => $.proxies.extensions)}
-            </th>
-            <th>
-              <span className="visually-hidden">{t(($) => $.proxies.actions)}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {proxies.map((proxy) => (
-            <ProxyRow key={proxy.id} proxy={proxy} />
-          ))}
-        </tbody>
-      </PlainTable>
-      {totalCount > proxies.length && (
-        <div className={classes["more"]}>
-          {t(($) => $.proxies.onlyFirst, { shown: proxies.length, total: totalCount })}
-        </div>
-      )}
-    </>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.proxies.name)}</th>
+          <th scope="col" data-spare>
+            {t(($) => $.proxies.type)}
+          </th>
+          <th scope="col" data-spare>
+            {t(($) => $.proxies.address)}
+          </th>
+          <th scope="col">{t(($) => $.proxies.threads)}</th>
+          <th scope="col" data-end>
+            {t(($) => $.proxies.extensions)}
+          </th>
+          <th>
+            <span className="visually-hidden">{t(($) => $.proxies.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {proxies.map((proxy) => (
+          <ProxyRow key={proxy.id} proxy={proxy} />
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

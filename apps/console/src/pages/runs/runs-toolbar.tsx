@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { IconFilterOff, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { extensionQuery, extensionsQuery } from "../../entities/extension/extension.queries.ts";
+import { ExtensionFilter } from "../../entities/extension/extension-filter.tsx";
 import { runFailuresQuery } from "../../entities/run/run.queries.ts";
-import { scriptsQuery } from "../../entities/script/script.queries.ts";
+import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { failureTitle } from "./failure-words.ts";
@@ -25,8 +25,6 @@ const STATUSES: readonly ScriptStatus[] = [
   ScriptStatus.Finished,
   ScriptStatus.Aborted,
 ];
-/** How many extensions the filter offers; another one comes by its own link. */
-const OFFERED = 100;
 
 export function RunsToolbar() {
   const { t } = useTranslation();
@@ -90,30 +88,17 @@ function StateFilters() {
 function ObjectFilters() {
   const { t } = useTranslation();
   const { search, setSearch } = useRunsSearch();
-  const extensions = useQuery(extensionsQuery({ page: 1, pageSize: OFFERED, sort: "name" }));
-  const chosen = useQuery({
-    ...extensionQuery(search.extension ?? 0),
-    enabled: search.extension !== undefined,
-  });
-  const scripts = useQuery(scriptsQuery());
-  const offered = extensions.data?.data ?? [];
-  const isOffered = offered.some(({ id }) => id === search.extension);
-  const all = chosen.data && !isOffered ? [chosen.data, ...offered] : offered;
   return (
     <>
-      <FilterMenu
+      <ExtensionFilter
         label={t(($) => $.runs.extension)}
-        options={all.map(({ id, name }) => ({ value: id, label: name }))}
-        selected={search.extension === undefined ? [] : [search.extension]}
-        isSingle
-        onChange={([extension]) => setSearch({ extension })}
+        extensionId={search.extension}
+        onChange={(extension) => setSearch({ extension })}
       />
-      <FilterMenu
+      <ScriptFilter
         label={t(($) => $.runs.script)}
-        options={(scripts.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        selected={search.script === undefined ? [] : [search.script]}
-        isSingle
-        onChange={([script]) => setSearch({ script })}
+        scriptId={search.script}
+        onChange={(script) => setSearch({ script })}
       />
     </>
   );

@@ -1,23 +1,23 @@
 import type { Action } from "@baton/contract";
 import { useTranslation } from "react-i18next";
-import { tokensOf } from "../../entities/step/catalogue-search.ts";
+import { actionPagesQuery } from "../../entities/action/action.queries.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import classes from "../../entities/step/type-list.module.css";
+import { MoreRows } from "../../ui/more-rows.tsx";
+import { useFoundRows } from "../../ui/use-choices.ts";
 
 interface ActionChoicesProps {
-  actions: ReadonlyMap<number, Action>;
   query: string;
-  onPick: (id: number) => void;
+  onPick: (action: Action) => void;
 }
 
+const SOURCE = { pages: actionPagesQuery, nameOf: ({ name }: Action): string => name };
+
 /** The user's own actions above the catalogue. */
-export function ActionChoices({ actions, query, onPick }: ActionChoicesProps) {
+export function ActionChoices({ query, onPick }: ActionChoicesProps) {
   const { t } = useTranslation();
-  const tokens = tokensOf(query);
-  const found = [...actions.values()].filter(({ name }) =>
-    tokens.every((token) => name.toLowerCase().includes(token)),
-  );
-  if (found.length === 0) return null;
+  const { found, pages } = useFoundRows(SOURCE, query);
+  if (!found || found.length === 0) return null;
   return (
     <section aria-label={t(($) => $.actions.mine)}>
       <h3 className={classes["kind"]}>{t(($) => $.actions.mine)}</h3>
@@ -26,12 +26,13 @@ export function ActionChoices({ actions, query, onPick }: ActionChoicesProps) {
           key={action.id}
           type="button"
           className={classes["type"]}
-          onClick={() => onPick(action.id)}
+          onClick={() => onPick(action)}
         >
           <TypeIcon type={action.actionType.name} />
           <span className={classes["name"]}>{action.name}</span>
         </button>
       ))}
+      <MoreRows pages={pages} />
     </section>
   );
 }

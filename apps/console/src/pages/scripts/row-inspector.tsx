@@ -1,9 +1,10 @@
-import { type Action, ROW_TIME_LIMIT_MAX_MINUTES } from "@baton/contract";
+import { ROW_TIME_LIMIT_MAX_MINUTES } from "@baton/contract";
 import { Input, NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
+import type { ActionsById } from "../../entities/action/action.queries.ts";
 import { FIELD_ORDER } from "../../entities/step/form/field-order.ts";
 import formClasses from "../../entities/step/form/form.module.css";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
@@ -18,7 +19,7 @@ import { type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-dra
 
 interface RowInspectorProps {
   editor: Editor<ScriptDraft>;
-  actions: ReadonlyMap<number, Action>;
+  actions: ActionsById;
   states: ReadonlyMap<string, RowState>;
   areFaultsShown: boolean;
 }
@@ -44,11 +45,7 @@ export function RowInspector(props: RowInspectorProps) {
 }
 
 /** What the rows above have set, to be completed in this one's fields. */
-function variablesAbove(
-  draft: ScriptDraft,
-  row: Row,
-  actions: ReadonlyMap<number, Action>,
-): Variable[] {
+function variablesAbove(draft: ScriptDraft, row: Row, actions: ActionsById): Variable[] {
   const found = new Map<string, Variable>();
   for (const [index, above] of draft.rows.entries()) {
     if (above.id === row.id) break;

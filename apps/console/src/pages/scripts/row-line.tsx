@@ -15,30 +15,33 @@ import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { type Row, typeNameOf } from "./script-draft.ts";
+import type { RowFacts } from "./use-row-actions.ts";
 
 interface RowLineProps {
   row: Row;
   number: number;
-  action: Action | undefined;
+  action: Action | null | undefined;
+  /** What is known of an action that is not here yet. */
+  facts: RowFacts | undefined;
   hasWarning: boolean;
 }
 
 const CUSTOM = "custom";
 
 /** One row of a script: what it runs, and how. */
-export const RowLine = memo(function RowLine({ row, number, action, hasWarning }: RowLineProps) {
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row, number, action, facts, hasWarning } = props;
   const { t } = useTranslation();
+  const network = (action ?? facts)?.socialNetwork ?? null;
   return (
     <div className={lineClasses["step"]} data-off={row.isDisabled || undefined}>
       <span className={lineClasses["handle"]} data-drag-handle title={t(($) => $.editor.drag)}>
         <IconGripVertical size={14} stroke={1.6} aria-hidden />
       </span>
       <span className={lineClasses["number"]}>{number}</span>
-      <RowName row={row} action={action} />
+      <RowName row={row} action={action} facts={facts} />
       <span className={lineClasses["marks"]}>
-        {action?.socialNetwork != null && (
-          <span>{t(($) => $.enums.socialNetwork[action.socialNetwork ?? 0])}</span>
-        )}
+        {network !== null && <span>{t(($) => $.enums.socialNetwork[network])}</span>}
         {row.hasFixedOrder && (
           <IconPin size={14} stroke={1.6} aria-label={t(($) => $.scripts.pinned)} />
         )}
@@ -67,19 +70,20 @@ export const RowLine = memo(function RowLine({ row, number, action, hasWarning }
   );
 });
 
-function RowName({ row, action }: { row: Row; action: Action | undefined }) {
+function RowName({ row, action, facts }: Pick<RowLineProps, "row" | "action" | "facts">) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const typeName = typeNameOf(row);
   if (typeName === null) {
     const count = action?.isCustom ? countSteps(action.steps) : null;
+    const nameSoFar = facts?.name ?? "…";
     return (
       <>
         <span className={lineClasses["icon"]}>
-          <TypeIcon type={action?.actionType.name ?? CUSTOM} />
+          <TypeIcon type={action?.actionType.name ?? facts?.typeName ?? CUSTOM} />
         </span>
         <span className={lineClasses["name"]}>
-          {action?.name ?? t(($) => $.scripts.actionGone)}
+          {action === null ? t(($) => $.scripts.actionGone) : (action?.name ?? nameSoFar)}
         </span>
         <span className={lineClasses["summary"]}>
           {count !== null && t(($) => $.actions.stepCount, { count })}

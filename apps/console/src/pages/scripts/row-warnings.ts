@@ -1,4 +1,5 @@
 import type { Action, SocialNetwork, Step } from "@baton/contract";
+import type { ActionsById } from "../../entities/action/action.queries.ts";
 import type { Fault } from "../../entities/step/step-issues.ts";
 import { unknownVariables, variablesSetBy } from "../../entities/step/variables.ts";
 import { type Row, rowFaults, type ScriptDraft, typeNameOf } from "./script-draft.ts";
@@ -19,21 +20,20 @@ export interface RowState {
 export const isBlocking = ({ kind }: RowWarning): boolean =>
   kind === "incomplete" || kind === "actionGone" || kind === "otherNetwork";
 
-type ActionsById = ReadonlyMap<number, Action>;
+/** Null when it is gone; nothing while it is not known. */
+const actionOf = (row: Row, actions: ActionsById): Action | null | undefined =>
+  row.selectedActionId === null ? undefined : actions.get(row.selectedActionId);
 
 /** The steps a row stands for; a row with a type of its own is one step. */
 export function stepsOf(row: Row, actions: ActionsById): Step[] {
   const typeName = typeNameOf(row);
   if (typeName !== null) return [{ id: row.id, type: typeName, inputs: row.inputSettings }];
-  const action = actions.get(row.selectedActionId ?? 0);
+  const action = actionOf(row, actions);
   if (!action) return [];
   return action.isCustom
     ? action.steps
     : [{ id: row.id, type: action.actionType.name, inputs: action.inputSettings }];
 }
-
-const actionOf = (row: Row, actions: ActionsById): Action | undefined =>
-  actions.get(row.selectedActionId ?? 0);
 
 /** The network that the script's other rows must have. */
 const networkOf = (rows: readonly Row[], actions: ActionsById): SocialNetwork | null =>
@@ -46,9 +46,9 @@ function actionWarnings(
   actions: ActionsById,
   network: SocialNetwork | null,
 ): RowWarning[] {
-  if (row.selectedActionId === null) return [];
   const action = actionOf(row, actions);
-  if (!action) return [{ kind: "actionGone" }];
+  if (action === undefined) return [];
+  if (action === null) return [{ kind: "actionGone" }];
   const warnings: RowWarning[] = [];
   if (action.isCustom && action.steps.length === 0) warnings.push({ kind: "noSteps" });
   const own = action.socialNetwork;
@@ -56,23 +56,19 @@ function actionWarnings(
   return warnings;
 }
 
-/** What is wrong, or looks wrong, with each row; `actions` is null while they are not known yet. */
-export function rowStates(
-  draft: ScriptDraft,
-  actions: ActionsById | null,
-): ReadonlyMap<string, RowState> {
-  const known = actions ?? new Map<number, Action>();
-  const network = networkOf(draft.rows, known);
-  const setBy = (row: Row) => (row.isDisabled ? [] : variablesSetBy(stepsOf(row, known)));
+/** What is wrong, or looks wrong, with each row, as far as its action is known. */
+export function rowStates(draft: ScriptDraft, actions: ActionsById): ReadonlyMap<string, RowState> {
+  const network = networkOf(draft.rows, actions);
+  const setBy = (row: Row) => (row.isDisabled ? [] : variablesSetBy(stepsOf(row, actions)));
   // Shuffled rows may find set what is set below them.
   const set = new Set(draft.hasRandomOrder ? draft.rows.flatMap(setBy) : []);
   const states = new Map<string, RowState>();
   for (const row of draft.rows) {
     const faults = rowFaults(row);
-    const names = unknownVariables(stepsOf(row, known), set);
+    const names = unknownVariables(stepsOf(row, actions), set);
     const warnings: RowWarning[] = [
       ...(Object.keys(faults).length > 0 ? [{ kind: "incomplete" as const }] : []),
-      ...(actions ? actionWarnings(row, known, network) : []),
+      ...actionWarnings(row, actions, network),
       ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),
     ];
     for (const name of setBy(row)) set.add(name);

@@ -6,18 +6,13 @@ import {
   ScriptStatus,
   startScript,
 } from "@baton/contract";
-import { Button, Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import {
-  extensionKeys,
-  extensionQuery,
-  extensionsQuery,
-} from "../../entities/extension/extension.queries.ts";
+import { extensionKeys, extensionQuery } from "../../entities/extension/extension.queries.ts";
+import { ExtensionPicker } from "../../entities/extension/extension-picker.tsx";
 import { runKeys } from "../../entities/run/run.queries.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { RunLog } from "../../entities/run/log/run-log.tsx";
@@ -84,7 +79,13 @@ function SavedRunPanel({
   return (
     <div className={classes["runPanel"]}>
       <div className={classes["runForm"]}>
-        <ExtensionSelect chosen={chosen} onChoose={onExtension} />
+        <ExtensionPicker
+          label={t(($) => $.scripts.extension)}
+          placeholder={t(($) => $.scripts.chooseExtension)}
+          nothingFound={t(($) => $.scripts.noExtensions)}
+          value={chosen ?? null}
+          onChange={(choice) => onExtension(choice?.id)}
+        />
         {chosen && <RunNotes extension={chosen} script={script} isBusy={isBusy} />}
         <Button
           leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
@@ -134,44 +135,4 @@ function RunNotes({ extension, script, isBusy }: RunNotesProps) {
       {note}
     </span>
   ));
-}
-
-const OFFERED = 50;
-const TYPING_PAUSE_MS = 250;
-
-interface ExtensionSelectProps {
-  chosen: Extension | undefined;
-  onChoose: (id: number | undefined) => void;
-}
-
-function ExtensionSelect({ chosen, onChoose }: ExtensionSelectProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search, TYPING_PAUSE_MS);
-  // The chosen name stands in the field: that is not a search for it.
-  const wanted = asked === chosen?.name ? "" : asked;
-  const found = useQuery(
-    extensionsQuery({ page: 1, pageSize: OFFERED, sort: "name", search: wanted }),
-  );
-  const listed = found.data?.data ?? [];
-  const isListed = listed.some(({ id }) => id === chosen?.id);
-  const all = chosen && !isListed ? [chosen, ...listed] : listed;
-  return (
-    <Select
-      label={t(($) => $.scripts.extension)}
-      placeholder={t(($) => $.scripts.chooseExtension)}
-      nothingFoundMessage={t(($) => $.scripts.noExtensions)}
-      data={all.map(({ id, name, isOnline }) => ({
-        value: String(id),
-        label: isOnline ? name : `${name} · ${t(($) => $.extensions.offline)}`,
-      }))}
-      // The server has searched already.
-      filter={({ options }) => options}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      value={chosen ? String(chosen.id) : null}
-      onChange={(id) => onChoose(id === null ? undefined : Number(id))}
-    />
-  );
 }

@@ -37,7 +37,7 @@ const draft = (...rows: ScriptDraft["rows"]): ScriptDraft => ({
   hasRandomOrder: false,
   rows,
 });
-const kinds = (script: ScriptDraft, known: ReadonlyMap<number, Action> | null) =>
+const kinds = (script: ScriptDraft, known: ReadonlyMap<number, Action | null>) =>
   [...rowStates(script, known).values()].map(({ warnings }) => warnings.map(({ kind }) => kind));
 
 describe("rows of a script", () => {
@@ -88,10 +88,10 @@ describe("warnings", () => {
   it("name what a save would be refused for", () => {
     const gone = rowOfAction(9);
     const empty = rowOfType("open");
-    const states = rowStates(draft(empty, gone), actions());
+    const states = rowStates(draft(empty, gone), new Map([[9, null]]));
     expect(states.get(empty.id)?.faults).toEqual({ url: { kind: "required" } });
     expect([...states.values()].every(({ warnings }) => warnings.some(isBlocking))).toBe(true);
-    expect(kinds(draft(gone), null), "while the actions are not known").toEqual([[]]);
+    expect(kinds(draft(gone), actions()), "while the action is not known").toEqual([[]]);
   });
 
   it("name rows of a second social network", () => {

@@ -70,7 +70,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
           {tab === "row" ? (
             <RowInspector
               editor={state.editor}
-              actions={state.actions}
+              actions={state.actions.known}
               states={state.states}
               areFaultsShown={state.areFaultsShown}
             />

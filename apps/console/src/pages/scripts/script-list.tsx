@@ -1,57 +1,35 @@
 import type { ScriptHead, ScriptStatus } from "@baton/contract";
-import { ActionIcon, Menu, Skeleton } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import {
-  SideList,
-  SideListFailure,
-  sideListItemClass,
-  SideListNote,
-  SideListText,
-} from "../../editor/side-list.tsx";
+import { EditorList } from "../../editor/editor-list.tsx";
+import { sideListItemClass, SideListText } from "../../editor/side-list.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
+import type { Pages } from "../../ui/use-pages.ts";
 import { SCRIPT_TEMPLATES, type ScriptTemplate } from "./scripts.search.ts";
 
 interface ScriptListProps {
-  /** Undefined while they load. */
-  scripts: readonly ScriptHead[] | undefined;
-  /** How many match, of which the list may hold a part. */
-  totalCount: number;
-  error: unknown;
-  onRetry: () => void;
+  pages: Pages<ScriptHead>;
   currentId: number | "new" | undefined;
   search: string;
   onSearch: (search: string) => void;
   onNew: (template: ScriptTemplate) => void;
 }
 
-export function ScriptList(props: ScriptListProps) {
+export function ScriptList({ pages, currentId, search, onSearch, onNew }: ScriptListProps) {
   const { t } = useTranslation();
-  const { scripts, search } = props;
-  const rest = props.totalCount - (scripts?.length ?? 0);
   return (
-    <SideList
+    <EditorList
       label={t(($) => $.shell.pages.scripts)}
+      pages={pages}
+      renderRow={(script) => <ScriptLink script={script} isCurrent={script.id === currentId} />}
       search={search}
-      onSearch={props.onSearch}
-      action={<NewMenu onNew={props.onNew} />}
-    >
-      <div style={{ height: 6 }} />
-      {scripts === undefined && props.error === null && <ListSkeleton />}
-      {scripts === undefined && props.error !== null && (
-        <SideListFailure error={props.error} onRetry={props.onRetry} />
-      )}
-      {scripts?.map((script) => (
-        <ScriptLink key={script.id} script={script} isCurrent={script.id === props.currentId} />
-      ))}
-      {scripts?.length === 0 && (
-        <SideListNote>
-          {search === "" ? t(($) => $.scripts.noneYet) : t(($) => $.grid.noMatchTitle)}
-        </SideListNote>
-      )}
-      {rest > 0 && <SideListNote>{t(($) => $.scripts.moreMatch, { count: rest })}</SideListNote>}
-    </SideList>
+      onSearch={onSearch}
+      action={<NewMenu onNew={onNew} />}
+      noneYet={t(($) => $.scripts.noneYet)}
+      noMatch={t(($) => $.grid.noMatchTitle)}
+    />
   );
 }
 
@@ -115,15 +93,5 @@ function NewMenu({ onNew }: { onNew: (template: ScriptTemplate) => void }) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div style={{ display: "grid", gap: 8, padding: "4px 14px" }} aria-busy="true">
-      <Skeleton height={36} />
-      <Skeleton height={36} />
-      <Skeleton height={36} />
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
-import type { Action } from "@baton/contract";
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
@@ -13,11 +12,12 @@ import { ActionChoices } from "./action-choices.tsx";
 import { RowLine } from "./row-line.tsx";
 import type { RowState } from "./row-warnings.ts";
 import { rowOfAction, rowOfType, type ScriptDraft } from "./script-draft.ts";
+import type { RowActions } from "./use-row-actions.ts";
 import { useScriptRows } from "./use-script-rows.ts";
 
 interface ScriptRowsEditorProps {
   editor: Editor<ScriptDraft>;
-  actions: ReadonlyMap<number, Action>;
+  actions: RowActions;
   states: ReadonlyMap<string, RowState>;
   onOpen: () => void;
 }
@@ -41,11 +41,11 @@ export function ScriptRowsEditor({ editor, actions, states, onOpen }: ScriptRows
             onPick={({ name }) => rows.add(rowOfType(name))}
             renderAbove={(query, close) => (
               <ActionChoices
-                actions={actions}
                 query={query}
-                onPick={(id) => {
+                onPick={(action) => {
                   close();
-                  rows.add(rowOfAction(id));
+                  actions.remember(action);
+                  rows.add(rowOfAction(action.id));
                 }}
               />
             )}
@@ -86,7 +86,8 @@ export function ScriptRowsEditor({ editor, actions, states, onOpen }: ScriptRows
             <RowLine
               row={row}
               number={number}
-              action={actions.get(row.selectedActionId ?? 0)}
+              action={actions.known.get(row.selectedActionId ?? 0)}
+              facts={actions.facts.get(row.selectedActionId ?? 0)}
               hasWarning={(states.get(row.id)?.warnings.length ?? 0) > 0}
             />
           )}

@@ -1,15 +1,16 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconScript } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { scriptQuery, scriptsQuery } from "../../entities/script/script.queries.ts";
+import { scriptPagesQuery, scriptQuery } from "../../entities/script/script.queries.ts";
 import { SplitView } from "../../ui/split-view.tsx";
 import { useNewborn } from "../../editor/use-newborn.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { usePages } from "../../ui/use-pages.ts";
 import { toDraft } from "./script-draft.ts";
 import { type EditorParts, ScriptEditor } from "./script-editor.tsx";
 import { ScriptList } from "./script-list.tsx";
@@ -21,6 +22,8 @@ const route = getRouteApi("/app/scripts");
 
 /** How old the list's "last result" may be; the live feed tells of runs, not of scripts. */
 const LAST_RESULTS_MS = 10_000;
+
+const refetchInterval = (pageCount: number) => LAST_RESULTS_MS * Math.max(1, pageCount);
 
 function useScriptsNavigation() {
   const navigate = route.useNavigate();
@@ -41,22 +44,15 @@ export function ScriptsPage() {
   const { t } = useTranslation();
   const search = route.useSearch();
   const go = useScriptsNavigation();
-  const scripts = useQuery({
-    ...scriptsQuery(search.search ?? ""),
-    placeholderData: keepPreviousData,
-    refetchInterval: LAST_RESULTS_MS,
-  });
-  const isFirst = scripts.data?.totalCount === 0 && search.search === undefined;
+  const scripts = usePages(scriptPagesQuery(search.search), { refetchInterval });
+  const isFirst = scripts.rows?.length === 0 && search.search === undefined;
   const handleNew = (template: ScriptTemplate) => go.open({ id: "new", template });
   const layout = (parts: EditorParts) => (
     <SplitView
       hasOpen={search.id !== undefined || isFirst}
       list={
         <ScriptList
-          scripts={scripts.data?.data}
-          totalCount={scripts.data?.totalCount ?? 0}
-          error={scripts.error}
-          onRetry={() => void scripts.refetch()}
+          pages={scripts}
           currentId={search.id}
           search={search.search ?? ""}
           onSearch={(text) => go.patch({ search: text || undefined })}

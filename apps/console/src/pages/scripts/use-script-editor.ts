@@ -1,9 +1,8 @@
-import { type Action, createScript, type Script, updateScript } from "@baton/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createScript, type Script, updateScript } from "@baton/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { actionsQuery } from "../../entities/action/action.queries.ts";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
 import { selectOne } from "../../editor/selection.ts";
 import { useEditor } from "../../editor/use-editor.ts";
@@ -13,6 +12,7 @@ import { explainInputFault, type Fault } from "../../entities/step/step-issues.t
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
 import { type ScriptDraft, toDraft, toInput, typeNameOf } from "./script-draft.ts";
+import { useRowActions } from "./use-row-actions.ts";
 
 export interface ScriptEditorOptions {
   /** What the server has; null for a new script. */
@@ -48,15 +48,6 @@ function withServerFaults(
   return merged;
 }
 
-function useActionsById(): ReadonlyMap<number, Action> | null {
-  const { data } = useQuery(actionsQuery());
-  return (
-    useMemo(() => data && new Map(data.data.map((action) => [action.id, action])), [data]) ?? null
-  );
-}
-
-const NO_ACTIONS: ReadonlyMap<number, Action> = new Map();
-
 /** Before a save that others would feel: once for as long as the script stays open. */
 function useSaveQuestion(script: Script | null) {
   const { t } = useTranslation();
@@ -91,7 +82,7 @@ export function useScriptEditor({ script, initial, onCreated }: ScriptEditorOpti
   const cache = useQueryClient();
   const editor = useEditor({ draft: initial, version: script?.version ?? null });
   const { draft } = editor;
-  const actions = useActionsById();
+  const actions = useRowActions(script, draft.rows);
   const [hasTried, setTried] = useState(false);
   const ask = useSaveQuestion(script);
   const saving = useSave<ScriptDraft, Script>({
@@ -108,7 +99,7 @@ export function useScriptEditor({ script, initial, onCreated }: ScriptEditorOpti
       if (!script) onCreated(saved.id);
     },
   });
-  const own = useMemo(() => rowStates(draft, actions), [draft, actions]);
+  const own = useMemo(() => rowStates(draft, actions.known), [draft, actions.known]);
   const states = useMemo(
     () => withServerFaults(draft, own, saving.issues),
     [draft, own, saving.issues],
@@ -139,7 +130,7 @@ export function useScriptEditor({ script, initial, onCreated }: ScriptEditorOpti
 
   return {
     editor,
-    actions: actions ?? NO_ACTIONS,
+    actions,
     states,
     isNameMissing: hasTried && !isNamed,
     areFaultsShown: hasTried,

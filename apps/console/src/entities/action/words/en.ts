@@ -7,8 +7,6 @@ export const actions: English<typeof ru.actions> = {
   catalogue: "Catalogue",
   noneYet: "You have no actions of your own yet.",
   noMatch: "None of your own matches.",
-  showAll_one: "Show {{count, number}} more",
-  showAll_other: "Show {{count, number}} more",
   new: "New action",
   newName: "New action",
   newCustom: "New action of steps",

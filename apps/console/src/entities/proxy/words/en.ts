@@ -11,7 +11,6 @@ export const proxies: English<typeof ru.proxies> = {
   emptyText: "Add a proxy and give it to extensions: its limit of threads applies at once.",
   noMatchTitle: "Nothing found",
   noMatchText: "No proxy has such a name or address.",
-  onlyFirst: "The first {{shown, number}} of {{total, number}}: narrow the search.",
   name: "Name",
   nameHint: "Without one: address and port",
   rename: "Rename",

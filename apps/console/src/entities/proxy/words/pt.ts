@@ -11,7 +11,6 @@ export const proxies: Portuguese<typeof ru.proxies> = {
   emptyText: "Adicione um proxy e atribua-o a extensões: o limite de threads vale na hora.",
   noMatchTitle: "Nada encontrado",
   noMatchText: "Nenhum proxy tem esse nome ou endereço.",
-  onlyFirst: "Os primeiros {{shown, number}} de {{total, number}}: refine a busca.",
   name: "Nome",
   nameHint: "Se vazio: endereço e porta",
   rename: "Renomear",

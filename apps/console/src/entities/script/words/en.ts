@@ -5,8 +5,6 @@ export const scripts: English<typeof ru.scripts> = {
   new: "New script",
   name: "Name of the script",
   noneYet: "There are no scripts yet.",
-  moreMatch_one: "{{count, number}} more: narrow the search.",
-  moreMatch_other: "{{count, number}} more: narrow the search.",
   usedBy_one: "on {{count, number}} extension",
   usedBy_other: "on {{count, number}} extensions",
   notUsed: "not used",

@@ -1,14 +1,13 @@
 import type { JsonValue } from "@baton/contract";
-import { ActionIcon, FileButton, Progress, Select, Tooltip } from "@mantine/core";
+import { ActionIcon, FileButton, Progress, Tooltip } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCodeText, errorText } from "../../../api/error-text.ts";
-import { documentKeys, documentsQuery, limitsQuery } from "../../document/document.queries.ts";
+import { documentKeys, documentQuery, limitsQuery } from "../../document/document.queries.ts";
+import { DocumentPicker, toDocumentChoice } from "../../document/document-picker.tsx";
 import { refusalOf, uploadDocument } from "../../document/upload-document.ts";
-import { formatBytes } from "../../../i18n/format.ts";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import classes from "./form.module.css";
 import { FIELD_ORDER } from "./field-order.ts";
 
@@ -50,35 +49,35 @@ function useUpload(onDone: (id: number) => void) {
   return { begin, sent, isSending: upload.isPending, failure, limits: limits.data };
 }
 
+/** The chosen document by its id; `isGone` when it was deleted. */
+function useChosen(id: JsonValue | undefined) {
+  const { t } = useTranslation();
+  const chosenId = typeof id === "number" ? id : null;
+  const { data } = useQuery({ ...documentQuery(chosenId ?? 0), enabled: chosenId !== null });
+  if (chosenId === null) return { chosen: null, isGone: false };
+  const isGone = data === null;
+  const name = isGone ? t(($) => $.steps.documentGone) : "…";
+  return { chosen: data ? toDocumentChoice(data) : { id: chosenId, name }, isGone };
+}
+
 /** One of the user's documents, or a file from this machine that becomes one. */
 export function DocumentField(props: DocumentFieldProps) {
   const { t } = useTranslation();
-  const documents = useQuery(documentsQuery());
   const upload = useUpload(props.onChange);
-  const language = currentLanguage();
-  const data = (documents.data?.data ?? []).map(({ id, name, size }) => ({
-    value: String(id),
-    label: `${name} · ${formatBytes(size, language)}`,
-  }));
-  const value = typeof props.value === "number" ? String(props.value) : null;
-  const isGone =
-    value !== null && documents.isSuccess && !data.some((option) => option.value === value);
-  const options = isGone ? [{ value, label: t(($) => $.steps.documentGone) }, ...data] : data;
+  const { chosen, isGone } = useChosen(props.value);
   return (
     <div className={classes["upload"]}>
       <div className={classes["pair"]}>
-        <Select
+        <DocumentPicker
           label={props.label}
           description={props.description}
           error={upload.failure ?? props.error ?? (isGone && t(($) => $.steps.documentGone))}
-          data={options}
-          value={value}
-          onChange={(id) => props.onChange(id === null ? undefined : Number(id))}
+          value={chosen}
+          onChange={(document) => props.onChange(document?.id)}
           onBlur={props.onBlur}
-          searchable
-          disabled={upload.isSending}
+          isDisabled={upload.isSending}
           placeholder={t(($) => $.steps.chooseDocument)}
-          nothingFoundMessage={t(($) => $.steps.noDocuments)}
+          nothingFound={t(($) => $.steps.noDocuments)}
           inputWrapperOrder={FIELD_ORDER}
         />
         <FileButton

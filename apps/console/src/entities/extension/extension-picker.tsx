@@ -1,0 +1,26 @@
+import type { Extension } from "@baton/contract";
+import { useTranslation } from "react-i18next";
+import { EntityPicker, type PickerProps } from "../../ui/entity-picker.tsx";
+import type { Choice } from "../../ui/use-choices.ts";
+import { extensionPagesQuery } from "./extension.queries.ts";
+
+interface ExtensionPickerProps extends Omit<PickerProps, "value"> {
+  value: Extension | null;
+  nothingFound: string;
+}
+
+export function ExtensionPicker({ value, ...props }: ExtensionPickerProps) {
+  const { t } = useTranslation();
+  const toChoice = ({ id, name, isOnline }: Extension): Choice => ({
+    id,
+    name,
+    ...(isOnline ? {} : { detail: t(($) => $.extensions.offline) }),
+  });
+  return (
+    <EntityPicker
+      {...props}
+      value={value && toChoice(value)}
+      source={{ pages: extensionPagesQuery, toChoice }}
+    />
+  );
+}

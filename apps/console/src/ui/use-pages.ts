@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type PagesQuery, rowsOf } from "../api/pages.ts";
+
+/** A list as far as it is loaded, and the way to more of it. */
+export interface Pages<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  totalCount: number;
+  /** How many are there but not loaded. */
+  rest: number;
+  /** These answer what was asked before: another search, say. */
+  areFormer: boolean;
+  /** Why the last page asked for did not come. */
+  error: Error | null;
+  isLoadingMore: boolean;
+  /** The next page, or the one that failed once more. */
+  more: () => void;
+  reload: () => void;
+}
+
+export interface PagesOptions {
+  isEnabled?: boolean;
+  refetchInterval?: (pageCount: number) => number | false;
+}
+
+export function usePages<Row extends { id: number }>(
+  query: PagesQuery<Row>,
+  { isEnabled = true, refetchInterval }: PagesOptions = {},
+): Pages<Row> {
+  const found = useInfiniteQuery({
+    ...query,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refetchInterval?.(state.data?.pages.length ?? 0) ?? false,
+  });
+  const { data, hasNextPage } = found;
+  const rows = useMemo(() => data && rowsOf(data), [data]);
+  const totalCount = data?.pages.at(-1)?.totalCount ?? 0;
+  return {
+    rows,
+    totalCount,
+    rest:
+      hasNextPage && !found.isPlaceholderData ? Math.max(1, totalCount - (rows?.length ?? 0)) : 0,
+    areFormer: found.isPlaceholderData,
+    error: found.error,
+    isLoadingMore: found.isFetchingNextPage,
+    more: () => void found.fetchNextPage(),
+    reload: () => void found.refetch(),
+  };
+}
