@@ -1,5 +1,6 @@
 import { APPLICATION_ERROR_CODES } from "@baton/contract";
 import { globSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errors } from "../i18n/words/en.ts";
 
@@ -27,7 +28,9 @@ async function wordsIn(language: string): Promise<Texts> {
   const files = globSync(`../**/{words,catalogue-words}/${language}.ts`, {
     cwd: import.meta.dirname,
   });
-  const modules = await Promise.all(files.map((file) => import(`./${file}`) as Promise<Texts>));
+  const modules = await Promise.all(
+    files.map((file) => import(join(import.meta.dirname, file)) as Promise<Texts>),
+  );
   return Object.assign({}, ...modules);
 }
 
