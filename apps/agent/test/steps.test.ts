@@ -280,7 +280,9 @@ test.each<[string, string, Step]>([
   ["invalidSelector", "/form", click("##")],
   ["notATable", "/form", buildStep("readTable", { selectors: ["#send"], name: "x" })],
   ["invalidInput", "/form", buildStep("press", { key: "NoSuchKey" })],
-  ["invalidInput", "/form", buildStep("open", { url: "chrome://settings" })],
+  ["addressRefused", "/form", buildStep("open", { url: "chrome://settings" })],
+  ["addressRefused", "/form", buildStep("open", { url: "file:///etc/passwd" })],
+  ["addressRefused", "/form", buildStep("open", { url: "data:text/html,<p>x" })],
   ["unknownVariable", "/form", buildStep("fill", { selectors: ["#name"], value: "{{nobody}}" })],
   ["unknownStepType", "/form", buildStep("teleport")],
   ["expressionFailed", "/form", buildStep("waitExpression", { expression: "][" })],
@@ -306,6 +308,30 @@ test("an address that does not answer fails its step, and the next one goes on",
   expect(finished(run, missing)?.error?.code).toBe("elementNotFound");
   expect(run.data["log"]).toBe("send:true");
 });
+
+test.each(["file:///etc/passwd", "data:text/html,<p id=log>inside"])(
+  "neither a variable, nor a redirect, nor a page leads to %s",
+  async (address) => {
+    const read = { ...readText("leak", "body"), onError: "continue" as const };
+    const away = (step: Step): Step => ({ ...step, onError: "continue" });
+    const byVariable = away(buildStep("open", { url: "{{link}}" }));
+    const byRedirect = away(open(`/redirect?to=${encodeURIComponent(address)}`));
+    const byPage = away(
+      buildStep("waitExpression", { expression: `location.href = ${JSON.stringify(address)}` }),
+    );
+    const run = await play(
+      buildStep("setVariable", { variable: "link", value: address }),
+      byVariable,
+      byRedirect,
+      open("/form"),
+      byPage,
+      read,
+    );
+    expect(finished(run, byVariable)?.error?.code).toBe("addressRefused");
+    expect(finished(run, byRedirect)?.error?.code).toBe("navigationFailed");
+    expect(String(run.data["leak"])).toContain("Form");
+  },
+);
 
 test("a page that hangs fails its step, and the next row goes on in it or in another", async () => {
   const plan = buildPlan([

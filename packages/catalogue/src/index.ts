@@ -1,4 +1,5 @@
 export * from "./action-types/action-type.ts";
+export * from "./action-types/addresses.ts";
 export * from "./catalogue.ts";
 export type { InputValues, Selectors } from "./action-types/inputs.ts";
 export * from "./shown-inputs.ts";

@@ -30,6 +30,7 @@ function rangeFor({ min = 0, max = 100 }: InputSettingDefinition): fc.Arbitrary<
 
 function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
   if (definition.name === "selectors") return selectorList;
+  if (definition.name === "url") return fc.oneof(fc.webUrl(), template);
   // JSON of attributes, or text that is not JSON at all.
   if (definition.name === "attributes" || definition.name === "properties") {
     return fc.oneof(

@@ -1,18 +1,13 @@
+import { isOpenedPage, parseAddress, refusedPageText } from "@baton/catalogue";
 import { StepFailure } from "@baton/runner";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { Executors, StepContext } from "./executor.ts";
 
-const SCHEMES = new Set(["http:", "https:", "about:", "data:", "file:"]);
-
-/** An address as people write it: without a scheme it is a secure page. */
-export function parseAddress(text: string): string {
-  const written = text.trim();
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(written) && !/^[^/]*:\d/.test(written);
-  const url = URL.parse(hasScheme ? written : `https://${written}`);
+/** Where a step may go: looked at again here, after the variables have been filled in. */
+export function addressToOpen(text: string): string {
+  const url = parseAddress(text);
   if (!url) throw new StepFailure("invalidInput", `"${text}" is not an address`);
-  if (!SCHEMES.has(url.protocol)) {
-    throw new StepFailure("invalidInput", `pages of ${url.protocol} cannot be opened by a script`);
-  }
+  if (!isOpenedPage(url)) throw new StepFailure("addressRefused", refusedPageText(url.protocol));
   return url.href;
 }
 
@@ -49,7 +44,7 @@ export const pageExecutors: Executors<
   | "emulateNetwork"
 > = {
   async open({ url, isNewTab }, context) {
-    const address = parseAddress(url);
+    const address = addressToOpen(url);
     const tab = isNewTab ? await context.tabs.open() : await context.tabs.current();
     await navigate(tab, context, (options) => tab.session.page.goto(address, options));
     return {};

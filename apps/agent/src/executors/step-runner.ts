@@ -1,4 +1,4 @@
-import type { FlowTypeName } from "@baton/catalogue";
+import { type FlowTypeName, mayBeRead, refusedPageText } from "@baton/catalogue";
 import type { AssertedEvent, JsonValue, Step } from "@baton/contract";
 import {
   abortable,
@@ -41,6 +41,9 @@ const MAY_NAVIGATE = new Set([
   "select",
   "check",
 ]);
+
+/** These go somewhere else, wherever they are. */
+const LEAVES_PAGE = new Set(["open", "closeTab", "switchTab"]);
 
 export const kindOf = (step: Step): StepKind => {
   const isBlock = Object.hasOwn(flowControllers, step.type);
@@ -115,6 +118,7 @@ export class StepRunner {
     };
     void giveUp(deadline, given, gate);
     try {
+      if (!LEAVES_PAGE.has(step.type)) await abortable(leaveRefusedPage(tabs), signal);
       return await abortable(run(context), signal);
     } finally {
       given.abort();
@@ -145,6 +149,17 @@ export class StepRunner {
     const dialogs = tab.session.takeDialogs();
     return dialogs.map(({ type: kind, message }) => `${kind}: ${message.slice(0, 500)}`).join("; ");
   }
+}
+
+/** Whatever led there, the user's own hand or the page: nothing is read on such a page. */
+async function leaveRefusedPage(tabs: TabSet): Promise<void> {
+  const tab = await tabs.peek();
+  if (!tab || tab.session.failure) return;
+  const { page } = tab.session;
+  const href = page.url();
+  if (mayBeRead(href)) return;
+  await tab.session.guard(page.goto("about:blank"));
+  throw new StepFailure("addressRefused", refusedPageText(new URL(href).protocol));
 }
 
 /** Paused time does not count here either: what waits for a gate is not stuck. */

@@ -117,6 +117,10 @@ const LOG = `<script>function log(text){document.getElementById('log').textConte
 export function respond(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://host");
   if (url.pathname.startsWith("/agent/documents/")) return sendDocument(request, response);
+  if (url.pathname === "/redirect") {
+    response.writeHead(302, { location: url.searchParams.get("to") ?? "/form" }).end();
+    return;
+  }
   const port = request.socket.localPort;
   const name = url.pathname === "/slow" ? "/form" : url.pathname;
   const body = PAGES[name]?.replaceAll("{other}", `http://localhost:${port}`);

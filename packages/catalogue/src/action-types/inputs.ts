@@ -1,5 +1,6 @@
 import type { InputSettingDefinition } from "@baton/contract";
 import { z } from "zod";
+import { refusedPageText, refusedScheme } from "./addresses.ts";
 
 /**
  * An input of an action type: how the form shows it, and the schema that checks it. Text may hold
@@ -27,6 +28,17 @@ const requiredText = z.string().min(1, "This field is required!").max(TEXT_MAX_C
 export const text = (options: Common = {}): Input<typeof requiredText> => ({
   definition: { type: "text", isRequired: true, ...options },
   schema: requiredText,
+});
+
+const addressText = requiredText.superRefine((written, context) => {
+  const scheme = refusedScheme(written);
+  if (scheme !== undefined) context.addIssue({ code: "custom", message: refusedPageText(scheme) });
+});
+
+/** The address of a page of the web. */
+export const address = (): Input<typeof addressText> => ({
+  definition: { type: "text", isRequired: true },
+  schema: addressText,
 });
 
 /** Text that may be empty. */

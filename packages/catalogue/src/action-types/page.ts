@@ -1,5 +1,6 @@
 import { defineActionType } from "./action-type.ts";
 import {
+  address,
   checkbox,
   file,
   number,
@@ -7,7 +8,6 @@ import {
   optionalText,
   select,
   selectors,
-  text,
   variableName,
 } from "./inputs.ts";
 
@@ -20,7 +20,7 @@ export const pageTypes = [
     kind: "page",
     redo: "harmless",
     timeoutMs: PAGE_TIMEOUT_MS,
-    inputs: { url: text(), isNewTab: checkbox(false) },
+    inputs: { url: address(), isNewTab: checkbox(false) },
   }),
   defineActionType({
     id: 102,

@@ -1,4 +1,5 @@
 import { mouseButtonMap, parseStep, type Step as NativeStep } from "@puppeteer/replay";
+import { refusedPageText, refusedScheme } from "../action-types/addresses.ts";
 import type { StepTypeName } from "../catalogue.ts";
 import type { RawStep } from "./recorder-step.ts";
 
@@ -27,7 +28,12 @@ const asJson = (value: unknown): string => (value === undefined ? "" : JSON.stri
 const readers: {
   [Type in NativeType]: (step: Native<Type>, raw: RawStep) => [StepTypeName, Inputs];
 } = {
-  navigate: ({ url }) => ["open", { url }],
+  navigate: ({ url }) => {
+    // What Recorder writes that was started in a new tab: `chrome://new-tab-page/`.
+    const scheme = refusedScheme(url);
+    if (scheme !== undefined) throw new Error(refusedPageText(scheme));
+    return ["open", { url }];
+  },
   click: (step, raw) => ["click", readPointer(step, raw)],
   doubleClick: (step, raw) => ["doubleClick", readPointer(step, raw)],
   hover: ({ selectors }) => ["hover", { selectors }],

@@ -102,6 +102,7 @@ export const runs: English<typeof ru.runs> = {
     notATable: "This is not a table.",
     timeout: "The time to wait was over.",
     navigationFailed: "The page did not open.",
+    addressRefused: "Scripts open pages of the web only.",
     tabClosed: "The tab was closed.",
     tabNotFound: "There is no such tab.",
     tabCrashed: "The page crashed.",

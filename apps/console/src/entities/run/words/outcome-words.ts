@@ -24,6 +24,7 @@ export type StepErrorWord =
   | "notATable"
   | "timeout"
   | "navigationFailed"
+  | "addressRefused"
   | "tabClosed"
   | "tabNotFound"
   | "tabCrashed"

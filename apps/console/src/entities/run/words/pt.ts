@@ -104,6 +104,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     notATable: "Isto não é uma tabela.",
     timeout: "O tempo de espera acabou.",
     navigationFailed: "A página não abriu.",
+    addressRefused: "Os scripts só abrem páginas da web.",
     tabClosed: "A aba foi fechada.",
     tabNotFound: "Não existe essa aba.",
     tabCrashed: "A página travou.",

@@ -106,6 +106,7 @@ export const runs = {
     notATable: "Это не таблица.",
     timeout: "Время ожидания вышло.",
     navigationFailed: "Страница не открылась.",
+    addressRefused: "Скрипты открывают только страницы в интернете.",
     tabClosed: "Вкладку закрыли.",
     tabNotFound: "Нет такой вкладки.",
     tabCrashed: "Страница аварийно завершилась.",
