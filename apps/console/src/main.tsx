@@ -20,4 +20,10 @@ publishDensity(document.documentElement);
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
-void startI18n(firstWords).then(() => root.render(<App />));
+void Promise.all([startI18n(firstWords), provideTemporal()]).then(() => root.render(<App />));
+
+/** Schedules are worked out with it. Some browsers lack it still; without it the rest works. */
+async function provideTemporal(): Promise<void> {
+  if ("Temporal" in globalThis) return;
+  await import("temporal-polyfill/global").catch(() => undefined);
+}
