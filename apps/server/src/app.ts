@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { APPS_FOLDER } from "./apps-folder.ts";
+import { ownHandle } from "./changes/change.ts";
 import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Db } from "./database/types.ts";
@@ -11,7 +12,7 @@ import { makeActionsService } from "./features/actions/actions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
-import { makeAwayFinder, makeDismissal, registerAgents } from "./features/agents/agents.ts";
+import { makeAwayFinder, registerAgents } from "./features/agents/agents.ts";
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
@@ -34,6 +35,7 @@ import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { type LiveHub, makeLiveHub } from "./features/live/live-hub.ts";
+import { tellWindows } from "./features/live/tell-windows.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
 import { makeMetrics } from "./features/metrics/metrics.ts";
 import { registerMetrics } from "./features/metrics/metrics.routes.ts";
@@ -81,12 +83,14 @@ export interface AppDeps {
  * hook `onReady`, and stop in `preClose` (their sockets) and `onClose` (their work).
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, log, clock = () => new Date() } = deps;
+  const { settings, log, clock = () => new Date() } = deps;
+  const db = ownHandle(deps.db);
   const auth = makeAuthService({ db, clock });
   const metrics = makeMetrics();
   const processes = makeProcesses({ ...deps, clock, keyId: deps.sealedBox.keyId });
   const { bus } = processes;
   const live = makeLiveHub({ bus, onTold: metrics.liveEventTold, onLag: metrics.liveLagged });
+  tellWindows({ db, log, live });
   /** What most features are made of. */
   const base = { db, clock, log, live, bus, processes, sealedBox: deps.sealedBox };
   const isWorker = settings.roles.has("worker");
@@ -95,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer({ ...settings, log, authenticator: auth, writeAudit, serves });
 
   const reader = makeExtensionsReader(base);
-  const tokens = makeTokensService({ db, live, clock });
+  const tokens = makeTokensService({ db, clock });
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
   const browsers = makeBrowserProfiles({
     ...base,
@@ -120,12 +124,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const extensions = makeExtensionsService({
     ...base,
-    runs,
     reader,
-    dismissAgents: makeDismissal(bus, connections),
     deleteProfiles: browsers.extensions.deleteForExtensions,
   });
-  const schedules = makeSchedules({ ...base, runs, reader });
+  const schedules = makeSchedules({ ...base, reader });
 
   registerProcesses(app, processes);
   processes.onResync(live.resync);
@@ -137,17 +139,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContent(app, { ...deps, ...base, auth, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
-  registerGroupsRoutes(app, makeGroupsService({ db, live, runs, reader }));
-  registerProxies(app, { ...base, runs, reader });
+  registerGroupsRoutes(app, makeGroupsService({ db, reader }));
+  registerProxies(app, { ...base, reader });
   registerSchedules(app, schedules, { isWorking: isWorker });
-  const retention = registerRuns(app, { ...base, runs });
+  const retention = registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
     isOpen: settings.roles.has("gateway"),
     connections,
     installations,
-    reader,
     runs,
     commands,
     serverVersion: VERSION,
@@ -175,18 +176,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   log: FastifyBaseLogger;
   clock: Clock;
-  live: LiveHub;
   auth: AuthService;
   builds: AgentBuilds;
 }
 
 /** What users make and keep: nothing of it works by itself. */
 function registerContent(app: FastifyInstance, deps: ContentDeps): void {
-  const { db, live, settings } = deps;
-  const preferences = makePreferencesService({ db, live });
+  const { db, settings } = deps;
+  const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
-  registerActionsRoutes(app, makeActionsService({ db, live, scripts: scriptsOfActions }));
-  registerScriptsRoutes(app, makeScriptsService({ db, live }));
+  registerActionsRoutes(app, makeActionsService({ db, scripts: scriptsOfActions }));
+  registerScriptsRoutes(app, makeScriptsService({ db }));
   const documents = makeDocumentsService({
     ...deps,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),

@@ -1,19 +1,17 @@
 import { pino } from "pino";
-import type { Db } from "../src/database/types.ts";
+import { onCommitted, ownHandle } from "../src/changes/change.ts";
+import type { Committed } from "../src/changes/committed.ts";
 import { makeDispatcher } from "../src/features/runs/engine/dispatcher.ts";
-import type { StatusNews } from "../src/features/runs/feed/status-news.ts";
+import type { TestDatabase } from "./database.ts";
+
+const log = pino({ level: "silent" });
 
 /** As another process on the same database has one, without agents and windows. */
-export const makeOtherDispatcher = (db: Db, onDispatched: (news: StatusNews) => void = () => {}) =>
-  makeDispatcher({
-    db,
-    clock: () => new Date(),
-    log: pino({ level: "silent" }),
-    host: { findAway: (ids) => ids, sync: () => {}, startBrowser: () => Promise.resolve(false) },
-    feed: {
-      statusChanged: onDispatched,
-      progressed: () => {},
-      idle: () => Promise.resolve(),
-    },
-    startBrowsers: () => {},
-  });
+export function makeOtherDispatcher(
+  shared: TestDatabase["db"],
+  onDispatched: (committed: Committed) => void = () => {},
+) {
+  const db = ownHandle(shared);
+  onCommitted(db, log, onDispatched);
+  return makeDispatcher({ db, clock: () => new Date(), log });
+}

@@ -1,8 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB, JsonValue } from "./schema.generated.ts";
 
 /** Every query takes it first; a transaction is one too. */
 export type Db = Kysely<DB>;
+
+declare const isTx: unique symbol;
+
+/** What whatever writes takes first: there is one only within `change`, which tells what was done. */
+export type Tx = Transaction<DB> & { readonly [isTx]: true };
 
 /** JSON that jsonb refuses: the zero character and halves of surrogate pairs, which pages do contain. */
 const REFUSED = /\\u(?:0000|d[89a-f])/;

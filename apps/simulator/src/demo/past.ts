@@ -1,10 +1,14 @@
 import { type RunReport, ScriptStatus } from "@baton/contract";
 import {
+  type After,
   applyChanges,
-  commandExtensionsIn,
+  change,
+  commandRuns,
   type Db,
   makePlanIndexes,
   readWantedRuns,
+  type Tx,
+  userCommand,
   writeReports,
 } from "@baton/server/for-simulator";
 import { type Behaviour, drawFrom, drawsOf, type Range } from "../agents/behaviour.ts";
@@ -51,7 +55,7 @@ export async function fillPast(db: Db, options: PastOptions): Promise<void> {
       const chosen = drawFrom(share, random);
       const extensionIds = options.extensionIds.filter(() => random() < chosen);
       const wave = { begin, origin, extensionIds, random };
-      await db.transaction().execute((tx) => writeWave(tx, options, wave));
+      await change(db, (tx, after) => writeWave(tx, after, options, wave));
       runCount += extensionIds.length;
     }
     options.onDay(runCount);
@@ -65,18 +69,22 @@ interface Wave {
   random: () => number;
 }
 
-async function writeWave(tx: Db, options: PastOptions, wave: Wave): Promise<void> {
+async function writeWave(tx: Tx, after: After, options: PastOptions, wave: Wave): Promise<void> {
   const { user } = options;
   const { origin, extensionIds, random } = wave;
   const startedBy = origin === "user" ? user.email : null;
-  const call = { userId: user.id, startedBy, origin, command: "enqueue" } as const;
-  const queuedAt = new Date(wave.begin);
-  const { latestRuns } = await commandExtensionsIn(tx, { ...call, at: queuedAt }, extensionIds);
+  const call = { userId: user.id, startedBy, origin, at: new Date(wave.begin) };
+  const { latestRuns } = await commandRuns(tx, after, call, extensionIds, userCommand("enqueue"));
   let begin = wave.begin;
   for (const [extensionId, runId] of latestRuns) {
     if (runId === null) continue;
     begin += drawFrom(APART_MS, random);
-    await writeRun(tx, options, { extensionId, runId, begin, isStopped: random() < STOPPED_SHARE });
+    await writeRun(tx, after, options, {
+      extensionId,
+      runId,
+      begin,
+      isStopped: random() < STOPPED_SHARE,
+    });
   }
 }
 
@@ -87,13 +95,18 @@ interface PastRun {
   isStopped: boolean;
 }
 
-async function writeRun(tx: Db, options: PastOptions, run: PastRun): Promise<void> {
+async function writeRun(tx: Tx, after: After, options: PastOptions, run: PastRun): Promise<void> {
   const { extensionId, runId, begin, isStopped } = run;
+  const { behaviour, user } = options;
   const dispatched = { status: ScriptStatus.WaitingForBrowser, lostFrom: null };
-  await applyChanges(tx, [{ runId, event: "dispatch", next: dispatched }], new Date(begin));
+  await applyChanges(
+    tx,
+    after,
+    [{ runId, userId: user.id, extensionId, event: "dispatch", next: dispatched }],
+    new Date(begin),
+  );
   const handedOut = (await readWantedRuns(tx, [extensionId])).get(extensionId);
   if (handedOut?.wanted.wanted !== "running") throw new Error(`run ${runId} was not handed out`);
-  const { behaviour, user } = options;
   const { plan } = handedOut.wanted;
   const { reports, beforeStop } = await playRun({
     ...{ agent: extensionId, number: String(runId), plan, behaviour },
@@ -103,11 +116,11 @@ async function writeRun(tx: Db, options: PastOptions, run: PastRun): Promise<voi
   const end = new Date(reports.at(-1)?.at ?? begin);
   const planIndexes = makePlanIndexes();
   const write = (events: RunReport[], at: Date) =>
-    writeReports(tx, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
+    writeReports(tx, after, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
   await write(reports.slice(0, 1), new Date(begin + TAKEN_UP_MS));
   await write(reports.slice(1, beforeStop ?? reports.length), end);
   if (beforeStop === null) return;
-  const call = { userId: user.id, startedBy: user.email, origin: "user", command: "stop" } as const;
-  await commandExtensionsIn(tx, { ...call, at: end }, [extensionId]);
+  const call = { userId: user.id, startedBy: user.email, origin: "user", at: end } as const;
+  await commandRuns(tx, after, call, [extensionId], userCommand("stop"));
   await write(reports.slice(beforeStop), end);
 }

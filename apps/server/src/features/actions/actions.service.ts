@@ -1,9 +1,10 @@
 import { actionTypes } from "@baton/catalogue";
 import { exportRecording } from "@baton/catalogue/recordings";
 import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
 import {
@@ -21,26 +22,23 @@ import { type RecordingInput, readRecording, refuseRecording } from "./recording
 
 interface ActionsDeps {
   db: Db;
-  live: Pick<LiveHub, "publish">;
   scripts: ScriptsOfActions;
 }
 
 /** What scripts make of a change of an action that is in them. */
 export interface ScriptsOfActions {
   /** Holds them before their action, as a save of a script does: neither waits for the other. */
-  hold(tx: Db, userId: number, actionId: number): Promise<void>;
+  hold(tx: Tx, userId: number, actionId: number): Promise<void>;
   /** The action's network is another one: they follow, or refuse the change. */
-  refreshNetworks(tx: Db, actionId: number): Promise<void>;
+  refreshNetworks(tx: Tx, actionId: number): Promise<void>;
 }
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
 
-export function makeActionsService({ db, live, scripts }: ActionsDeps) {
-  const tell = (userId: number): void => {
-    live.publish(userId, { topic: "changed", collection: "actions" });
-    // A script shows its actions' names and networks.
-    live.publish(userId, { topic: "changed", collection: "scripts" });
-  };
+export function makeActionsService({ db, scripts }: ActionsDeps) {
+  /** A script shows its actions' names and networks. */
+  const tell = (after: After, userId: number): void =>
+    after.collection(userId, "actions", "scripts");
 
   async function listOwn(userId: number, query: QueryOf<typeof listActions>) {
     const filter = toFilter(query);
@@ -58,9 +56,11 @@ export function makeActionsService({ db, live, scripts }: ActionsDeps) {
   }
 
   async function create(userId: number, input: ActionInput): Promise<Action> {
-    const action = await checkActionInput(db, userId, input);
-    const { id } = await insertAction(db, userId, action);
-    tell(userId);
+    const { id } = await change(db, async (tx, after) => {
+      const action = await checkActionInput(tx, userId, input);
+      tell(after, userId);
+      return insertAction(tx, userId, action);
+    });
     return get(userId, id);
   }
 
@@ -69,7 +69,7 @@ export function makeActionsService({ db, live, scripts }: ActionsDeps) {
     id: number,
     { version, ...input }: ActionInput & { version?: number | undefined },
   ): Promise<Action> {
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       await scripts.hold(tx, userId, id);
       const before = await lockAction(tx, userId, id);
       if (!before) throw fail("notFound");
@@ -77,18 +77,18 @@ export function makeActionsService({ db, live, scripts }: ActionsDeps) {
       const action = await checkActionInput(tx, userId, input);
       await updateActionRow(tx, id, action);
       if (action.socialNetwork !== before.social_network) await scripts.refreshNetworks(tx, id);
+      tell(after, userId);
     });
-    tell(userId);
     return get(userId, id);
   }
 
   async function remove(userId: number, id: number): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       if (!(await lockAction(tx, userId, id))) throw fail("notFound");
       refuseUsed(await listScriptsOfAction(tx, id));
       await deleteActionRow(tx, id);
+      tell(after, userId);
     });
-    tell(userId);
   }
 
   async function importOwn(userId: number, input: RecordingInput) {

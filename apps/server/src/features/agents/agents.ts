@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { onCommitted } from "../../changes/change.ts";
 import { shareLooks } from "../../work/batches.ts";
-import { type Bus, defineTopic } from "../processes/bus.ts";
+import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
 import { makeAttendance, type AttendanceDeps } from "./attendance.ts";
@@ -19,19 +20,21 @@ interface AgentsDeps
   extends
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
-    Pick<SessionDeps, "stopRun" | "onEventsTaken"> {
+    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken"> {
   processes: Processes;
   /** Whether this process is a gateway. */
   isOpen: boolean;
 }
 
 /** Cuts off the agents of rows that are gone, wherever they are connected. */
-export function makeDismissal(bus: Bus, connections: Connections) {
+function dismissRemoved({ db, log, bus, connections }: AgentsDeps): void {
   bus.hear(dismissTopic, connections.dismiss);
-  return (extensionIds: number[]): void => {
+  onCommitted(db, log, ({ users }) => {
+    const extensionIds = users.flatMap(({ removedRows }) => [...removedRows]);
+    if (extensionIds.length === 0) return;
     connections.dismiss(extensionIds);
     bus.send(dismissTopic, extensionIds);
-  };
+  });
 }
 
 /** Of these extensions, those whose agents are connected nowhere: who is here needs no asking. */
@@ -49,6 +52,7 @@ export const makeAwayFinder =
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
+  dismissRemoved(deps);
   processes.onLost(installations.clearAttendance);
   if (deps.isOpen) openDoor(app, deps);
   else refuseUpgrades(app.server);

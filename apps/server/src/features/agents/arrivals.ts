@@ -1,11 +1,11 @@
 import type { WantedRun } from "@baton/contract";
 import { makeBatches } from "../../work/batches.ts";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
-import type { StatusNews } from "../runs/feed/status-news.ts";
 import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
 
 /** The agents of these extensions are connected to another process than before. */
@@ -22,32 +22,33 @@ export interface ArrivalsDeps {
   processId: () => number;
 }
 
-interface Arrived {
-  wanted: WantedRun | null;
-  /** To be told once the agent is welcomed. */
-  news: StatusNews[];
+/** An agent that has said hello, of a row that may be new with it. */
+interface Arrived extends Arrival {
+  userId: number;
+  isNew: boolean;
 }
 
 /** Agents that are there now, those of one user together: after a start thousands come at once. */
 export function makeArrivals({ db, clock, bus, processId, installations }: ArrivalsDeps) {
-  const arriveTogether = async (arrivals: Arrival[]): Promise<Arrived[]> => {
+  const arriveTogether = async (arrivals: Arrived[]): Promise<(WantedRun | null)[]> => {
     const at = clock();
     const gatewayId = processId();
     const ids = arrivals.map(({ id }) => id);
-    const { earlier, news } = await db.transaction().execute(async (tx) => ({
-      earlier: await installations.setConnected(tx, arrivals, gatewayId, at),
-      news: await changePresence(tx, ids, "agentBack", at),
-    }));
+    const earlier = await change(db, async (tx, after) => {
+      const before = await installations.setConnected(tx, arrivals, gatewayId, at);
+      await changePresence(tx, after, ids, "agentBack", at);
+      for (const { id, userId, isNew } of arrivals)
+        if (isNew) after.rowAdded(userId, id);
+        else after.rows(userId, [id]);
+      return before;
+    });
     const moved = ids.filter((id) => earlier.get(id) !== gatewayId);
     if (moved.length > 0) bus.send(movedTopic, moved);
     const handedOut = await readWantedRuns(db, ids);
-    return ids.map((id, index) => ({
-      wanted: handedOut.get(id)?.wanted ?? null,
-      // With the last of them, before which the others have been welcomed.
-      news: index === ids.length - 1 ? news : [],
-    }));
+    return ids.map((id) => handedOut.get(id)?.wanted ?? null);
   };
 
   const arrive = makeBatches(ARRIVALS_MAX, arriveTogether);
-  return (userId: number, arrival: Arrival): Promise<Arrived> => arrive(userId, arrival);
+  /** Answers what the agent should be doing. */
+  return (arrival: Arrived): Promise<WantedRun | null> => arrive(arrival.userId, arrival);
 }

@@ -1,9 +1,9 @@
 import type { HelloMessage, WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { change } from "../../changes/change.ts";
 import type { Installation } from "../extensions/enrolment.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
+import { agentsLeft } from "../runs/engine/agents-left.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
 import { type CommandSync, toCommandKey } from "./command-sync.ts";
 import { type ArrivalsDeps, makeArrivals } from "./arrivals.ts";
@@ -16,8 +16,6 @@ const RETRY_AFTER_MS = 1000;
 export interface AttendanceDeps extends ArrivalsDeps {
   log: FastifyBaseLogger;
   connections: Connections;
-  reader: ExtensionsReader;
-  runs: RunEngine;
   commands: CommandSync;
   turns: KeyedQueue;
   serverVersion: string;
@@ -27,7 +25,7 @@ export type Attendance = ReturnType<typeof makeAttendance>;
 
 /** Who is there: written down as agents come and go, with what that means for their runs. */
 export function makeAttendance(deps: AttendanceDeps) {
-  const { db, clock, log, connections, installations, reader, runs, commands, turns } = deps;
+  const { db, clock, log, connections, installations, commands, turns } = deps;
   const { processId } = deps;
   let isClosing = false;
 
@@ -46,12 +44,10 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
       connections.put(connection)?.refuse("replaced");
-      const { news, wanted } = await arrive(installation.userId, { id: installation.id, hello });
-      welcome(connection, installation, wanted);
-      for (const one of news) runs.changed(one);
+      const { id, userId, isNew = false } = installation;
+      welcome(connection, installation, await arrive({ id, userId, isNew, hello }));
       // What was decided between the reading and the welcome.
-      commands.sync([installation.id]);
-      await publish(installation);
+      commands.sync([id]);
     });
 
   function welcome(
@@ -75,9 +71,6 @@ export function makeAttendance(deps: AttendanceDeps) {
     connection.isReady = true;
   }
 
-  const publish = ({ id, userId, isNew }: Installation): Promise<void> =>
-    isNew ? reader.publishAdded(userId, id) : reader.publish(userId, [id]);
-
   /** The socket is closed; what it brought is written before its agent counts as gone. */
   const detach = async (connection: Connection): Promise<void> => {
     if (isClosing || connection.extensionId === 0) return;
@@ -95,16 +88,14 @@ export function makeAttendance(deps: AttendanceDeps) {
     if (connections.get(extensionId) !== connection) return;
     await connection.lastDelivery;
     const at = clock();
-    const left = await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       // Otherwise it has connected to another process already.
       const isGone = await installations.setDisconnected(tx, extensionId, processId());
-      return isGone ? changePresence(tx, [extensionId], "agentLost", at) : [];
+      const changed = isGone ? await changePresence(tx, after, [extensionId], "agentLost", at) : [];
+      if (changed.length === 0) after.news(agentsLeft, extensionId);
+      after.rows(userId, [extensionId]);
     });
     connections.remove(connection);
-    for (const news of left) runs.changed(news);
-    if (left.length > 0) return;
-    runs.agentsLeft([extensionId]);
-    await reader.publish(userId, [extensionId]);
   }
 
   return {

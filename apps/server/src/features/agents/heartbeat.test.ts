@@ -68,7 +68,6 @@ it("leaves rows that somebody holds for the next time", async () => {
     db: test.db,
     clock: () => new Date(),
     onAgentEnrolled: async () => undefined,
-    afterAgentEnrolled: async () => undefined,
   });
   const [free, held] = [
     await test.factories.extension(fleet.user),

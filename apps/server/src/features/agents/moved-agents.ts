@@ -1,3 +1,4 @@
+import { change } from "../../changes/change.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
 import { movedTopic } from "./arrivals.ts";
 import type { AttendanceDeps } from "./attendance.ts";
@@ -6,7 +7,7 @@ const BATCH = 500;
 
 /** Agents that are connected here, and those that were until they connected elsewhere. */
 export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
-  const { db, clock, log, connections, installations, runs, commands, bus, processId } = deps;
+  const { db, clock, log, connections, installations, commands, bus, processId } = deps;
 
   /** Of these, connections whose agents are connected to another process by now make way. */
   async function dropMoved(ids: number[]): Promise<void> {
@@ -36,11 +37,11 @@ export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
       const at = clock();
-      const { attending, back } = await db.transaction().execute(async (tx) => {
+      const attending = await change(db, async (tx, after) => {
         const own = await installations.setAttending(tx, batch, earlierId, processId());
-        return { attending: own, back: await changePresence(tx, own, "agentBack", at) };
+        await changePresence(tx, after, own, "agentBack", at);
+        return own;
       });
-      for (const news of back) runs.changed(news);
       for (const id of attending) if (!connections.get(id)) await leaveAfterAll(id);
       await dropMoved(batch);
     }
@@ -48,11 +49,10 @@ export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
 
   /** It left while it was said to be there. */
   async function leaveAfterAll(id: number): Promise<void> {
-    const left = await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       const isGone = await installations.setDisconnected(tx, id, processId());
-      return isGone ? changePresence(tx, [id], "agentLost", clock()) : [];
+      if (isGone) await changePresence(tx, after, [id], "agentLost", clock());
     });
-    for (const news of left) runs.changed(news);
   }
 
   return { reassert };

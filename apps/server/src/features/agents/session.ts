@@ -21,7 +21,7 @@ type Events = Extract<AgentMessage, { type: "events" }>;
 export interface SessionDeps extends IdentifyDeps {
   clock: Clock;
   log: FastifyBaseLogger;
-  runs: RunEngine;
+  runs: Pick<RunEngine, "intake">;
   attendance: Attendance;
   turns: KeyedQueue;
   /** Reports of an agent are on disk. */

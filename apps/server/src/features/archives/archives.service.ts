@@ -7,12 +7,12 @@ import {
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { AppError } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { type AuthService, issueToken } from "../auth/auth.service.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import type { PreferencesService } from "../preferences/preferences.service.ts";
 import type { AgentBuilds } from "./agent-build.ts";
 import { appendToZip } from "./appended-zip.ts";
@@ -24,7 +24,6 @@ const PREFERENCE = "archive.settings";
 interface ArchivesDeps {
   db: Db;
   clock: Clock;
-  live: Pick<LiveHub, "publish">;
   auth: Pick<AuthService, "verifyPassword">;
   preferences: PreferencesService;
   sealedBox: SealedBox;
@@ -44,7 +43,7 @@ interface Archive {
 export type ArchivesService = ReturnType<typeof makeArchivesService>;
 
 export function makeArchivesService(deps: ArchivesDeps) {
-  const { db, clock, live, preferences, sealedBox, builds, serverUrl } = deps;
+  const { db, clock, preferences, sealedBox, builds, serverUrl } = deps;
 
   /** The password is exchanged for a token that can enrol browsers, and is not put anywhere. */
   async function create(
@@ -55,14 +54,16 @@ export function makeArchivesService(deps: ArchivesDeps) {
     const build = await builds.get();
     await checkLogin(user, username, password, address);
     const label = `Archive ${clock().toISOString().slice(0, 10)}`;
-    const { token } = await issueToken(db, { userId: user.id, kind: "agent", label }, clock());
+    const { token } = await change(db, (tx, after) => {
+      after.collection(user.id, "tokens");
+      return issueToken(tx, { userId: user.id, kind: "agent", label }, clock());
+    });
     const config = makeArchiveConfig(settings, { serverUrl, token }, sealedBox);
     const content = appendToZip(build.zip, "config.json", JSON.stringify(config, null, 2));
     await preferences.updatePreference(user.id, {
       name: PREFERENCE,
       value: withoutSecrets(settings),
     });
-    live.publish(user.id, { topic: "changed", collection: "tokens" });
     return {
       fileName: `baton-agent-${build.version}.zip`,
       version: build.version,

@@ -1,9 +1,9 @@
 import { type AccessToken, tokenKindSchema } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { listLiveTokens, revokeLiveToken } from "./tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listLiveTokens>>[number];
@@ -12,11 +12,10 @@ export type TokensService = ReturnType<typeof makeTokensService>;
 
 interface TokensDeps {
   db: Db;
-  live: LiveHub;
   clock: Clock;
 }
 
-export function makeTokensService({ db, live, clock }: TokensDeps) {
+export function makeTokensService({ db, clock }: TokensDeps) {
   async function listTokens(user: User): Promise<AccessToken[]> {
     const rows = await listLiveTokens(db, user.id, clock());
     return rows.map((row) => toAccessToken(row, user.tokenId));
@@ -27,10 +26,12 @@ export function makeTokensService({ db, live, clock }: TokensDeps) {
   }
 
   /** Whether there was such a token. */
-  async function revokeIfLive(userId: number, id: number): Promise<boolean> {
-    const row = await revokeLiveToken(db, userId, id, clock());
-    if (row) live.publish(userId, { topic: "changed", collection: "tokens" });
-    return row !== undefined;
+  function revokeIfLive(userId: number, id: number): Promise<boolean> {
+    return change(db, async (tx, after) => {
+      const row = await revokeLiveToken(tx, userId, id, clock());
+      if (row) after.collection(userId, "tokens");
+      return row !== undefined;
+    });
   }
 
   return { listTokens, revokeToken, revokeIfLive };

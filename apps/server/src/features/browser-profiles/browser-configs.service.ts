@@ -1,4 +1,5 @@
 import type { Extension } from "@baton/contract";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
@@ -6,36 +7,35 @@ import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import {
   findProfile,
   listOwnExtensionIds,
-  type ProfileRow,
   tieExtension,
   untieExtension,
 } from "./browser-profiles.tables.ts";
+import { tellProfile } from "./tell-profile.ts";
 
 interface BrowserConfigsDeps {
   db: Db;
-  reader: Pick<ExtensionsReader, "find" | "get" | "publish">;
-  tell: (row: ProfileRow) => void;
+  reader: Pick<ExtensionsReader, "find" | "get">;
 }
 
 export type BrowserConfigsService = ReturnType<typeof makeBrowserConfigsService>;
 
 /** Which browser profile belongs to which extension; each has one at most. */
-export function makeBrowserConfigsService({ db, reader, tell }: BrowserConfigsDeps) {
+export function makeBrowserConfigsService({ db, reader }: BrowserConfigsDeps) {
   /** A profile is one browser: the first of the extensions gets it, the others are named. */
   async function update(userId: number, extensionIds: number[], profileId: number) {
-    const { tiedId, own, changed, leftId } = await db.transaction().execute(async (tx) => {
+    const { tiedId, own } = await change(db, async (tx, after) => {
       const profile = await findProfile(tx, userId, profileId);
       if (!profile) throw fail("notFound", { field: "profileId" });
       const found = new Set(await listOwnExtensionIds(tx, userId, extensionIds));
       const first = extensionIds.find((id) => found.has(id));
-      if (first === undefined) return { own: found, changed: [], leftId: null };
+      if (first === undefined) return { own: found };
       const before = await untieExtension(tx, userId, first);
-      const after = await tieExtension(tx, profileId, first);
-      const rows = [before, after].filter((row) => row !== undefined);
-      return { tiedId: first, own: found, changed: rows, leftId: profile.extension_id };
+      const tied = await tieExtension(tx, profileId, first);
+      for (const row of [before, tied]) if (row) tellProfile(after, row);
+      // The row that it left shows no profile any more.
+      if (profile.extension_id !== null) after.rows(userId, [profile.extension_id]);
+      return { tiedId: first, own: found };
     });
-    changed.forEach(tell);
-    if (leftId !== null && leftId !== tiedId) await reader.publish(userId, [leftId]);
     const failures = new Map(
       extensionIds.filter((id) => id !== tiedId).map((id) => [id, failureOf(own.has(id))] as const),
     );
@@ -44,10 +44,14 @@ export function makeBrowserConfigsService({ db, reader, tell }: BrowserConfigsDe
 
   async function remove(userId: number, extensionId: number): Promise<Extension> {
     const before = await reader.get(userId, extensionId);
-    const row = await untieExtension(db, userId, extensionId);
-    if (!row) return before;
-    tell(row);
-    await reader.publish(userId, [extensionId]);
+    const isUntied = await change(db, async (tx, after) => {
+      const row = await untieExtension(tx, userId, extensionId);
+      if (!row) return false;
+      tellProfile(after, row);
+      after.rows(userId, [extensionId]);
+      return true;
+    });
+    if (!isUntied) return before;
     return reader.get(userId, extensionId);
   }
 

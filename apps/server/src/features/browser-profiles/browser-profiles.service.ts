@@ -7,10 +7,10 @@ import {
   type ResponseOf,
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { refuseAboveAllowance } from "../extensions/enrolment.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import {
   deleteProfileRow,
@@ -21,23 +21,22 @@ import {
 } from "./browser-profiles.tables.ts";
 import { type Connector, connectorOf } from "./connectors/connector.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
+import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
 
 interface BrowserProfilesDeps {
   db: Db;
   clock: Clock;
-  live: Pick<LiveHub, "publish">;
   connectors: ReadonlyMap<number, Connector>;
   agent: ProfileAgent;
   runner: ProfileRunner;
-  tell: (row: ProfileRow) => void;
 }
 
 export type BrowserProfilesService = ReturnType<typeof makeBrowserProfilesService>;
 type Defaults = ResponseOf<typeof getBrowserProfileDefaults>;
 
 export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
-  const { db, clock, live, connectors, agent, runner, tell } = deps;
+  const { db, clock, connectors, agent, runner } = deps;
 
   const listOwn = async (userId: number) => ({
     data: (await listProfiles(db, userId)).map(toBrowserProfile),
@@ -50,7 +49,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   ): Promise<BrowserProfile> {
     const connector = connectorOf(connectors, browserApi);
     const { hasDisplay } = await refuseUnavailable(connector);
-    const { row, issued } = await db.transaction().execute(async (tx) => {
+    const { row, issued } = await change(db, async (tx, after) => {
       await refuseAboveAllowance(tx, userId, clock());
       const token = await agent.issue(tx, userId, name);
       const profile = { userId, name, browserApi, tokenId: token.id };
@@ -58,11 +57,11 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
         ...profile,
         isHeadless: isHeadless || !hasDisplay,
       });
+      tellProfile(after, inserted);
       return { row: inserted, issued: token };
     });
     try {
       await agent.prepare(row, issued);
-      tell(row);
       return toBrowserProfile(isStarted ? await runner.start(row.id) : row);
     } catch (error) {
       await removeProfile(row);
@@ -94,8 +93,10 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   const removeProfile = ({ id }: ProfileRow): Promise<void> =>
     runner.whileStopped(id, async (row) => {
       await agent.remove(row);
-      await deleteProfileRow(db, id);
-      live.publish(row.user_id, { topic: "browserProfileRemoved", id });
+      await change(db, async (tx, after) => {
+        await deleteProfileRow(tx, id);
+        after.event(row.user_id, { topic: "browserProfileRemoved", id });
+      });
     });
 
   async function getDefaults(): Promise<Defaults> {

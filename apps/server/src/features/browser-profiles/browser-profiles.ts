@@ -5,14 +5,11 @@ import type { Db } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import type { Bus } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeBrowserConfigsService } from "./browser-configs.service.ts";
-import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
-import type { ProfileRow } from "./browser-profiles.tables.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
 import { makeProfileExtensions } from "./profile-extensions.ts";
@@ -23,7 +20,6 @@ interface BrowserProfilesDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  live: LiveHub;
   bus: Bus;
   processes: Pick<Processes, "id">;
   reader: ExtensionsReader;
@@ -39,15 +35,7 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
-  const { db, log, live, reader, settings, bus, processes } = deps;
-  const tell = (row: ProfileRow): void => {
-    live.publish(row.user_id, { topic: "browserProfile", profile: toBrowserProfile(row) });
-    if (row.extension_id === null) return;
-    // The extension's row shows whether its browser runs.
-    reader.publish(row.user_id, [row.extension_id]).catch((error: unknown) => {
-      log.warn({ err: error }, "A browser's state was not shown");
-    });
-  };
+  const { db, log, reader, settings, bus, processes } = deps;
   const chromium = makeChromiumConnector({ program: settings.chromium, log });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const agent = makeProfileAgent({
@@ -56,16 +44,15 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     isShared: bus.isShared,
   });
   const processId = processes.id;
-  const runner = makeProfileRunner({ db, log, connectors, agent, processId, tell });
-  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner, tell });
+  const runner = makeProfileRunner({ db, log, connectors, agent, processId });
+  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner });
   return {
     service,
-    configs: makeBrowserConfigsService({ db, reader, tell }),
+    configs: makeBrowserConfigsService({ db, reader }),
     extensions: makeProfileExtensions({
       ...deps,
       agent,
       runner,
-      tell,
       removeProfile: service.removeProfile,
     }),
     recover: () => recoverProfiles({ db, log, agent, runner }),

@@ -1,6 +1,7 @@
 import type { ErrorName } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Db } from "../../database/types.ts";
+import type { After } from "../../changes/after.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
+import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
 
 /** These profiles' browsers are wanted: whoever has their folders starts them. */
@@ -23,12 +25,11 @@ interface ProfileExtensionsDeps {
   agent: Pick<ProfileAgent, "isHere">;
   runner: Pick<ProfileRunner, "isRunning" | "start">;
   removeProfile: (row: ProfileRow) => Promise<void>;
-  tell: (row: ProfileRow) => void;
 }
 
 /** What the rows of the extensions table want of the profiles behind them. */
 export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
-  const { db, log, bus, agent, runner, removeProfile, tell } = deps;
+  const { db, log, bus, agent, runner, removeProfile } = deps;
 
   const startHere = async (profileId: number): Promise<void> => {
     const row = await findAnyProfile(db, profileId);
@@ -56,18 +57,14 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
 
   /** In the enrolment's transaction: the profile whose token this is belongs to the new row. */
   async function onAgentEnrolled(
-    tx: Db,
+    tx: Tx,
+    after: After,
     tokenId: number,
     extensionId: number,
   ): Promise<{ name: string } | undefined> {
     const row = await linkByToken(tx, tokenId, extensionId);
+    if (row) tellProfile(after, row);
     return row && { name: row.name };
-  }
-
-  /** The windows hear of it only once it is committed. */
-  async function afterAgentEnrolled(extensionId: number): Promise<void> {
-    const row = await findProfileOfExtension(db, extensionId);
-    if (row) tell(row);
   }
 
   /** Of the extensions' profiles, those that could not be deleted, by extension. */
@@ -85,5 +82,5 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     return failures;
   }
 
-  return { ensureRunning, onAgentEnrolled, afterAgentEnrolled, deleteForExtensions };
+  return { ensureRunning, onAgentEnrolled, deleteForExtensions };
 }

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { makeKeyedQueue } from "../../work/keyed-queue.ts";
@@ -12,6 +13,7 @@ import {
 } from "./browser-profiles.tables.ts";
 import { type Connector, connectorOf, type RunningBrowser } from "./connectors/connector.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
+import { tellProfile } from "./tell-profile.ts";
 
 interface ProfileRunnerDeps {
   db: Db;
@@ -20,8 +22,6 @@ interface ProfileRunnerDeps {
   agent: ProfileAgent;
   /** This process, as profiles name who looks after them. */
   processId: () => number;
-  /** After each change that is to be seen. */
-  tell: (row: ProfileRow) => void;
 }
 
 export type ProfileRunner = ReturnType<typeof makeProfileRunner>;
@@ -36,20 +36,24 @@ async function find(db: Db, id: number): Promise<ProfileRow> {
 const isKept = ({ processId }: ProfileRunnerDeps, row: ProfileRow): boolean =>
   row.state !== "stopped" && row.keeper_id !== null && row.keeper_id !== processId();
 
+/** This process looks after its browser. */
+const keep = ({ db, processId }: ProfileRunnerDeps, id: number, fields: ProfileChange = {}) =>
+  change(db, (tx) => updateProfile(tx, id, { ...fields, keeper_id: processId() }));
+
 /**
  * The browser that is there, or a new one; of several servers on one machine one starts it, and for
  * the others there is nothing to do.
  */
 function findOrLaunch(deps: ProfileRunnerDeps, id: number): Promise<RunningBrowser | undefined> {
-  const { db, connectors, agent, processId } = deps;
-  return db.transaction().execute(async (tx) => {
+  const { db, connectors, agent } = deps;
+  return change(db, async (tx) => {
     await lockProfile(tx, id);
     const row = await find(tx, id);
     const connector = connectorOf(connectors, row.browser_api);
     const found = await connector.find(agent.launchProfileOf(row));
     if (isKept(deps, row) && (found || row.host !== hostname())) return undefined;
     // Seen at once: nobody waits for a browser to start who only wants to change its row.
-    await updateProfile(db, id, { keeper_id: processId(), host: hostname() });
+    await keep(deps, id, { host: hostname() });
     if (found && (await agent.isAtHome(row))) return found;
     // It would look for a server that has moved to another port.
     await found?.stop();
@@ -65,17 +69,18 @@ function findOrLaunch(deps: ProfileRunnerDeps, id: number): Promise<RunningBrows
  * next one finds them by their profiles' locks.
  */
 export function makeProfileRunner(deps: ProfileRunnerDeps) {
-  const { db, log, connectors, agent, tell } = deps;
+  const { db, log, connectors, agent } = deps;
   const running = new Map<number, RunningBrowser>();
   const turns = makeKeyedQueue();
   let isClosing = false;
 
-  async function set(id: number, change: ProfileChange): Promise<ProfileRow> {
-    const row = await updateProfile(db, id, change);
-    if (!row) throw fail("notFound");
-    tell(row);
-    return row;
-  }
+  const set = (id: number, fields: ProfileChange): Promise<ProfileRow> =>
+    change(db, async (tx, after) => {
+      const row = await updateProfile(tx, id, fields);
+      if (!row) throw fail("notFound");
+      tellProfile(after, row);
+      return row;
+    });
 
   function watch(id: number, browser: RunningBrowser): void {
     running.set(id, browser);
@@ -137,7 +142,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
 
     /** This process goes on under another number. */
     reassert: async (): Promise<void> => {
-      for (const id of running.keys()) await updateProfile(db, id, { keeper_id: deps.processId() });
+      for (const id of running.keys()) await keep(deps, id);
     },
 
     close: async (): Promise<void> => {

@@ -9,10 +9,10 @@ import {
 } from "@baton/contract";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyBaseLogger } from "fastify";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import { AppError, fail } from "../../http/errors.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
 import {
   countDocuments,
@@ -28,17 +28,13 @@ import {
 
 interface DocumentsDeps {
   db: Db;
-  live: Pick<LiveHub, "publish">;
   store: DocumentStore;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
 export type DocumentsService = ReturnType<typeof makeDocumentsService>;
 
-export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
-  const tell = (userId: number): void =>
-    live.publish(userId, { topic: "changed", collection: "documents" });
-
+export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
   async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
     const [rows, totalCount] = await Promise.all([
       listDocumentRows(db, userId, query),
@@ -58,7 +54,6 @@ export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
     try {
       await formEnds();
       const row = await admitStored(userId, stored, { name, contentType: contentTypeOf(part) });
-      tell(userId);
       return toDocument(row);
     } catch (error) {
       await store.remove(stored.key);
@@ -88,18 +83,22 @@ export function makeDocumentsService({ db, live, store, log }: DocumentsDeps) {
     { key, size, sha256 }: StoredFile,
     head: { name: string; contentType: string },
   ): Promise<DocumentRow> =>
-    db.transaction().execute(async (tx) => {
+    change(db, async (tx, after) => {
       await lockDocumentsOf(tx, userId);
       const usedBytes = await sumDocumentSizes(tx, userId);
       if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
+      after.collection(userId, "documents");
       return insertDocument(tx, userId, { ...head, size, sha256, storageKey: key });
     });
 
   async function remove(userId: number, id: number): Promise<void> {
-    const row = await deleteDocumentRow(db, userId, id);
-    if (!row) throw fail("notFound");
+    const row = await change(db, async (tx, after) => {
+      const deleted = await deleteDocumentRow(tx, userId, id);
+      if (!deleted) throw fail("notFound");
+      after.collection(userId, "documents");
+      return deleted;
+    });
     await store.remove(row.storage_key);
-    tell(userId);
   }
 
   /** The document and its bytes, for its owner and for the owner's agents. */

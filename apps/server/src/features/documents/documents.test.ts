@@ -235,9 +235,8 @@ describe("what a killed process left behind", () => {
     await put("ff", "ff-young", false);
     await put("unfinished", "half", true);
 
-    const live = { publish: () => undefined };
     const store = makeDocumentStore(folder);
-    await makeDocumentsService({ db, live, store, log: silentLog }).sweep();
+    await makeDocumentsService({ db, store, log: silentLog }).sweep();
 
     const left = await filesOnDisk();
     expect(left).toContain("ff-young");

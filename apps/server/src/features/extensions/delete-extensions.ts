@@ -1,4 +1,5 @@
 import type { ErrorName } from "@baton/contract";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import { findBusyExtensions } from "../runs/for-others.ts";
@@ -20,10 +21,10 @@ export async function deleteExtensions(
   db: Db,
   userId: number,
   ids: number[],
-  deleteProfiles: DeleteProfiles | undefined,
+  deleteProfiles?: DeleteProfiles,
 ): Promise<DeletedExtensions> {
   const kept = deleteProfiles ? await deleteIdleProfiles(db, userId, ids, deleteProfiles) : [];
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx, after) => {
     const found = await lockExtensions(tx, userId, ids);
     const failures = new Map<number, Failure>([...missingOf(ids, found), ...kept]);
     const foundIds = found.map((row) => row.id);
@@ -31,6 +32,7 @@ export async function deleteExtensions(
       failures.set(id, { errorName: "scriptInUse" });
     const deletedIds = foundIds.filter((id) => !failures.has(id));
     await deleteExtensionRows(tx, deletedIds);
+    after.rowsRemoved(userId, deletedIds);
     return { deletedIds, failures };
   });
 }
@@ -42,7 +44,7 @@ async function deleteIdleProfiles(
   ids: number[],
   deleteProfiles: DeleteProfiles,
 ): Promise<[number, Failure][]> {
-  const idle = await db.transaction().execute(async (tx) => {
+  const idle = await change(db, async (tx) => {
     const found = await lockExtensions(tx, userId, ids);
     const foundIds = found.map((row) => row.id);
     const busy = await findBusyExtensions(tx, foundIds);

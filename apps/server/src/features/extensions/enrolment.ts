@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { HelloMessage } from "@baton/contract";
 import { makeBatches } from "../../work/batches.ts";
 import type { Clock } from "../../work/clock.ts";
-import { type Db, toStorableText } from "../../database/types.ts";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
+import { type Db, toStorableText, type Tx } from "../../database/types.ts";
 import { type AppError, fail } from "../../http/errors.ts";
 import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
 import {
@@ -23,8 +25,6 @@ const ENROLMENTS_MAX = 200;
 export interface Installation extends InstallationRow {
   secret?: string;
   isNew?: boolean;
-  /** It was given to a browser profile. */
-  isLinked?: boolean;
 }
 
 interface Owner {
@@ -50,25 +50,24 @@ export interface EnrolmentDeps {
   clock: Clock;
   /** Ties the browser profile whose archive this is to the new row; answers the profile's name. */
   onAgentEnrolled: (
-    db: Db,
+    tx: Tx,
+    after: After,
     tokenId: number,
     extensionId: number,
   ) => Promise<{ name: string } | undefined>;
-  /** Once that is committed. */
-  afterAgentEnrolled: (extensionId: number) => Promise<void>;
 }
 
 /** How rows of the extensions table come to be. */
 export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   /** A row that lost its secret on the way, or in its browser: the old one ends. */
-  async function renew(tx: Db, row: InstallationRow): Promise<Installation> {
+  async function renew(tx: Tx, row: InstallationRow): Promise<Installation> {
     const secret = makeSecret(SECRET_LETTER);
     await setSecretHash(tx, row.id, hashSecret(secret));
     return { ...row, secret };
   }
 
   /** All of one user, as many as the tariff allows. */
-  async function create(tx: Db, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
+  async function create(tx: Tx, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
     if (wanted.length === 0) return [];
     const { userId, userEmail } = owner;
     const at = clock();
@@ -92,31 +91,35 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   }
 
   /** A profile has one row: the first that shows its token. */
-  async function linkProfiles(tx: Db, asked: Enrolment[], rows: Outcome[]): Promise<void> {
+  async function linkProfiles(
+    tx: Tx,
+    after: After,
+    asked: Enrolment[],
+    rows: Outcome[],
+  ): Promise<void> {
     const tokens = new Set<number>();
     for (const [index, row] of rows.entries()) {
       const tokenId = asked[index]?.owner.tokenId;
       if (row instanceof Error || tokenId === undefined || tokens.has(tokenId)) continue;
       tokens.add(tokenId);
-      const profile = await deps.onAgentEnrolled(tx, tokenId, row.id);
+      const profile = await deps.onAgentEnrolled(tx, after, tokenId, row.id);
       if (!profile) continue;
       await setInstallationName(tx, row.id, profile.name);
       row.name = profile.name;
-      row.isLinked = true;
     }
   }
 
   /** Of one user. */
   const enrolAll = (asked: Enrolment[]): Promise<Outcome[]> =>
-    db.transaction().execute(async (tx) => {
+    change(db, async (tx, after) => {
       const [{ owner }] = asked as [Enrolment];
       const ids = asked.map(({ hello }) => hello.installationId);
       const found = await findByInstallationIds(tx, owner.userId, ids);
       const outcomes = new Map<string, Outcome>(found.map((row) => [row.installationId, row]));
-      const strangers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
-      const wanted = strangers.map(({ hello }) => ({ ...hello, hello }));
+      const newcomers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
+      const wanted = newcomers.map(({ hello }) => ({ ...hello, hello }));
       const created = await create(tx, owner, wanted);
-      await linkProfiles(tx, strangers, created);
+      await linkProfiles(tx, after, newcomers, created);
       for (const [index, outcome] of created.entries())
         outcomes.set(wanted[index]?.installationId ?? "", outcome);
       return ids.map((id) => outcomes.get(id) as Outcome);
@@ -129,19 +132,18 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   const enrolTogether = makeBatches(ENROLMENTS_MAX, enrolAll);
 
   return {
-    renew: (row: InstallationRow): Promise<Installation> => renew(db, row),
+    renew: (row: InstallationRow): Promise<Installation> => change(db, (tx) => renew(tx, row)),
 
     /** Of an installation that shows the archive's token: a new row, or its own as it is. */
     enrol: async (owner: Enrolment["owner"], hello: HelloMessage): Promise<Installation> => {
       const row = await enrolTogether(owner.userId, { owner, hello });
       if (row instanceof Error) throw row;
-      if (row.isLinked) await deps.afterAgentEnrolled(row.id);
       return row;
     },
 
     /** A row of its own for a browser whose profile was copied from one that is in use. */
     enrolCopy: (owner: Owner, hello: HelloMessage): Promise<Installation> =>
-      db.transaction().execute(async (tx) => {
+      change(db, async (tx) => {
         const known = await findByBrowserSession(tx, owner.userId, hello.browserSessionId);
         if (known) return renew(tx, known);
         const wanted = { installationId: randomUUID(), hello };
@@ -153,13 +155,13 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
 }
 
 /** For whatever makes a row, now or when it first connects. Locks the user. */
-export async function refuseAboveAllowance(tx: Db, userId: number, at: Date): Promise<void> {
+export async function refuseAboveAllowance(tx: Tx, userId: number, at: Date): Promise<void> {
   const { left, refusal } = await readAllowance(tx, userId, at);
   if (left === 0) throw refusal;
 }
 
 /** How many rows the user may still get, and what to say to more. Locks the user. */
-async function readAllowance(tx: Db, userId: number, at: Date) {
+async function readAllowance(tx: Tx, userId: number, at: Date) {
   const { maxExtensionCount, validUntil, usedCount } = await lockAllowance(tx, userId);
   if (maxExtensionCount === null || (validUntil && validUntil <= at))
     return { left: 0, refusal: fail("limitedByTariff") };

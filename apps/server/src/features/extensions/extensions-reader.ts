@@ -1,6 +1,8 @@
 import type { Extension, listExtensions as listExtensionsCall, QueryOf } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../work/clock.ts";
+import { onCommitted } from "../../changes/change.ts";
+import type { UserNews } from "../../changes/committed.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { mapInSlices } from "../../work/map-in-slices.ts";
@@ -26,15 +28,12 @@ interface ReaderDeps {
   bus: Bus;
 }
 
-/** Rows that windows at other processes show anew, after reading them themselves. */
-const changedTopic = defineTopic<{ user: number; ids: number[] }>("extensions.changed");
+/** A new row, which windows at other processes show after reading it themselves. */
 const addedTopic = defineTopic<{ user: number; id: number }>("extensions.added");
-/** What fits into one notification. */
-const PIECE = 300;
 
 export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
-/** The extensions table as users see it; every feature that shows or publishes a row goes here. */
+/** The extensions table as users see it; every feature that shows a row goes here. */
 export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) {
   async function present(userId: number, rows: ExtensionRow[]): Promise<Extension[]> {
     const places = await readQueuePlaces(
@@ -100,15 +99,14 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
       live.show(userId, { topic: "extensionAdded", extension });
   }
 
-  const tellOthers = (user: number, ids: number[]): void => {
-    if (ids.length > LIVE_EVENTS_MAX) return live.showElsewhere(user, { topic: "resync" });
-    for (let start = 0; start < ids.length; start += PIECE)
-      bus.send(changedTopic, [{ user, ids: ids.slice(start, start + PIECE) }]);
+  const onFault = (err: unknown): void => log.warn({ err }, "A new row was not shown");
+  const tellAdded = ({ userId, addedRows }: UserNews): void => {
+    for (const id of addedRows) {
+      bus.send(addedTopic, [{ user: userId, id }]);
+      showAdded(userId, id).catch(onFault);
+    }
   };
-  const onFault = (err: unknown): void => log.warn({ err }, "A change was not shown");
-  bus.hear(changedTopic, (told) => {
-    for (const { user, ids } of told) show(user, ids).catch(onFault);
-  });
+  onCommitted(db, log, ({ users }) => users.forEach(tellAdded));
   bus.hear(addedTopic, (told) => {
     for (const { user, id } of told) showAdded(user, id).catch(onFault);
   });
@@ -118,15 +116,6 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     find,
     get,
     show,
-    /** Tells all windows of the user what these rows are now. */
-    publish: (userId: number, ids: number[]): Promise<void> => {
-      if (bus.isShared) tellOthers(userId, ids);
-      return show(userId, ids);
-    },
-    publishAdded: (userId: number, id: number): Promise<void> => {
-      bus.send(addedTopic, [{ user: userId, id }]);
-      return showAdded(userId, id);
-    },
     count: (userId: number) => countExtensionRows(db, userId),
   };
 }

@@ -5,15 +5,15 @@ import type {
   RunCommand,
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
-import type { Db } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import type { Failure } from "../runs/commands/failure.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { toBulkAnswer } from "./bulk-answer.ts";
 import { deleteExtensions, type DeleteProfiles } from "./delete-extensions.ts";
-import { commandExtensions } from "../runs/commands/command-extensions.ts";
+import { type Command, commandExtensions } from "../runs/commands/command-runs.ts";
+import { onlyForRun, userCommand } from "../runs/commands/user-command.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
@@ -21,24 +21,35 @@ import { changeScripts } from "./script-changes.ts";
 interface ExtensionsDeps {
   db: Db;
   clock: Clock;
-  live: LiveHub;
-  runs: RunEngine;
   reader: ExtensionsReader;
-  /** Cuts off the agents of rows that are gone. */
-  dismissAgents: (extensionIds: number[]) => void;
   deleteProfiles: DeleteProfiles;
 }
 
 export type ExtensionsService = ReturnType<typeof makeExtensionsService>;
 
 export function makeExtensionsService(deps: ExtensionsDeps) {
-  const { db, live, reader } = deps;
+  const { db, reader } = deps;
 
-  /** The row as it is now, shown in every window of the user. */
-  async function changed(userId: number, id: number): Promise<Extension> {
-    await reader.publish(userId, [id]);
+  /** One fact about one row is another; answers the row as it is now. */
+  async function setOne(
+    userId: number,
+    id: number,
+    set: (tx: Tx) => Promise<boolean>,
+  ): Promise<Extension> {
+    await change(db, async (tx, after) => {
+      if (!(await set(tx))) throw fail("extensionsNotFound");
+      after.rows(userId, [id]);
+    });
     return reader.get(userId, id);
   }
+
+  const command = (user: User, what: Command, ids: number[]) =>
+    commandExtensions(
+      db,
+      { userId: user.id, startedBy: user.email, origin: "user", at: deps.clock() },
+      ids,
+      what,
+    );
 
   /** What one call on one row answers for its failure is what a bulk call lists. */
   const throwFailure = (failures: Map<number, Failure>, id: number): void => {
@@ -53,34 +64,23 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
     return toBulkAnswer(ids, await reader.find(user.id, done), failures);
   }
 
-  async function remove(user: User, ids: number[], deleteProfiles?: DeleteProfiles) {
-    const { deletedIds, failures } = await deleteExtensions(db, user.id, ids, deleteProfiles);
-    deps.dismissAgents(deletedIds);
-    for (const id of deletedIds) live.publish(user.id, { topic: "extensionRemoved", id });
-    return { deletedIds, failures };
-  }
-
   return {
     list: (user: User, query: QueryOf<typeof listExtensionsCall>) => reader.list(user.id, query),
     get: (user: User, id: number) => reader.get(user.id, id),
 
-    updateNote: async (user: User, id: number, note: string) => {
-      if (!(await setNote(db, user.id, id, note))) throw fail("extensionsNotFound");
-      return changed(user.id, id);
-    },
-    rename: async (user: User, id: number, name: string) => {
-      if (!(await setName(db, user.id, id, name))) throw fail("extensionsNotFound");
-      return changed(user.id, id);
-    },
+    updateNote: (user: User, id: number, note: string) =>
+      setOne(user.id, id, (tx) => setNote(tx, user.id, id, note)),
+    rename: (user: User, id: number, name: string) =>
+      setOne(user.id, id, (tx) => setName(tx, user.id, id, name)),
 
     deleteOne: async (user: User, id: number) => {
-      const { failures } = await remove(user, [id]);
+      const { failures } = await deleteExtensions(db, user.id, [id]);
       throwFailure(failures, id);
       return { success: true as const };
     },
     deleteMany: async (user: User, ids: number[], isDeleteBrowserProfile: boolean) => {
       const deleteProfiles = isDeleteBrowserProfile ? deps.deleteProfiles : undefined;
-      const { deletedIds, failures } = await remove(user, ids, deleteProfiles);
+      const { deletedIds, failures } = await deleteExtensions(db, user.id, ids, deleteProfiles);
       return toBulkAnswer(
         ids,
         deletedIds.map((id) => ({ id })),
@@ -88,28 +88,25 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       );
     },
 
-    commandOne: async (user: User, command: RunCommand, id: number) => {
-      throwFailure(await commandExtensions(deps, user, command, [id]), id);
+    commandOne: async (user: User, name: RunCommand, id: number) => {
+      throwFailure(await command(user, userCommand(name), [id]), id);
       return reader.get(user.id, id);
     },
-    commandMany: async (user: User, command: RunCommand, ids: number[]) =>
-      answerMany(user, ids, await commandExtensions(deps, user, command, ids)),
+    commandMany: async (user: User, name: RunCommand, ids: number[]) =>
+      answerMany(user, ids, await command(user, userCommand(name), ids)),
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */
     stopRun: async (userId: number, extensionId: number, runId: number): Promise<void> => {
-      await commandExtensions(deps, { id: userId, email: "" }, "stop", [extensionId], runId);
+      const call = { userId, startedBy: "", origin: "user", at: deps.clock() } as const;
+      await commandExtensions(db, call, [extensionId], onlyForRun(runId, userCommand("stop")));
     },
 
     changeScript: async (user: User, id: number, scriptId: number | null) => {
       throwFailure(await changeScripts(db, user.id, [id], scriptId), id);
-      return changed(user.id, id);
+      return reader.get(user.id, id);
     },
     changeScripts: async (user: User, ids: number[], scriptId: number | null) => {
       const failures = await changeScripts(db, user.id, ids, scriptId);
-      await reader.publish(
-        user.id,
-        ids.filter((id) => !failures.has(id)),
-      );
       return answerMany(user, ids, failures);
     },
   };

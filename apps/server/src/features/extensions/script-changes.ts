@@ -1,3 +1,4 @@
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
@@ -12,7 +13,7 @@ export async function changeScripts(
   ids: number[],
   scriptId: number | null,
 ): Promise<Map<number, Failure>> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx, after) => {
     const script = scriptId === null ? null : await findScript(tx, userId, scriptId);
     if (script === undefined) throw fail("scriptsNotFound", { field: "scriptId" });
     const found = await lockExtensions(tx, userId, ids);
@@ -27,6 +28,7 @@ export async function changeScripts(
     }
     const changed = found.map((row) => row.id).filter((id) => !failures.has(id));
     await setScript(tx, changed, scriptId);
+    after.rows(userId, changed);
     return failures;
   });
 }

@@ -166,7 +166,7 @@ describe("many at once", () => {
     await makeGroup(4, ids);
     let most = 0;
     const others = Array.from({ length: 4 }, () => makeOtherDispatcher(db));
-    const kickAll = () => others.forEach((dispatcher) => dispatcher.kick(fleet.user.id));
+    const kickAll = () => others.forEach((dispatcher) => dispatcher.wake(fleet.user.id));
     await Promise.all(
       ids.map(async (id) => {
         await enqueue([id]);

@@ -12,14 +12,14 @@ import type {
   QueryOf,
   updateExtensionGroup,
 } from "@baton/contract";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
 import {
   countGroupRows,
   deleteGroupRow,
@@ -32,31 +32,21 @@ import {
 
 interface GroupsDeps {
   db: Db;
-  live: LiveHub;
-  runs: RunEngine;
   reader: ExtensionsReader;
 }
 
 export type GroupsService = ReturnType<typeof makeGroupsService>;
 
 /** Whoever needs both locks extensions before their group. */
-export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
+export function makeGroupsService({ db, reader }: GroupsDeps) {
   async function get(userId: number, id: number): Promise<ExtensionGroup> {
     const group = await findGroupRow(db, userId, id);
     if (!group) throw fail("notFound");
     return group;
   }
 
-  /** After the commit: runs that nothing holds any more go on, and every window shows it. */
-  async function announce(userId: number, extensionIds: number[]): Promise<void> {
-    runs.limitsChanged(userId);
-    live.publish(userId, { topic: "changed", collection: "extensionGroups" });
-    await reader.publish(userId, extensionIds);
-  }
-
   async function answer(user: User, ids: number[], failures: Map<number, Failure>) {
     const changed = ids.filter((id) => !failures.has(id));
-    await announce(user.id, changed);
     return toBulkAnswer(ids, await reader.find(user.id, changed), failures);
   }
 
@@ -73,63 +63,67 @@ export function makeGroupsService({ db, live, runs, reader }: GroupsDeps) {
 
     create: async (user: User, body: BodyOf<typeof createExtensionGroup>) => {
       const { extensionIds = [], ...group } = body;
-      const id = await db.transaction().execute(async (tx) => {
+      const id = await change(db, async (tx, after) => {
         const found = await lockExtensions(tx, user.id, extensionIds);
         if (missingOf(extensionIds, found).size > 0)
           throw fail("extensionsNotFound", { field: "extensionIds" });
         const groupId = await insertGroup(tx, user.id, group);
         await setGroup(tx, extensionIds, groupId);
+        tell(after, user.id, extensionIds);
         return groupId;
       });
-      await announce(user.id, extensionIds);
       return get(user.id, id);
     },
 
-    update: async (user: User, id: number, change: BodyOf<typeof updateExtensionGroup>) => {
-      if (!(await updateGroupRow(db, user.id, id, change))) throw fail("notFound");
-      const isShownByRows = change.name !== undefined || change.threadCount !== undefined;
-      await announce(user.id, isShownByRows ? await listGroupMembers(db, [id]) : []);
+    update: async (user: User, id: number, fields: BodyOf<typeof updateExtensionGroup>) => {
+      const isShownByRows = fields.name !== undefined || fields.threadCount !== undefined;
+      await change(db, async (tx, after) => {
+        if (!(await updateGroupRow(tx, user.id, id, fields))) throw fail("notFound");
+        tell(after, user.id, isShownByRows ? await listGroupMembers(tx, [id]) : []);
+      });
       return get(user.id, id);
     },
 
     remove: async (user: User, id: number) => {
-      const memberIds = await db.transaction().execute(async (tx) => {
+      await change(db, async (tx, after) => {
         const members = await lockGroupMembers(tx, user.id, id);
         await setGroup(tx, members, null);
         if (!(await deleteGroupRow(tx, user.id, id))) throw fail("notFound");
-        return members;
+        tell(after, user.id, members);
       });
-      await announce(user.id, memberIds);
       return { success: true as const };
     },
 
     add: async (user: User, id: number, ids: number[]) => {
-      const failures = await db.transaction().execute(async (tx) => {
+      const failures = await change(db, async (tx, after) => {
         const found = await lockExtensions(tx, user.id, ids);
+        const foundIds = found.map((row) => row.id);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
-        await setGroup(
-          tx,
-          found.map((row) => row.id),
-          id,
-        );
+        await setGroup(tx, foundIds, id);
+        tell(after, user.id, foundIds);
         return missingOf(ids, found);
       });
       return answer(user, ids, failures);
     },
 
     takeOut: async (user: User, id: number, ids: number[]) => {
-      const failures = await db.transaction().execute(async (tx) => {
+      const failures = await change(db, async (tx, after) => {
         const found = await lockExtensions(tx, user.id, ids);
         if (!(await holdGroup(tx, user.id, id))) throw fail("notFound");
         const members = found.filter((row) => row.groupId === id);
-        await setGroup(
-          tx,
-          members.map((row) => row.id),
-          null,
-        );
+        const memberIds = members.map((row) => row.id);
+        await setGroup(tx, memberIds, null);
+        tell(after, user.id, memberIds);
         return missingOf(ids, members);
       });
       return answer(user, ids, failures);
     },
   };
+}
+
+/** Runs that nothing holds any more go on, and every window shows it. */
+function tell(after: After, userId: number, extensionIds: number[]): void {
+  after.limits(userId);
+  after.collection(userId, "extensionGroups");
+  after.rows(userId, extensionIds);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { KEPT_PLAN } from "../../database/kept-plans.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /** A kind of job: its name in the queue, and the type of what it carries. */
 export interface Job<Payload> {
@@ -18,18 +18,18 @@ interface JobOptions {
 }
 
 /**
- * Puts a job into the queue, in the transaction that `db` is: it is there exactly when the change
+ * Puts a job into the queue, in the transaction that `tx` is: it is there exactly when the change
  * it belongs to is. What a job finds when it runs may have changed since: its handler looks again.
  */
 export async function addJob<Payload>(
-  db: Db,
+  tx: Tx,
   job: Job<Payload>,
   payload: Payload,
   { runAt, key }: JobOptions,
 ): Promise<void> {
   await sql`${KEPT_PLAN} select graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, job_key => ${key ?? null}
-  )`.execute(db);
+  )`.execute(tx);
 }
 
 /** Jobs to be done at once, in one statement; one with the key of a waiting job takes its place. */

@@ -1,6 +1,6 @@
 import { type Preference, PREFERENCE_VALUE_MAX_CHARS } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
-import type { LiveHub } from "../live/live-hub.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import {
   countOtherPreferences,
@@ -16,22 +16,23 @@ export type PreferencesService = ReturnType<typeof makePreferencesService>;
 
 interface PreferencesDeps {
   db: Db;
-  live: LiveHub;
 }
 
-export function makePreferencesService({ db, live }: PreferencesDeps) {
+export function makePreferencesService({ db }: PreferencesDeps) {
   const listPreferences = (userId: number) => listPreferenceRows(db, userId);
 
   async function updatePreference(userId: number, preference: Preference): Promise<Preference> {
-    await store(userId, preference);
-    // The user's other windows follow.
-    live.publish(userId, { topic: "changed", collection: "preferences" });
+    await change(db, async (tx, after) => {
+      await store(tx, userId, preference);
+      // The user's other windows follow.
+      after.collection(userId, "preferences");
+    });
     return preference;
   }
 
-  async function store(userId: number, { name, value }: Preference): Promise<void> {
+  async function store(tx: Tx, userId: number, { name, value }: Preference): Promise<void> {
     if (value === null) {
-      await deletePreferenceRow(db, userId, name);
+      await deletePreferenceRow(tx, userId, name);
       return;
     }
     if (JSON.stringify(value).length > PREFERENCE_VALUE_MAX_CHARS)
@@ -39,12 +40,12 @@ export function makePreferencesService({ db, live }: PreferencesDeps) {
         field: "value",
         message: `Too long: at most ${PREFERENCE_VALUE_MAX_CHARS} characters of JSON`,
       });
-    if ((await countOtherPreferences(db, userId, name)) >= PREFERENCES_MAX)
+    if ((await countOtherPreferences(tx, userId, name)) >= PREFERENCES_MAX)
       throw fail("invalidInput", {
         field: "name",
         message: `Too many preferences: at most ${PREFERENCES_MAX}`,
       });
-    await setPreferenceRow(db, userId, name, value);
+    await setPreferenceRow(tx, userId, name, value);
   }
 
   return { listPreferences, updatePreference };

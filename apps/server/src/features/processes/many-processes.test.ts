@@ -17,7 +17,8 @@ import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../../test/fleet.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 import { makeTestProcesses } from "../../../test/processes.ts";
-import { commandExtensionsIn } from "../runs/commands/command-extensions.ts";
+import { commandExtensions } from "../runs/commands/command-runs.ts";
+import { userCommand } from "../runs/commands/user-command.ts";
 
 const { database, start, cutListeners } = await makeTestProcesses();
 const api = await start("api");
@@ -248,15 +249,8 @@ describe("what a process did and told nobody before it was killed", () => {
     const isKnown = async () =>
       (await database.db.selectFrom("processes").where("host", "=", "gone").execute()).length > 0;
     // Put into the queue, and committed; then its process was no more.
-    await database.db
-      .transaction()
-      .execute((tx) =>
-        commandExtensionsIn(
-          tx,
-          { userId: user.id, startedBy: null, origin: "user", command: "enqueue", at: new Date() },
-          [agent.extensionId],
-        ),
-      );
+    const call = { userId: user.id, startedBy: null, origin: "user", at: new Date() } as const;
+    await commandExtensions(database.db, call, [agent.extensionId], userCommand("enqueue"));
     await agent.wanted("running");
     await agent.reportAll({ kind: "accepted" }, ...wholeRow(0, 1), finished);
     expect(await fleet.statusOf(agent.extensionId)).toBe(ScriptStatus.Finished);

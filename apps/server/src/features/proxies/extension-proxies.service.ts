@@ -1,12 +1,13 @@
 import { listGroupMembers, lockExtensions } from "../extensions/for-others.ts";
 import type { addProxies, BodyOf } from "@baton/contract";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import { missingOf } from "../runs/commands/failure.ts";
 import { findOwnGroups } from "../groups/for-others.ts";
-import { announceProxies } from "./announce-proxies.ts";
+import { tellProxies } from "./tell-proxies.ts";
 import { attachProxies, detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
 import { type ProxiesDeps, requireAll } from "./proxies.service.ts";
 import { lockProxies } from "./proxies.tables.ts";
@@ -23,33 +24,30 @@ export function makeExtensionProxiesService(deps: ProxiesDeps) {
 
   return {
     add: async (user: User, body: BodyOf<typeof addProxies>) => {
-      const { asked, failures } = await db.transaction().execute(async (tx) => {
+      const { asked, failures } = await change(db, async (tx, after) => {
         await lockPlaces(tx, user.id);
         const members = await findMembers(tx, user, body.extensionGroupIds);
         const ids = [...new Set([...body.extensionIds, ...members])];
         const found = await lockExtensions(tx, user.id, ids);
         requireAll(body.proxyIds, await lockProxies(tx, user.id, body.proxyIds), "proxyIds");
-        await attachProxies(
-          tx,
-          found.map((row) => row.id),
-          [...new Set(body.proxyIds)],
-        );
+        const foundIds = found.map((row) => row.id);
+        await attachProxies(tx, foundIds, [...new Set(body.proxyIds)]);
+        tellProxies(after, user.id, foundIds);
         return { asked: ids, failures: missingOf(ids, found) };
       });
       const changed = asked.filter((id) => !failures.has(id));
-      await announceProxies(deps, user.id, changed);
       return toBulkAnswer(asked, await reader.find(user.id, changed), failures);
     },
 
     remove: async (user: User, extensionId: number, proxyIds: number[]) => {
-      await db.transaction().execute(async (tx) => {
+      await change(db, async (tx, after) => {
         await lockPlaces(tx, user.id);
         const [found] = await lockExtensions(tx, user.id, [extensionId]);
         if (!found) throw fail("extensionsNotFound");
         requireAll(proxyIds, await lockProxies(tx, user.id, proxyIds), "proxyIds");
         await detachProxies(tx, [extensionId], proxyIds);
+        tellProxies(after, user.id, [extensionId]);
       });
-      await announceProxies(deps, user.id, [extensionId]);
       return reader.get(user.id, extensionId);
     },
   };

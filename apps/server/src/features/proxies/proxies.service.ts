@@ -9,13 +9,12 @@ import type {
   updateProxies,
 } from "@baton/contract";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import type { LiveHub } from "../live/live-hub.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
-import { announceProxies } from "./announce-proxies.ts";
+import { tellProxies } from "./tell-proxies.ts";
 import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
 import {
   countProxyRows,
@@ -30,8 +29,6 @@ import { makeProxyValues } from "./proxy-values.ts";
 
 export interface ProxiesDeps {
   db: Db;
-  live: LiveHub;
-  runs: RunEngine;
   reader: ExtensionsReader;
   sealedBox: SealedBox;
 }
@@ -62,15 +59,17 @@ export function makeProxiesService(deps: ProxiesDeps) {
     },
 
     create: async (user: User, { proxies }: BodyOf<typeof createProxies>) => {
-      const ids = await insertProxies(db, user.id, proxies.map(values.make));
-      await announceProxies(deps, user.id, []);
+      const ids = await change(db, (tx, after) => {
+        tellProxies(after, user.id, []);
+        return insertProxies(tx, user.id, proxies.map(values.make));
+      });
       return find(user, ids);
     },
 
     update: async (user: User, { proxies }: BodyOf<typeof updateProxies>) => {
       const ids = proxies.map((proxy) => proxy.id);
       refuseDoubles(ids);
-      await db.transaction().execute(async (tx) => {
+      await change(db, async (tx, after) => {
         const kept = await lockProxies(tx, user.id, ids);
         const changed = proxies.map((proxy, index) => {
           const before = kept.get(proxy.id);
@@ -78,22 +77,21 @@ export function makeProxiesService(deps: ProxiesDeps) {
           return [proxy.id, values.change(before, proxy)] as const;
         });
         await updateProxyRows(tx, new Map(changed));
+        tellProxies(after, user.id, await listExtensionsWith(tx, ids));
       });
-      await announceProxies(deps, user.id, await listExtensionsWith(db, ids));
       return find(user, ids);
     },
 
     remove: async (user: User, { ids }: BodyOf<typeof deleteProxies>) => {
-      const extensionIds = await db.transaction().execute(async (tx) => {
+      await change(db, async (tx, after) => {
         await lockPlaces(tx, user.id);
         const members = await listExtensionsWith(tx, ids);
         await lockExtensions(tx, user.id, members);
         requireAll(ids, await lockProxies(tx, user.id, ids), "ids");
         await detachProxies(tx, members, ids);
         await deleteProxyRows(tx, ids);
-        return members;
+        tellProxies(after, user.id, members);
       });
-      await announceProxies(deps, user.id, extensionIds);
       return { data: [...new Set(ids)].map((id) => ({ id })) };
     },
   };

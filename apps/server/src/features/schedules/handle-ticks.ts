@@ -1,35 +1,28 @@
 import type { TickOutcome, TickReason } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
-import { type Commanded, commandExtensionsIn } from "../runs/commands/command-extensions.ts";
+import { type Commanded, commandRuns } from "../runs/commands/command-runs.ts";
+import { userCommand } from "../runs/commands/user-command.ts";
 import { type DueSchedule, lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
 import { judgeDueTicks } from "./due-ticks.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
+import { tellSchedules } from "./tell-schedules.ts";
 import { deleteUnused } from "./schedules.tables.ts";
 
 interface Judged extends ReturnType<typeof judgeDueTicks> {
   schedule: DueSchedule;
 }
 
-interface HandledTicks {
-  commanded: Commanded;
-  /** Every extension whose schedule has another next time now. */
-  extensionIds: number[];
-}
-
 /**
  * Handles schedules of a user whose time has come, as many as one transaction takes: runs, ticks
- * and next times are there together or not at all. Undefined when nothing was due.
+ * and next times are there together or not at all. Answers whether anything was due.
  */
-export function handleDueTicks(
-  db: Db,
-  clock: Clock,
-  userId: number,
-): Promise<HandledTicks | undefined> {
+export function handleDueTicks(db: Db, clock: Clock, userId: number): Promise<boolean> {
   const at = clock();
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx, after) => {
     const due = await lockDueSchedules(tx, userId, at);
-    if (due.length === 0) return undefined;
+    if (due.length === 0) return false;
     const judged = due.map((schedule): Judged => ({
       schedule,
       ...judgeDueTicks(schedule.schedule, schedule.dueAt.getTime(), at.getTime()),
@@ -37,8 +30,8 @@ export function handleDueTicks(
     const performing = judged
       .filter(({ perform }) => perform)
       .flatMap(({ schedule }) => schedule.extensionIds);
-    const call = { userId, startedBy: null, origin: "schedule", command: "enqueue", at } as const;
-    const commanded = await commandExtensionsIn(tx, call, performing);
+    const call = { userId, startedBy: null, origin: "schedule", at } as const;
+    const commanded = await commandRuns(tx, after, call, performing, userCommand("enqueue"));
     const resultOf = readResults(commanded);
     await insertTicks(
       tx,
@@ -59,7 +52,12 @@ export function handleDueTicks(
       tx,
       due.filter(({ extensionIds }) => extensionIds.length === 0).map(({ id }) => id),
     );
-    return { commanded, extensionIds: due.flatMap(({ extensionIds }) => extensionIds) };
+    tellSchedules(
+      after,
+      userId,
+      due.flatMap(({ extensionIds }) => extensionIds),
+    );
+    return true;
   });
 }
 

@@ -1,38 +1,39 @@
 import { lockExtensions } from "../extensions/for-others.ts";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
-import { commandExtensionsIn } from "../runs/commands/command-extensions.ts";
+import { commandRuns } from "../runs/commands/command-runs.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import { findBusyExtensions } from "../runs/for-others.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
+import { userCommand } from "../runs/commands/user-command.ts";
+import { tellSchedules } from "./tell-schedules.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
 
 interface PerformDeps {
   db: Db;
   clock: Clock;
-  runs: RunEngine;
 }
 
 /** Starts extensions at once, as a schedule would; answers which could not be started, and why. */
 export async function performNow(
-  { db, clock, runs }: PerformDeps,
+  { db, clock }: PerformDeps,
   user: User,
   ids: number[],
 ): Promise<Map<number, Failure>> {
   const at = clock();
-  const { commanded, busy, found } = await db.transaction().execute(async (tx) => {
+  const { commanded, busy, found } = await change(db, async (tx, after) => {
     const locked = await lockExtensions(tx, user.id, ids);
     // `start` would let a paused run go on; a schedule begins anew.
     const lockedIds = locked.map((row) => row.id);
     const busyIds = await findBusyExtensions(tx, lockedIds);
     const free = lockedIds.filter((id) => !busyIds.has(id));
     const call = { userId: user.id, startedBy: user.email, origin: "schedule", at } as const;
-    const outcome = await commandExtensionsIn(tx, { ...call, command: "start" }, free);
+    const outcome = await commandRuns(tx, after, call, free, userCommand("start"));
     await insertTicks(tx, toTicks(outcome.latestRuns, at), at);
+    tellSchedules(after, user.id, [...outcome.latestRuns.keys()]);
     return { commanded: outcome, busy: busyIds, found: locked };
   });
-  commanded.announce(runs);
   return new Map([
     ...missingOf(ids, found),
     ...[...busy].map((id): [number, Failure] => [id, { errorName: "scriptInUse" }]),

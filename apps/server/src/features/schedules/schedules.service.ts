@@ -10,17 +10,17 @@ import {
   type updateSchedules,
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
-import type { RunEngine } from "../runs/engine/run-engine.ts";
 import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";
 import { listScheduleLoads } from "./schedule-loads.tables.ts";
+import { tellSchedules } from "./tell-schedules.ts";
 import { listTicks } from "./schedule-ticks.tables.ts";
 import {
   countScheduleRows,
@@ -36,26 +36,18 @@ import {
 interface SchedulesDeps {
   db: Db;
   clock: Clock;
-  live: LiveHub;
-  runs: RunEngine;
   reader: ExtensionsReader;
 }
 
 export type SchedulesService = ReturnType<typeof makeSchedulesService>;
 
 export function makeSchedulesService(deps: SchedulesDeps) {
-  const { db, clock, live, runs, reader } = deps;
-
-  /** Every window shows the rows as they are now, and asks for schedules and ticks again. */
-  async function publish(userId: number, extensionIds: number[]): Promise<void> {
-    live.publish(userId, { topic: "changed", collection: "schedules" });
-    await reader.publish(userId, extensionIds);
-  }
+  const { db, clock, reader } = deps;
 
   /** Gives them one schedule together, or takes away what they have. */
   function setSchedule(userId: number, ids: number[], schedule: Schedule | null) {
     const nextRunAt = schedule && firstTime(schedule, clock());
-    return db.transaction().execute(async (tx): Promise<Map<number, Failure>> => {
+    return change(db, async (tx, after): Promise<Map<number, Failure>> => {
       const before = await lockSchedulesOf(tx, userId, ids);
       const found = await lockExtensions(tx, userId, ids);
       const foundIds = found.map((row) => row.id);
@@ -65,6 +57,7 @@ export function makeSchedulesService(deps: SchedulesDeps) {
         await giveSchedule(tx, scheduleId, foundIds);
       }
       await deleteUnused(tx, before);
+      tellSchedules(after, userId, foundIds);
       return missingOf(ids, found);
     });
   }
@@ -75,7 +68,6 @@ export function makeSchedulesService(deps: SchedulesDeps) {
         ? await performNow(deps, user, extensionIds)
         : await setSchedule(user.id, extensionIds, schedule);
     const changedIds = extensionIds.filter((id) => !failures.has(id));
-    await publish(user.id, changedIds);
     return toBulkAnswer(extensionIds, await reader.find(user.id, changedIds), failures);
   }
 
@@ -102,11 +94,11 @@ export function makeSchedulesService(deps: SchedulesDeps) {
     },
 
     remove: async (user: User, id: number) => {
-      const extensionIds = await db
-        .transaction()
-        .execute((tx) => deleteScheduleRow(tx, user.id, id));
-      if (!extensionIds) throw fail("notFound");
-      await publish(user.id, extensionIds);
+      await change(db, async (tx, after) => {
+        const extensionIds = await deleteScheduleRow(tx, user.id, id);
+        if (!extensionIds) throw fail("notFound");
+        tellSchedules(after, user.id, extensionIds);
+      });
       return { success: true as const };
     },
 
@@ -119,12 +111,8 @@ export function makeSchedulesService(deps: SchedulesDeps) {
 
     /** Handles what is due of a user, until nothing is. */
     handleTicks: async (userId: number): Promise<void> => {
-      let handled = await handleDueTicks(db, clock, userId);
-      while (handled) {
-        handled.commanded.announce(runs);
-        await publish(userId, handled.extensionIds);
-        handled = await handleDueTicks(db, clock, userId);
-      }
+      let wasDue = true;
+      while (wasDue) wasDue = await handleDueTicks(db, clock, userId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import type { ScriptsOfActions } from "../actions/actions.service.ts";
 import {
@@ -40,7 +40,7 @@ export const scriptsOfActions: ScriptsOfActions = {
   refreshNetworks,
 };
 
-async function refreshNetworks(tx: Db, actionId: number): Promise<void> {
+async function refreshNetworks(tx: Tx, actionId: number): Promise<void> {
   for (const script of await listNetworksByScript(tx, actionId)) {
     const network = commonNetwork(script.networks);
     if (network === "several") {

@@ -1,7 +1,8 @@
 import type { listScripts, QueryOf, Script, ScriptInput } from "@baton/contract";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 import { checkScriptInput } from "./script-input.ts";
 import { refuseOtherNetwork } from "./script-networks.ts";
 import { toScript, toScriptHead } from "./script-presenter.ts";
@@ -19,19 +20,17 @@ import {
 
 interface ScriptsDeps {
   db: Db;
-  live: Pick<LiveHub, "publish">;
 }
 
 export type ScriptsService = ReturnType<typeof makeScriptsService>;
 
-export function makeScriptsService({ db, live }: ScriptsDeps) {
-  const tell = (userId: number): void => {
-    live.publish(userId, { topic: "changed", collection: "scripts" });
-    // An action says how many scripts have it.
-    live.publish(userId, { topic: "changed", collection: "actions" });
-  };
+export function makeScriptsService({ db }: ScriptsDeps) {
+  /** An action says how many scripts have it. */
+  const tell = (after: After, userId: number): void =>
+    after.collection(userId, "scripts", "actions");
   /** Every row of the table that shows the script: too many for an event each. */
-  const tellExtensions = (userId: number): void => live.publish(userId, { topic: "resync" });
+  const tellExtensions = (after: After, userId: number): void =>
+    after.event(userId, { topic: "resync" });
 
   async function listOwn(userId: number, query: QueryOf<typeof listScripts>) {
     const [rows, totalCount] = await Promise.all([
@@ -48,13 +47,13 @@ export function makeScriptsService({ db, live }: ScriptsDeps) {
   }
 
   async function create(userId: number, input: ScriptInput): Promise<Script> {
-    const id = await db.transaction().execute(async (tx) => {
+    const id = await change(db, async (tx, after) => {
       const { rows, network } = await checkScriptInput(tx, userId, input);
       const script = await insertScript(tx, userId, toValues(input, network));
       await replaceScriptRows(tx, script.id, rows);
+      tell(after, userId);
       return script.id;
     });
-    tell(userId);
     return get(userId, id);
   }
 
@@ -63,7 +62,7 @@ export function makeScriptsService({ db, live }: ScriptsDeps) {
     id: number,
     { version, ...input }: ScriptInput & { version?: number | undefined },
   ): Promise<Script> {
-    const before = await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       const script = await lockScript(tx, userId, id);
       if (!script) throw fail("scriptsNotFound");
       if (version !== undefined && version !== script.version) throw fail("conflict");
@@ -71,25 +70,29 @@ export function makeScriptsService({ db, live }: ScriptsDeps) {
       await refuseOtherNetwork(tx, id, network);
       await updateScriptRow(tx, id, toValues(input, network));
       await replaceScriptRows(tx, id, rows);
-      return script;
+      tell(after, userId);
+      if (input.name !== script.name && (await isUsed(tx, userId, id)))
+        tellExtensions(after, userId);
     });
-    tell(userId);
-    const script = await get(userId, id);
-    if (script.usedByCount > 0 && script.name !== before.name) tellExtensions(userId);
-    return script;
+    return get(userId, id);
   }
 
   async function remove(userId: number, id: number): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx, after) => {
       if (!(await lockScript(tx, userId, id))) throw fail("scriptsNotFound");
       if (await hasUnfinishedRun(tx, id)) throw fail("scriptInUse");
       await deleteScriptRow(tx, id);
+      tell(after, userId);
+      tellExtensions(after, userId);
     });
-    tell(userId);
-    tellExtensions(userId);
   }
 
   return { list: listOwn, get, create, update, remove };
+}
+
+async function isUsed(db: Db, userId: number, id: number): Promise<boolean> {
+  const head = await findScriptHead(db, userId, id);
+  return head !== undefined && toScriptHead(head).usedByCount > 0;
 }
 
 const toValues = (input: ScriptInput, network: number | null) => ({

@@ -1,3 +1,4 @@
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { existingUser, setValidUntil } from "../auth/for-others.ts";
@@ -11,7 +12,7 @@ export async function setTariffEnd(
   now = new Date(),
 ): Promise<void> {
   const user = await existingUser(db, email);
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await setValidUntil(tx, user.id, validUntil);
     await lookAtQueue(tx, user.id, now);
     await recordAudit(tx, [

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
-import type { RunEngine } from "../engine/run-engine.ts";
 import { registerRunHistory } from "./run-history.ts";
 import { makeRunRetention, type RunRetention } from "../history/run-retention.ts";
 import { registerRunsRoutes } from "./runs.routes.ts";
@@ -12,7 +11,6 @@ interface RunsDeps {
   db: Db;
   clock: Clock;
   live: LiveHub;
-  runs: RunEngine;
 }
 
 /** What may be asked about runs, one or many; answers the jobs that keep their number down. */

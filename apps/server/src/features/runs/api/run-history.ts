@@ -13,7 +13,6 @@ import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";
-import type { RunEngine } from "../engine/run-engine.ts";
 import { readRunFailures } from "../history/run-failures.ts";
 import { listRunsPage, readRunHead } from "../history/run-list.ts";
 import { retryMany, retryOne } from "../retry/run-retry.ts";
@@ -25,7 +24,6 @@ import { readStepTimes } from "../history/step-times.ts";
 interface HistoryDeps {
   db: Db;
   clock: Clock;
-  runs: RunEngine;
 }
 
 const CONTENT_TYPES = {

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Db } from "../../../database/types.ts";
+import type { Tx } from "../../../database/types.ts";
 
 /** An extension, locked, that a command is for. */
-export interface CommandTarget {
+export interface LockedTarget {
   id: number;
   scriptId: number | null;
   latestRunId: number | null;
 }
 
 /** Of the ids, those that are the user's, locked in the order in which everybody locks them. */
-export const lockTargets = (tx: Db, userId: number, ids: number[]): Promise<CommandTarget[]> =>
+export const lockTargets = (tx: Tx, userId: number, ids: number[]): Promise<LockedTarget[]> =>
   tx
     .selectFrom("extensions")
     .select(["id", "script_id as scriptId", "latest_run_id as latestRunId"])
@@ -23,7 +23,7 @@ export const lockTargets = (tx: Db, userId: number, ids: number[]): Promise<Comm
  * Which run each extension shows, by extension. It stands on the extension, where a list finds it
  * without another join, and is written here alone. A run that is gone meanwhile counts as none.
  */
-export async function setLatestRuns(tx: Db, latest: Map<number, number | null>): Promise<void> {
+export async function setLatestRuns(tx: Tx, latest: Map<number, number | null>): Promise<void> {
   if (latest.size === 0) return;
   await sql`
     update extensions e set latest_run_id = (select r.id from runs r where r.id = latest.run_id)

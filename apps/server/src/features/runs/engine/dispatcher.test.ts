@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../../test/database.ts";
 import { makeFactories, type TestUser } from "../../../../test/factories.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
+import { change } from "../../../changes/change.ts";
 import { takeBatch } from "./dispatcher.ts";
 
 const { db } = await createTestDatabase();
@@ -35,7 +36,7 @@ const activeOf = async (): Promise<number[]> => {
 };
 
 const take = async () => {
-  const batch = await db.transaction().execute((tx) => takeBatch(tx, user.id, new Date()));
+  const batch = await change(db, (tx, after) => takeBatch(tx, after, user.id, new Date()));
   return batch.changes.map((run) => run.runId);
 };
 
@@ -44,15 +45,21 @@ const take = async () => {
  * it does not hold, and the second begins.
  */
 async function takeAtOnce(lateExtensionId: number): Promise<number[][]> {
-  const first = await db.startTransaction().execute();
-  const taken = (await takeBatch(first, user.id, new Date())).changes.map((run) => run.runId);
+  const [begun, mayCommit] = [Promise.withResolvers<number[]>(), Promise.withResolvers<void>()];
+  const first = change(db, async (tx, after) => {
+    const { changes } = await takeBatch(tx, after, user.id, new Date());
+    begun.resolve(changes.map((run) => run.runId));
+    await mayCommit.promise;
+  });
+  const taken = await begun.promise;
   await factories.queuedRun(user, lateExtensionId);
   let isOver = false;
   const second = take().finally(() => {
     isOver = true;
   });
   await expect.poll(async () => isOver || (await countWaiting()) > 0).toBe(true);
-  await first.commit().execute();
+  mayCommit.resolve();
+  await first;
   return [taken, await second];
 }
 
@@ -118,7 +125,7 @@ describe("the queue", () => {
     const holder = await db.startTransaction().execute();
     await holder.selectFrom("runs").select("id").where("id", "=", first).forUpdate().execute();
     const dispatcher = makeOtherDispatcher(db);
-    dispatcher.kick(user.id);
+    dispatcher.wake(user.id);
     await expect.poll(activeOf).toEqual([second]);
     await holder.rollback().execute();
     await expect.poll(activeOf).toEqual(runIds);

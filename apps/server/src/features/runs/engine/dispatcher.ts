@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../../work/clock.ts";
-import type { Db } from "../../../database/types.ts";
+import { change } from "../../../changes/change.ts";
+import type { StatusChange } from "../../../changes/committed.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import { chooseRuns } from "../queue/choose-runs.ts";
 import { listCandidates, lockQueue } from "../queue/queue-limits.tables.ts";
-import type { RunFeed } from "../feed/run-feed.ts";
-import type { RunHost } from "../ledger/run-host.ts";
 import { usersWithQueuedRuns } from "../ledger/run-state.tables.ts";
-import { dispatchRuns, type StatusChange } from "../ledger/run-transitions.ts";
+import { dispatchRuns, type TellsRuns } from "../ledger/run-transitions.ts";
 
 const BATCH = 500;
 const RETRY_AFTER_MS = 1000;
@@ -17,10 +17,10 @@ const WORTH_GOING_ON = BATCH / 10;
 const LOOK_AGAIN_AFTER_MS = 50;
 
 export interface Dispatcher {
-  /** The user's queue may have a run that nothing stops any more; call after the commit. */
-  kick(userId: number): void;
+  /** The user's queue may have a run that nothing stops any more. */
+  wake(userId: number): void;
   /** Looks at every queue: for what was queued when a process ended. */
-  kickAll(): Promise<void>;
+  wakeAll(): Promise<void>;
   /** Stops taking work and waits for what is in hand. */
   stop(): Promise<void>;
 }
@@ -29,33 +29,23 @@ interface DispatcherDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  host: RunHost;
-  feed: RunFeed;
-  /** Of those extensions whose agents are not there. */
-  startBrowsers(userId: number, extensionIds: number[]): void;
 }
 
 /**
  * Hands queued runs to their browsers, at once and in this process: no polling, no job in between.
- * One pass works at a time; whoever is kicked meanwhile comes after it. What a crash interrupts is
+ * One pass works at a time; whoever is woken for meanwhile comes after it. What a crash interrupts is
  * found again at the next start, as the queue is nowhere but in the database.
  */
-export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
-  const { db, clock, log, host, feed, startBrowsers } = deps;
+export function makeDispatcher({ db, clock, log }: DispatcherDeps): Dispatcher {
   const waiting = new Set<number>();
   const looks = new Map<number, NodeJS.Timeout>();
   let retry: NodeJS.Timeout | undefined;
 
   const dispatchBatch = async (userId: number): Promise<boolean> => {
     const at = clock();
-    const { extensionIds, changes, again } = await db
-      .transaction()
-      .execute((tx) => takeBatch(tx, userId, at));
+    const { changes, again } = await change(db, (tx, after) => takeBatch(tx, after, userId, at));
     if (again === "soon") lookAgain(userId);
     if (changes.length === 0) return false;
-    host.sync(extensionIds);
-    feed.statusChanged({ userId, extensionIds, changes, at });
-    startBrowsers(userId, extensionIds);
     return again === "now";
   };
 
@@ -63,7 +53,7 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
     if (looks.has(userId)) return;
     const look = () => {
       looks.delete(userId);
-      kick(userId);
+      wake(userId);
     };
     looks.set(userId, setTimeout(look, LOOK_AGAIN_AFTER_MS).unref());
   };
@@ -84,24 +74,24 @@ export function makeDispatcher(deps: DispatcherDeps): Dispatcher {
 
   const again = (): void => {
     retry = undefined;
-    kickAll().catch((error: unknown) => {
+    wakeAll().catch((error: unknown) => {
       log.error({ err: error }, "Queues could not be read; trying again");
       retry ??= setTimeout(again, RETRY_AFTER_MS).unref();
     });
   };
 
-  const kick = (userId: number): void => {
+  const wake = (userId: number): void => {
     waiting.add(userId);
     loop.wake();
   };
 
-  const kickAll = async (): Promise<void> => {
-    for (const userId of await usersWithQueuedRuns(db)) kick(userId);
+  const wakeAll = async (): Promise<void> => {
+    for (const userId of await usersWithQueuedRuns(db)) wake(userId);
   };
 
   return {
-    kick,
-    kickAll,
+    wake,
+    wakeAll,
     stop: () => {
       clearTimeout(retry);
       for (const timer of looks.values()) clearTimeout(timer);
@@ -118,15 +108,17 @@ interface Batch {
 }
 
 /** Moves the next of the user's queue to their browsers, as many as the limits let through. */
-export async function takeBatch(tx: Db, userId: number, at: Date): Promise<Batch> {
+export async function takeBatch(
+  tx: Tx,
+  after: TellsRuns,
+  userId: number,
+  at: Date,
+): Promise<Batch> {
   await lockQueue(tx, userId);
   const candidates = await listCandidates(tx, userId, at, BATCH);
   const chosen = chooseRuns(candidates);
-  const taken = await dispatchRuns(
-    tx,
-    chosen.map((run) => run.id),
-    at,
-  );
+  const runIds = chosen.map((run) => run.id);
+  const taken = await dispatchRuns(tx, after, { userId, runIds, at });
   // Behind a full batch others wait, some of them perhaps for other limits.
   const isFull = candidates.length === BATCH;
   if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, again: "now" };

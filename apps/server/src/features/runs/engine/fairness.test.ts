@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../../test/database.ts";
 import { makeFactories, type TestUser } from "../../../../test/factories.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
+import { change } from "../../../changes/change.ts";
 import { takeBatch } from "./dispatcher.ts";
 import { makeBrowserStarter } from "./start-browsers.ts";
 import { makeToldInOrder } from "../feed/told-in-order.ts";
@@ -38,9 +39,11 @@ describe("one customer's long queue", () => {
     await makeLongQueue(many, 1600);
     await makeRow(one);
     const batches: number[] = [];
-    const dispatcher = makeOtherDispatcher(db, ({ userId }) => batches.push(userId));
-    dispatcher.kick(many.id);
-    dispatcher.kick(one.id);
+    const dispatcher = makeOtherDispatcher(db, ({ users }) =>
+      batches.push(...users.map((user) => user.userId)),
+    );
+    dispatcher.wake(many.id);
+    dispatcher.wake(one.id);
     await expect.poll(() => batches.length).toBe(5);
     await dispatcher.stop();
     expect(batches.indexOf(one.id)).toBeLessThanOrEqual(1);
@@ -90,7 +93,7 @@ it("a long queue of a full group holds up another group of the same user by one 
   await factories.group(user, 1, await makeLongQueue(user, 700));
   const last = await makeRow(user);
   await factories.group(user, 1, [last]);
-  const take = () => db.transaction().execute((tx) => takeBatch(tx, user.id, new Date()));
+  const take = () => change(db, (tx, after) => takeBatch(tx, after, user.id, new Date()));
   expect(await take()).toMatchObject({ changes: { length: 1 }, again: "soon" });
   expect(await take()).toMatchObject({ extensionIds: [last], again: "no" });
 });

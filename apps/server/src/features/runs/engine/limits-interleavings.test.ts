@@ -155,7 +155,7 @@ async function act({ api, ids, agents, other, user }: Made, { what, row }: Act):
     const answer = await api.call(endpoint, { params: { id: ids[row] ?? 0 } });
     expect([200, 403, 409]).toContain(answer.status);
   }
-  other.kick(user.id);
+  other.wake(user.id);
 }
 
 /** The tariff's acts in a row, as what is counted when it lapses is compared when it is prolonged. */
@@ -206,7 +206,7 @@ it("whatever is done at the same time, no limit is exceeded, and nothing is left
       const tariff = makeTariff(made.user.id);
       expect(await watch(made.user.id, play(made, world.acts, tariff))).toEqual([]);
       await tariff.prolong();
-      made.other.kick(made.user.id);
+      made.other.wake(made.user.id);
       await expect.poll(() => findAsleep(made), { timeout: 10_000 }).toEqual([]);
       expect(await findBreaches(made.user.id)).toEqual([]);
       await made.other.stop();

@@ -1,27 +1,29 @@
 import { isEnded, ScriptStatus } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { onCommitted } from "../../../changes/change.ts";
+import type { Committed, StatusChange, UserNews } from "../../../changes/committed.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { handleJob, type JobHandler } from "../../jobs/worker.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import { defineTopic } from "../../processes/bus.ts";
 import type { Processes } from "../../processes/processes.ts";
-import { makeDispatcher } from "./dispatcher.ts";
+import { agentsLeft } from "./agents-left.ts";
+import { type Dispatcher, makeDispatcher } from "./dispatcher.ts";
 import { logChanges } from "../feed/log-changes.ts";
 import { lookAtQueueJob } from "../queue/look-at-queue.ts";
 import { makePlanIndexes } from "../reports/plan-index.ts";
-import { makeRunFeed, type RunFeed } from "../feed/run-feed.ts";
+import { makeRunFeed } from "../feed/run-feed.ts";
 import type { RunHost } from "../ledger/run-host.ts";
 import { makeRunIntake, type RunIntake } from "./run-intake.ts";
 import { loseAbandonedRuns } from "./run-presence.ts";
 import { listExtensionsInStatus, usersWithQueuedRuns } from "../ledger/run-state.tables.ts";
-import type { StatusNews } from "../feed/status-news.ts";
 import { timeOutRuns } from "./run-timeouts.ts";
 import { runTimeoutJob } from "../ledger/run-transitions.ts";
-import { makeBrowserStarter } from "./start-browsers.ts";
+import { type BrowserStarter, makeBrowserStarter } from "./start-browsers.ts";
 
 /** Queues of these users may have a run that nothing stops any more. */
-const kickTopic = defineTopic<number>("runs.kick");
+const queueTopic = defineTopic<number>("runs.queue");
 
 /** The agents of these extensions are gone. */
 const leftTopic = defineTopic<number>("runs.agentsLeft");
@@ -41,14 +43,6 @@ export interface RunEngineDeps {
 
 export interface RunEngine {
   intake: RunIntake;
-  /** After a committed change: agents are told first, then the windows. */
-  changed(news: StatusNews): void;
-  /** The same, of a change that put runs into the user's queue. */
-  queued(news: StatusNews): void;
-  /** After a committed change of what holds runs in the user's queue. */
-  limitsChanged(userId: number): void;
-  /** The agents of these extensions are gone, and no run of theirs has changed by that. */
-  agentsLeft(extensionIds: number[]): void;
   jobs: JobHandler[];
   /** Runs whose agents were connected to processes that are gone, and have not come back. */
   recover(): Promise<void>;
@@ -57,70 +51,45 @@ export interface RunEngine {
   stop(): Promise<void>;
 }
 
+/** Hears of every change that is committed here, and sees to what comes of it. */
 export function makeRunEngine(deps: RunEngineDeps): RunEngine {
-  const { db, clock, log, host, processes } = deps;
+  const { db, clock, log, processes } = deps;
   const { bus, findGatewaysSince } = processes;
   const planIndexes = makePlanIndexes();
-  const windows = makeRunFeed({ ...deps, bus, planIndexes });
-  const told: RunFeed = {
-    ...windows,
-    statusChanged: (news) => {
-      windows.statusChanged(news);
-      logChanges(log, news);
-    },
-  };
+  const feed = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(deps);
-  const dispatcher = makeDispatcher({ ...deps, feed: told, startBrowsers: browsers.start });
-  const kick = (userId: number): void =>
-    deps.isWorker ? dispatcher.kick(userId) : bus.send(kickTopic, [userId]);
-  const feed: RunFeed = {
-    ...told,
-    statusChanged: (news) => {
-      // Whatever ended them, their groups have slots now.
-      if (news.changes.some(({ next }) => isEnded(next.status))) kick(news.userId);
-      told.statusChanged(news);
-    },
-  };
-  const intake = makeRunIntake({ db, clock, log, feed, planIndexes });
-  const changed = (news: StatusNews): void => {
-    // A run that was only queued is no agent's yet.
-    const concernsAgents = news.changes.some(({ next }) => next.status !== ScriptStatus.InQueue);
-    if (concernsAgents) host.sync(news.extensionIds);
-    feed.statusChanged(news);
-  };
+  const dispatcher = makeDispatcher(deps);
+  const intake = makeRunIntake({ db, clock, log, planIndexes });
+  const reactions = makeReactions(deps, dispatcher, browsers);
+  // Agents are told first, then the windows.
+  onCommitted(db, log, reactions);
+  onCommitted(db, log, feed.tell);
+  onCommitted(db, log, ({ users }) => users.forEach((user) => logChanges(log, user)));
 
   const resume = async (): Promise<void> => {
     if (!deps.isWorker) return;
     for (const [userId, ids] of await listExtensionsInStatus(db, ScriptStatus.WaitingForBrowser))
       browsers.start(userId, ids);
-    await dispatcher.kickAll();
+    await dispatcher.wakeAll();
   };
   /** What this process was about to do, other workers do. */
   const handOver = async (): Promise<void> => {
     if (!bus.isShared) return;
     const userIds = await usersWithQueuedRuns(db).catch(() => []);
-    bus.send(kickTopic, userIds);
+    bus.send(queueTopic, userIds);
   };
   if (deps.isWorker) {
-    bus.hear(kickTopic, (userIds) => userIds.forEach(dispatcher.kick));
+    bus.hear(queueTopic, (userIds) => userIds.forEach(dispatcher.wake));
     bus.hear(leftTopic, browsers.agentsLeft);
   }
 
   return {
     intake,
-    changed,
-    queued: (news) => {
-      kick(news.userId);
-      changed(news);
-    },
-    limitsChanged: kick,
-    agentsLeft: (extensionIds) =>
-      deps.isWorker ? browsers.agentsLeft(extensionIds) : bus.send(leftTopic, extensionIds),
     jobs: [
       handleJob(runTimeoutJob, ({ runIds }) =>
-        timeOutRuns({ db, clock, host, feed, findGatewaysSince }, runIds),
+        timeOutRuns({ db, clock, findGatewaysSince }, runIds),
       ),
-      handleJob(lookAtQueueJob, async ({ userId }) => dispatcher.kick(userId)),
+      handleJob(lookAtQueueJob, async ({ userId }) => dispatcher.wake(userId)),
     ],
     recover: () => loseAbandonedRuns(db, clock),
     resume,
@@ -133,6 +102,44 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
     },
   };
 }
+
+/** What the engine does about a committed change. */
+function makeReactions(
+  { host, isWorker, processes: { bus } }: RunEngineDeps,
+  dispatcher: Dispatcher,
+  browsers: BrowserStarter,
+) {
+  const look = (userId: number): void =>
+    isWorker ? dispatcher.wake(userId) : bus.send(queueTopic, [userId]);
+
+  const react = ({ userId, runs, mayRunsGoOn }: UserNews): void => {
+    if (mayRunsGoOn || runs.some(movesQueue)) look(userId);
+    const commanded = extensionsOf(runs.filter(concernsAgent));
+    if (commanded.length > 0) host.sync(commanded);
+    const dispatched = extensionsOf(runs.filter(({ event }) => event === "dispatch"));
+    if (dispatched.length > 0) browsers.start(userId, dispatched);
+  };
+
+  return ({ users, of }: Committed): void => {
+    users.forEach(react);
+    const left = [...of(agentsLeft)];
+    if (left.length === 0) return;
+    if (isWorker) browsers.agentsLeft(left);
+    else bus.send(leftTopic, left);
+  };
+}
+
+/** A new run is in the queue; or one has ended, whatever ended it, and its group has a slot now. */
+const movesQueue = ({ next: { status } }: StatusChange): boolean =>
+  status === ScriptStatus.InQueue || isEnded(status);
+
+/** A run that is only queued is no agent's yet. */
+const concernsAgent = ({ next, isReported }: StatusChange): boolean =>
+  next.status !== ScriptStatus.InQueue && !isReported;
+
+const extensionsOf = (changes: StatusChange[]): number[] => [
+  ...new Set(changes.map((change) => change.extensionId)),
+];
 
 /**
  * Works for as long as the app is open. Behind the agents: it is known who is connected when runs

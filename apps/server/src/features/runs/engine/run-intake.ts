@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { change } from "../../../changes/change.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { isPassing } from "../../../database/passing-error.ts";
 import type { Db } from "../../../database/types.ts";
@@ -10,7 +11,6 @@ import {
   writeReports,
   type WrittenRun,
 } from "../reports/report-writer.ts";
-import type { RunFeed } from "../feed/run-feed.ts";
 
 /** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
 const GATHER_MS = 15;
@@ -29,7 +29,6 @@ interface IntakeDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  feed: RunFeed;
   planIndexes: PlanIndexes;
 }
 
@@ -43,26 +42,14 @@ interface Waiting {
  * Takes in what all agents report. One transaction at a time, as large as what has come in: under
  * load it grows, instead of its number. The first report after a quiet moment is written at once.
  */
-export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps): RunIntake {
+export function makeRunIntake({ db, clock, log, planIndexes }: IntakeDeps): RunIntake {
   let waiting: Waiting[] = [];
   /** Lets the next write begin as soon as the one in hand is done. */
-  let hurry = (): void => undefined;
+  let writeSoon = (): void => undefined;
 
-  const store = async (deliveries: Delivery[]): Promise<Receipt[]> => {
+  const store = (deliveries: Delivery[]): Promise<Receipt[]> => {
     const at = clock();
-    const written = await db
-      .transaction()
-      .execute((tx) => writeReports(tx, deliveries, planIndexes, at));
-    for (const run of written.runs) publish(run, at);
-    return written.receipts;
-  };
-
-  const publish = (run: WrittenRun, at: Date): void => {
-    const { userId, extensionId } = run.record;
-    feed.progressed(run, at);
-    const { changes } = run.progress;
-    if (changes.length > 0)
-      feed.statusChanged({ userId, extensionIds: [extensionId], changes, at });
+    return change(db, (tx, after) => writeReports(tx, after, deliveries, planIndexes, at));
   };
 
   const storeBatch = async (batch: Waiting[]): Promise<void> => {
@@ -94,7 +81,7 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
     const batch = takeBatch();
     if (batch.length === 0) return false;
     const gathered = Promise.withResolvers<void>();
-    hurry = gathered.resolve;
+    writeSoon = gathered.resolve;
     const timer = setTimeout(gathered.resolve, GATHER_MS);
     await storeBatch(batch);
     await gathered.promise;
@@ -114,7 +101,7 @@ export function makeRunIntake({ db, clock, log, feed, planIndexes }: IntakeDeps)
     take: (delivery) =>
       new Promise((resolve, reject) => {
         waiting.push({ delivery, resolve, reject });
-        if (endsRun(delivery)) hurry();
+        if (endsRun(delivery)) writeSoon();
         loop.wake();
       }),
     idle: loop.idle,

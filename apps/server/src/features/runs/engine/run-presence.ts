@@ -1,13 +1,14 @@
 import { transition } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
-import type { Db } from "../../../database/types.ts";
-import type { StatusNews } from "../feed/status-news.ts";
+import { change } from "../../../changes/change.ts";
+import type { StatusChange } from "../../../changes/committed.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 import {
   lockAbandonedRuns,
   lockUnfinishedRuns,
   type RunRecord,
 } from "../ledger/run-state.tables.ts";
-import { applyChanges, type StatusChange } from "../ledger/run-transitions.ts";
+import { applyChanges, NOBODY, type TellsRuns, toStatusChange } from "../ledger/run-transitions.ts";
 
 const BATCH = 1000;
 
@@ -15,29 +16,24 @@ type PresenceEvent = "agentLost" | "agentBack";
 
 function toChange(run: RunRecord, event: PresenceEvent): StatusChange[] {
   const result = transition(run, { type: event });
-  return result.type === "move" ? [{ runId: run.id, event, next: result.next }] : [];
+  return result.type === "move" ? [toStatusChange(run, event, result.next)] : [];
 }
 
-/** The agents of these extensions came or went: what that means for their runs, if for any. */
+/**
+ * The agents of these extensions came or went: what that means for their runs. Answers the
+ * extensions for whose runs it means something.
+ */
 export async function changePresence(
-  tx: Db,
+  tx: Tx,
+  after: TellsRuns,
   extensionIds: number[],
   event: PresenceEvent,
   at: Date,
-): Promise<StatusNews[]> {
+): Promise<number[]> {
   const runs = await lockUnfinishedRuns(tx, extensionIds);
-  const moved = runs.flatMap((run) => toChange(run, event).map((change) => ({ run, change })));
-  await applyChanges(
-    tx,
-    moved.map(({ change }) => change),
-    at,
-  );
-  return [...Map.groupBy(moved, ({ run }) => run.userId)].map(([userId, ofUser]) => ({
-    userId,
-    extensionIds: ofUser.map(({ run }) => run.extensionId),
-    changes: ofUser.map(({ change }) => change),
-    at,
-  }));
+  const changes = runs.flatMap((run) => toChange(run, event));
+  await applyChanges(tx, after, changes, at);
+  return changes.map((change) => change.extensionId);
 }
 
 /**
@@ -46,10 +42,10 @@ export async function changePresence(
  */
 export async function loseAbandonedRuns(db: Db, clock: Clock): Promise<void> {
   const loseSome = () =>
-    db.transaction().execute(async (tx) => {
+    change(db, async (tx) => {
       const runs = await lockAbandonedRuns(tx, BATCH);
       const changes = runs.flatMap((run) => toChange(run, "agentLost"));
-      await applyChanges(tx, changes, clock());
+      await applyChanges(tx, NOBODY, changes, clock());
       return runs.length;
     });
   let found = BATCH;

@@ -16,6 +16,8 @@ interface StarterDeps {
   log: FastifyBaseLogger;
 }
 
+export type BrowserStarter = ReturnType<typeof makeBrowserStarter>;
+
 /**
  * Starts the browsers of extensions whose agents are not there, a few at a time and users in turns,
  * and waits for none: one that does not start is no fault of its run's, which waits out its time and

@@ -15,6 +15,7 @@ import { makeTestClock, MINUTE } from "../../../../test/clock.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
 import { makeFleet, wholeRow } from "../../../../test/fleet.ts";
 import { runJobsNow } from "../../../../test/jobs.ts";
+import { change } from "../../../changes/change.ts";
 import { addJobs } from "../../jobs/jobs.ts";
 import { lookForTicksJob } from "../../schedules/schedule-jobs.ts";
 import { lookAtQueue } from "../queue/look-at-queue.ts";
@@ -31,7 +32,7 @@ const endTariff = async (validUntil: Date | null) => {
     .set({ valid_until: validUntil })
     .where("id", "=", user.id)
     .execute();
-  await lookAtQueue(test.db, user.id, new Date());
+  await change(test.db, (tx) => lookAtQueue(tx, user.id, new Date()));
 };
 const lapse = () => endTariff(new Date(clock().getTime() - 1));
 const prolong = () => endTariff(new Date(clock().getTime() + 60 * MINUTE));

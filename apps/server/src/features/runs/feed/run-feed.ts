@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Committed } from "../../../changes/committed.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { LIVE_EVENTS_MAX } from "../../live/live-feed.ts";
@@ -8,15 +9,19 @@ import type { PlanIndexes } from "../reports/plan-index.ts";
 import { toProgressEvents } from "./progress-events.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
 import { makeRemoteProgress } from "./remote-progress.ts";
-import type { WrittenRun } from "../reports/report-writer.ts";
+import { type ReportsWritten, reportsWritten } from "../reports/report-writer.ts";
 import { findHeads, toRunHead } from "../view/run-heads.tables.ts";
 import { makeToldInOrder } from "./told-in-order.ts";
-import { fromRemoteNews, type StatusNews, statusTopic, toRemoteNews } from "./status-news.ts";
+import {
+  fromRemoteNews,
+  type StatusNews,
+  statusTopic,
+  toRemoteNews,
+  toStatusNews,
+} from "./status-news.ts";
 
 export interface RunFeed {
-  statusChanged(news: StatusNews): void;
-  /** Reports that were just committed. */
-  progressed(run: WrittenRun, at: Date): void;
+  tell(committed: Committed): void;
   /** When all that was told so far is published. */
   idle(): Promise<void>;
 }
@@ -39,7 +44,7 @@ interface Gathered {
 }
 
 /**
- * Tells the windows what became of runs. News that come while others are being read for are told
+ * Tells the windows what became of rows and their runs. News that come while others are being read for are told
  * together: the more there is, the fewer readings each of it takes.
  */
 export function makeRunFeed(deps: FeedDeps): RunFeed {
@@ -91,22 +96,28 @@ export function makeRunFeed(deps: FeedDeps): RunFeed {
   });
   const remote = makeRemoteProgress({ ...deps, lines });
 
+  const statusChanged = (news: StatusNews): void => {
+    show(news);
+    if (bus.isShared) bus.send(statusTopic, toRemoteNews(news));
+  };
+
+  const progressed = ({ run, at }: ReportsWritten): void => {
+    remote.tell(run, at);
+    const { id, userId } = run.record;
+    if (!live.isWatched(userId)) return;
+    // What comes after it is told after it.
+    gathering.delete(userId);
+    const since = performance.now();
+    lines.add(userId, () => {
+      const hasLog = live.isFollowed(userId, id);
+      for (const event of toProgressEvents(run, at, { hasLog })) live.show(userId, event, since);
+    });
+  };
+
   return {
-    statusChanged: (news) => {
-      show(news);
-      if (bus.isShared) bus.send(statusTopic, toRemoteNews(news));
-    },
-    progressed: (run, at) => {
-      remote.tell(run, at);
-      const { id, userId } = run.record;
-      if (!live.isWatched(userId)) return;
-      // What comes after it is told after it.
-      gathering.delete(userId);
-      const since = performance.now();
-      lines.add(userId, () => {
-        const hasLog = live.isFollowed(userId, id);
-        for (const event of toProgressEvents(run, at, { hasLog })) live.show(userId, event, since);
-      });
+    tell: ({ users, of }) => {
+      of(reportsWritten).forEach(progressed);
+      for (const user of users) toStatusNews(user, clock()).forEach(statusChanged);
     },
     idle: lines.idle,
   };

@@ -1,15 +1,34 @@
 import type { ScriptStatus } from "@baton/contract";
+import type { StatusChange, ToldStatusChange, UserNews } from "../../../changes/committed.ts";
 import { LIVE_EVENTS_MAX } from "../../live/live-feed.ts";
 import { defineTopic } from "../../processes/bus.ts";
-import type { StatusChange } from "../ledger/run-transitions.ts";
 
-/** Committed changes of status of one user's runs. */
+type ShownChange = Pick<StatusChange, "runId" | "event" | "next">;
+
+/** Rows of one user that changed in one moment, and what became of their runs. */
 export interface StatusNews {
   userId: number;
   extensionIds: number[];
-  changes: StatusChange[];
+  changes: ShownChange[];
   at: Date;
 }
+
+/** What a committed change means to the user's rows and runs. */
+export function toStatusNews({ userId, rows, runs }: UserNews, now: Date): StatusNews[] {
+  const byTime = [...Map.groupBy(runs, (change) => change.at.getTime())];
+  const told = new Set(runs.map((change) => change.extensionId));
+  const others = [...rows].filter((id) => !told.has(id));
+  const news = byTime.map(([time, changes]) => toNews(userId, changes, new Date(time)));
+  if (others.length > 0) news.push({ userId, extensionIds: others, changes: [], at: now });
+  return news;
+}
+
+const toNews = (userId: number, changes: ToldStatusChange[], at: Date): StatusNews => ({
+  userId,
+  extensionIds: [...new Set(changes.map((change) => change.extensionId))],
+  changes,
+  at,
+});
 
 /** As much of it as other processes need to look at the rest themselves. */
 interface RemoteNews {

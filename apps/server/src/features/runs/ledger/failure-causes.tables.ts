@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, toJsonText } from "../../../database/types.ts";
+import { type Tx, toJsonText } from "../../../database/types.ts";
 
 /** What is kept of a failed run's failure. */
 export interface FailureFacts {
@@ -21,7 +21,7 @@ export interface FailureFacts {
  * The first row that failed, and in it the step that began last of those that failed: what is around
  * a step fails with it, and what failed before it was passed over.
  */
-export async function listFailureFacts(tx: Db, runIds: number[]): Promise<FailureFacts[]> {
+export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<FailureFacts[]> {
   const { rows } = await sql<FailureFacts>`
     select r.id as "runId", r.user_id as "userId", r.script_id as "scriptId",
       r.script_name as "scriptName",
@@ -68,7 +68,7 @@ const ATTEMPTS = 3;
 
 /** Their ids, by user and key. Everybody writes them in the order of their keys. */
 export async function keepFailureCauses(
-  tx: Db,
+  tx: Tx,
   causes: FailureCause[],
 ): Promise<Map<string, number>> {
   let ids = new Map<string, number>();
@@ -80,7 +80,7 @@ export async function keepFailureCauses(
   return ids;
 }
 
-const insertFailureCauses = (tx: Db, causes: FailureCause[]) =>
+const insertFailureCauses = (tx: Tx, causes: FailureCause[]) =>
   sql`
     insert into failure_causes (user_id, key, script_id, script_name, row_key, row_name, step_path,
       step_type, step_label, error_code, message)
@@ -94,7 +94,7 @@ const insertFailureCauses = (tx: Db, causes: FailureCause[]) =>
   `.execute(tx);
 
 /** A statement of its own: it sees what another transaction has just kept. */
-async function holdFailureCauses(tx: Db, causes: FailureCause[]): Promise<Map<string, number>> {
+async function holdFailureCauses(tx: Tx, causes: FailureCause[]): Promise<Map<string, number>> {
   const keys = causes.map(({ user_id, key }) => ({ user_id, key }));
   const { rows } = await sql<{ id: number; userId: number; key: string }>`
     select c.id, c.user_id as "userId", c.key

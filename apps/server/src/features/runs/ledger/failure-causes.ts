@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ScriptStatus } from "@baton/contract";
-import { type Db, toStorableText } from "../../../database/types.ts";
+import { type Tx, toStorableText } from "../../../database/types.ts";
 import {
   type FailureCause,
   type FailureFacts,
@@ -8,7 +8,7 @@ import {
   listFailureFacts,
 } from "./failure-causes.tables.ts";
 import { toCommonMessage } from "./failure-message.ts";
-import type { StatusChange } from "./run-moves.tables.ts";
+import type { StatusChange } from "../../../changes/committed.ts";
 
 /**
  * What the runs that now end in a failure have failed of, by run: where, with which code, in which
@@ -16,7 +16,7 @@ import type { StatusChange } from "./run-moves.tables.ts";
  * index.
  */
 export async function findFailureCauses(
-  tx: Db,
+  tx: Tx,
   changes: StatusChange[],
 ): Promise<ReadonlyMap<number, number>> {
   const failing = new Map(changes.filter(isFailure).map((change) => [change.runId, change]));

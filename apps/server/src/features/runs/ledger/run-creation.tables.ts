@@ -1,7 +1,7 @@
 import type { RunOrigin, RunPlan } from "@baton/contract";
 import { sql } from "kysely";
 import { KEPT_PLAN } from "../../../database/kept-plans.ts";
-import { type Db, toJsonb } from "../../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
 
 export interface NewRun {
   extensionId: number;
@@ -41,7 +41,7 @@ export async function queuePlaces(
 }
 
 /** Runs of one script on many extensions; answers which run each extension got. */
-export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, number>> {
+export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, number>> {
   const { plan, runs, at } = wanted;
   const inserted = await sql<{ id: number; extension_id: number }>`${KEPT_PLAN}
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
@@ -68,7 +68,7 @@ export async function insertRuns(tx: Db, wanted: NewRuns): Promise<Map<number, n
  * ask about the run they are in: `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
  */
 async function insertPlans(
-  tx: Db,
+  tx: Tx,
   { plan, runs }: NewRuns,
   ids: Map<number, number>,
 ): Promise<void> {

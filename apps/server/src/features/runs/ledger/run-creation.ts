@@ -1,18 +1,39 @@
 import { randomInt } from "node:crypto";
-import { enumeratePlan, type RunOrigin, type RunPlan, type RunPlanRow } from "@baton/contract";
-import type { Db } from "../../../database/types.ts";
+import {
+  enumeratePlan,
+  type RunOrigin,
+  type RunPlan,
+  type RunPlanRow,
+  ScriptStatus,
+} from "@baton/contract";
+import type { StatusChange } from "../../../changes/committed.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
 import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
+import { insertRunCopies, type RunCopy } from "./run-copies.tables.ts";
 import { insertRuns, type NewRun, type NewRuns, queuePlaces } from "./run-creation.tables.ts";
 import { insertStatusChanges } from "./run-moves.tables.ts";
+import type { TellsRuns } from "./run-transitions.ts";
 
 const SEED_LIMIT = 2 ** 31;
 
+/** A run that is to be made: of a script as it is now, or as a copy of another run. */
 export interface WantedRun {
   extensionId: number;
-  scriptId: number;
   previousRunId: number | null;
   event: "enqueue" | "start";
+  from: FromScript | FromRun;
+}
+
+interface FromScript {
+  snapshot: ScriptSnapshot;
+  /** Without it the run draws a seed of its own, and begins at its first row. */
+  place?: Pick<NewRun, "seed" | "rowOrder" | "startRowIndex" | "retryOf">;
+}
+
+interface FromRun {
+  sourceId: number;
+  startRowIndex: number;
 }
 
 interface Creation {
@@ -45,56 +66,66 @@ export async function loadSnapshots(
 
 /** Puts new runs into the queue; answers which run each extension got. */
 export async function createRuns(
-  tx: Db,
+  tx: Tx,
+  after: TellsRuns,
   wanted: WantedRun[],
-  snapshots: Snapshots,
   creation: Creation,
 ): Promise<Map<number, number>> {
   const created = new Map<number, number>();
   if (wanted.length === 0) return created;
   const places = await queuePlaces(tx, creation.userId);
-  for (const [event, byEvent] of Map.groupBy(wanted, (run) => run.event)) {
-    const queuePlace = event === "start" ? places.front : places.back;
-    const byScript = new Map<ScriptSnapshot, NewRun[]>();
-    for (const [scriptId, group] of Map.groupBy(byEvent, (run) => run.scriptId)) {
-      const snapshot = snapshots.get(scriptId);
-      if (!snapshot || snapshot instanceof AppError) continue;
-      byScript.set(snapshot, group.map(toNewRun(snapshot)));
-    }
-    const isPastGroupLimit = event === "start";
-    const ids = await insertOfScripts(tx, byScript, { ...creation, queuePlace, isPastGroupLimit });
-    const history = [...ids.values()].map((runId) => ({ runId, event, status: 5 as const }));
-    await insertStatusChanges(tx, history, creation.at);
-    for (const [extensionId, runId] of ids) created.set(extensionId, runId);
+  for (const [event, runs] of Map.groupBy(wanted, (run) => run.event)) {
+    const isStart = event === "start";
+    const queuePlace = isStart ? places.front : places.back;
+    const placed = { ...creation, queuePlace, isPastGroupLimit: isStart };
+    const ids = await insertAll(tx, runs, placed);
+    const changes = [...ids].map(([extensionId, runId]) => ({ extensionId, runId, event }));
+    await tellQueued(tx, after, changes, creation);
+    for (const { extensionId, runId } of changes) created.set(extensionId, runId);
   }
   return created;
 }
 
 type Placed = Creation & Pick<NewRuns, "queuePlace" | "isPastGroupLimit">;
 
-/** Runs of each script; answers which run each extension got. */
-export async function insertOfScripts(
-  tx: Db,
-  byScript: ReadonlyMap<ScriptSnapshot, NewRun[]>,
-  placed: Placed,
-): Promise<Map<number, number>> {
-  const created = new Map<number, number>();
+async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[number, number][]> {
+  const byScript = new Map<ScriptSnapshot, NewRun[]>();
+  const copies: RunCopy[] = [];
+  for (const { extensionId, previousRunId, from } of wanted) {
+    const run = { extensionId, previousRunId };
+    if ("sourceId" in from) copies.push({ ...run, ...from });
+    else {
+      const runs = byScript.get(from.snapshot) ?? [];
+      runs.push({ ...run, ...(from.place ?? drawOrder(from.snapshot)) });
+      byScript.set(from.snapshot, runs);
+    }
+  }
+  const ids =
+    copies.length > 0 ? [...(await insertRunCopies(tx, { ...placed, runs: copies }))] : [];
   for (const [snapshot, runs] of byScript) {
     const plan = toPlan(snapshot);
     const stepCount = enumeratePlan(plan).length;
-    const ids = await insertRuns(tx, { ...placed, plan, stepCount, runs });
-    for (const [extensionId, runId] of ids) created.set(extensionId, runId);
+    ids.push(...(await insertRuns(tx, { ...placed, plan, stepCount, runs })));
   }
-  return created;
+  return ids;
 }
 
-const toNewRun =
-  (snapshot: ScriptSnapshot) =>
-  ({ extensionId, previousRunId }: WantedRun): NewRun => ({
-    extensionId,
-    previousRunId,
-    ...drawOrder(snapshot),
-  });
+const QUEUED = { status: ScriptStatus.InQueue, lostFrom: null } as const;
+
+async function tellQueued(
+  tx: Tx,
+  after: TellsRuns,
+  runs: Pick<StatusChange, "runId" | "extensionId" | "event">[],
+  { userId, at }: Creation,
+): Promise<void> {
+  const { status } = QUEUED;
+  await insertStatusChanges(
+    tx,
+    runs.map(({ runId, event }) => ({ runId, event, status })),
+    at,
+  );
+  for (const run of runs) after.run({ ...run, userId, next: QUEUED, at });
+}
 
 /** A seed of its own, and the order of rows that comes of it. */
 export function drawOrder(snapshot: ScriptSnapshot): Pick<NewRun, "seed" | "rowOrder"> {

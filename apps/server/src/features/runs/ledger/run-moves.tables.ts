@@ -1,16 +1,8 @@
-import type { RunState, ScriptStatus } from "@baton/contract";
+import type { ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { KEPT_PLAN } from "../../../database/kept-plans.ts";
-import type { Db } from "../../../database/types.ts";
-
-/** One change of status: what made it, and what came of it. */
-export interface StatusChange {
-  runId: number;
-  event: string;
-  next: RunState;
-  errorCode?: number | undefined;
-  errorMessage?: string | undefined;
-}
+import type { StatusChange } from "../../../changes/committed.ts";
+import type { Tx } from "../../../database/types.ts";
 
 /** Where each run ends up after all its changes: the last one wins. */
 const lastOfEach = (changes: StatusChange[]): StatusChange[] => [
@@ -25,7 +17,7 @@ const startsRunning = (status: ScriptStatus): boolean => status === 2;
  * start.
  */
 export async function writeStatusChanges(
-  tx: Db,
+  tx: Tx,
   changes: StatusChange[],
   failureCauses: ReadonlyMap<number, number>,
   at: Date,
@@ -67,7 +59,7 @@ export async function writeStatusChanges(
  * those that are not queued any more.
  */
 export async function moveFromQueue(
-  tx: Db,
+  tx: Tx,
   runIds: number[],
   { event, next }: Pick<StatusChange, "event" | "next">,
   at: Date,
@@ -100,7 +92,7 @@ interface HistoryEntry {
 }
 
 /** Of runs that were just created: their first status. */
-export async function insertStatusChanges(tx: Db, entries: HistoryEntry[], at: Date) {
+export async function insertStatusChanges(tx: Tx, entries: HistoryEntry[], at: Date) {
   await sql`${KEPT_PLAN} ${historyOf(entries, at)}`.execute(tx);
 }
 

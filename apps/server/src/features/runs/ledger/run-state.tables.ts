@@ -1,6 +1,6 @@
 import { type ScriptStatus, type RunState, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
-import type { Db } from "../../../database/types.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 
 /** A run as the engine works with it; locked, unless a query says otherwise. */
 export interface RunRecord {
@@ -42,7 +42,7 @@ const asRecords = (rows: unknown[]): RunRecord[] => rows as RunRecord[];
  * Whoever changes runs locks them here, in the order of their extensions; whoever locks extensions
  * as well does that before, in the same order. So no two of them ever wait for each other.
  */
-const lockable = (tx: Db) =>
+const lockable = (tx: Tx) =>
   tx
     .selectFrom("runs")
     .select(RECORD_COLUMNS)
@@ -50,7 +50,7 @@ const lockable = (tx: Db) =>
     .orderBy("id")
     .forNoKeyUpdate();
 
-export const lockRuns = async (tx: Db, ids: number[]): Promise<RunRecord[]> =>
+export const lockRuns = async (tx: Tx, ids: number[]): Promise<RunRecord[]> =>
   ids.length === 0
     ? []
     : asRecords(
@@ -60,7 +60,7 @@ export const lockRuns = async (tx: Db, ids: number[]): Promise<RunRecord[]> =>
       );
 
 /** An extension has at most one; the database sees to it. */
-export const lockUnfinishedRuns = async (tx: Db, extensionIds: number[]): Promise<RunRecord[]> =>
+export const lockUnfinishedRuns = async (tx: Tx, extensionIds: number[]): Promise<RunRecord[]> =>
   asRecords(
     await lockable(tx)
       .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
@@ -72,7 +72,7 @@ export const lockUnfinishedRuns = async (tx: Db, extensionIds: number[]): Promis
  * Runs that are said to be in progress, and whose agents are connected nowhere. Their extensions are
  * locked with them: an agent that comes back meanwhile keeps its run.
  */
-export async function lockAbandonedRuns(tx: Db, limit: number): Promise<RunRecord[]> {
+export async function lockAbandonedRuns(tx: Tx, limit: number): Promise<RunRecord[]> {
   const { rows } = await sql<RunRecord>`
     select r.id, r.user_id as "userId", r.extension_id as "extensionId", r.status,
       r.status_since as "statusSince", r.lost_from as "lostFrom", r.last_seq as "lastSeq",
@@ -128,7 +128,7 @@ const byUser = (rows: { extensionId: number; userId: number }[]): Map<number, nu
   );
 
 /** Deletes runs that were taken back before anything came of them. */
-export const deleteRuns = (tx: Db, ids: number[]) =>
+export const deleteRuns = (tx: Tx, ids: number[]) =>
   tx
     .deleteFrom("runs")
     .where(sql<boolean>`id = any(${ids}::bigint[])`)

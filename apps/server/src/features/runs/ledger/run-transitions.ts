@@ -1,16 +1,18 @@
 import {
   ERRORS,
+  type RunState,
   ScriptStatus,
   transition,
   WAIT_FOR_AGENT_MS,
   WAIT_FOR_LOST_AGENT_MS,
 } from "@baton/contract";
-import type { Db } from "../../../database/types.ts";
+import type { After } from "../../../changes/after.ts";
+import type { StatusChange } from "../../../changes/committed.ts";
+import type { Tx } from "../../../database/types.ts";
 import { addJob, defineJob } from "../../jobs/jobs.ts";
 import { findFailureCauses } from "./failure-causes.ts";
-import { moveFromQueue, type StatusChange, writeStatusChanges } from "./run-moves.tables.ts";
-
-export type { StatusChange } from "./run-moves.tables.ts";
+import { moveFromQueue, writeStatusChanges } from "./run-moves.tables.ts";
+import type { RunRecord } from "./run-state.tables.ts";
 
 /** Which runs may have waited for their browser too long when it is due. */
 export const runTimeoutJob = defineJob<{ runIds: number[] }>("runs.timeout");
@@ -24,14 +26,35 @@ export const CANNOT_CONNECT = {
   errorMessage: ERRORS.cannotConnectToBrowser.message,
 };
 
+/** What the state machine makes of a run at an event. */
+export const toStatusChange = (run: RunRecord, event: string, next: RunState): StatusChange => ({
+  runId: run.id,
+  userId: run.userId,
+  extensionId: run.extensionId,
+  event,
+  next,
+});
+
+/** Who is told of changes of status. */
+export type TellsRuns = Pick<After, "run">;
+
+/** For what nobody is to be told of, as everybody looks at everything anew. */
+export const NOBODY: TellsRuns = { run: () => undefined };
+
 /**
  * Writes what the state machine decided: status, history, and the time-out of every run that now
  * waits for its browser, all in the transaction that `tx` is. The runs must be locked.
  */
-export async function applyChanges(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+export async function applyChanges(
+  tx: Tx,
+  after: TellsRuns,
+  changes: StatusChange[],
+  at: Date,
+): Promise<void> {
   if (changes.length === 0) return;
   await writeStatusChanges(tx, changes, await findFailureCauses(tx, changes), at);
   await addTimeouts(tx, changes.filter(waitsForBrowser), at);
+  for (const change of changes) after.run({ ...change, at });
 }
 
 /** A queued run has its slots: what the state machine makes of that. */
@@ -40,13 +63,18 @@ const dispatched = transition(
   { type: "dispatch" },
 );
 
-/** Sends queued runs to their browsers, but for those that somebody holds; answers which. */
-export async function dispatchRuns(tx: Db, runIds: number[], at: Date): Promise<Dispatched> {
+/** Sends queued runs of a user to their browsers, but for those that somebody holds; answers which. */
+export async function dispatchRuns(
+  tx: Tx,
+  after: TellsRuns,
+  { userId, runIds, at }: { userId: number; runIds: number[]; at: Date },
+): Promise<Dispatched> {
   if (runIds.length === 0 || dispatched.type !== "move") return { extensionIds: [], changes: [] };
   const { next } = dispatched;
   const moved = await moveFromQueue(tx, runIds, { event: "dispatch", next }, at);
-  const changes = moved.map(({ runId }): StatusChange => ({ runId, event: "dispatch", next }));
+  const changes = moved.map((run): StatusChange => ({ ...run, userId, event: "dispatch", next }));
   await addTimeouts(tx, changes, at);
+  for (const change of changes) after.run({ ...change, at });
   return { extensionIds: moved.map((run) => run.extensionId), changes };
 }
 
@@ -58,7 +86,7 @@ interface Dispatched {
 const waitsForBrowser = (change: StatusChange): boolean =>
   change.next.status === ScriptStatus.WaitingForBrowser;
 
-async function addTimeouts(tx: Db, changes: StatusChange[], at: Date): Promise<void> {
+async function addTimeouts(tx: Tx, changes: StatusChange[], at: Date): Promise<void> {
   const byWait = Map.groupBy(changes, (change) => waitMs(change.next));
   for (const [wait, group] of byWait)
     await addTimeout(
@@ -72,7 +100,7 @@ async function addTimeouts(tx: Db, changes: StatusChange[], at: Date): Promise<v
  * One job for all runs of a change. A single one has a key, so that a browser which comes and goes
  * all the time leaves one job behind, not one for each time it went.
  */
-export async function addTimeout(tx: Db, runIds: number[], runAt: Date): Promise<void> {
+export async function addTimeout(tx: Tx, runIds: number[], runAt: Date): Promise<void> {
   const key = runIds.length === 1 ? `run-timeout-${runIds[0]}` : undefined;
   await addJob(tx, runTimeoutJob, { runIds }, { runAt, key });
 }

@@ -1,9 +1,9 @@
-import type { Db } from "../../../database/types.ts";
+import type { Tx } from "../../../database/types.ts";
 import { addJob, defineJob } from "../../jobs/jobs.ts";
 
 /** Something outside the engine may have let the user's queue go on. */
 export const lookAtQueueJob = defineJob<{ userId: number }>("runs.lookAtQueue");
 
 /** In the transaction that `tx` is, in whatever program: the queue is looked at once it commits. */
-export const lookAtQueue = (tx: Db, userId: number, at: Date): Promise<void> =>
+export const lookAtQueue = (tx: Tx, userId: number, at: Date): Promise<void> =>
   addJob(tx, lookAtQueueJob, { userId }, { runAt: at, key: `look-at-queue-${userId}` });

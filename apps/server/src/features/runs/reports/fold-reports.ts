@@ -121,8 +121,11 @@ function move(run: RunProgress, event: RunEvent): void {
   const { errorMessage } = isEnded(result.next.status) ? run : { errorMessage: null };
   run.changes.push({
     runId: run.id,
+    userId: run.userId,
+    extensionId: run.extensionId,
     event: event.type,
     next: result.next,
+    isReported: true,
     ...(errorMessage !== null && { errorMessage }),
   });
 }

@@ -1,5 +1,7 @@
 import type { RunReport } from "@baton/contract";
-import type { Db } from "../../../database/types.ts";
+import type { After } from "../../../changes/after.ts";
+import { defineNews } from "../../../changes/committed.ts";
+import type { Tx } from "../../../database/types.ts";
 import { foldReports } from "./fold-reports.ts";
 import type { PlanIndex, PlanIndexes } from "./plan-index.ts";
 import {
@@ -42,18 +44,22 @@ export interface WrittenRun {
   rows: StoredRow[];
 }
 
-export interface Written {
-  receipts: Receipt[];
-  runs: WrittenRun[];
+export interface ReportsWritten {
+  run: WrittenRun;
+  at: Date;
 }
+
+/** Reports on runs that are on disk now. */
+export const reportsWritten = defineNews<ReportsWritten>("runs.reports");
 
 /** Writes deliveries of many runs in a few statements; `tx` commits all of it or nothing. */
 export async function writeReports(
-  tx: Db,
+  tx: Tx,
+  after: After,
   deliveries: Delivery[],
   planIndexes: PlanIndexes,
   at: Date,
-): Promise<Written> {
+): Promise<Receipt[]> {
   const runIds = [...new Set(deliveries.map((delivery) => delivery.runId))];
   const records = new Map((await lockRuns(tx, runIds)).map((run) => [run.id, run]));
   const plans = await planIndexes(tx, [...records.keys()]);
@@ -77,15 +83,16 @@ export async function writeReports(
   });
 
   const changed = [...progress.values()].filter(hasNews(records));
-  const stored = await write(tx, changed, at);
-  const runs = changed.map((run) => ({
+  const stored = await write(tx, after, changed, at);
+  const runs = changed.map((run): WrittenRun => ({
     record: records.get(run.id) as RunRecord,
     progress: run,
     plan: plans.get(run.id) as PlanIndex,
     steps: stored.steps.get(run.id) ?? [],
     rows: stored.rows.get(run.id) ?? [],
   }));
-  return { receipts, runs };
+  after.news(reportsWritten, ...runs.map((run) => ({ run, at })));
+  return receipts;
 }
 
 const finishingRuns = (deliveries: Delivery[]): number[] =>
@@ -101,7 +108,7 @@ interface Stored {
   rows: Map<number, StoredRow[]>;
 }
 
-async function write(tx: Db, runs: RunProgress[], at: Date): Promise<Stored> {
+async function write(tx: Tx, after: After, runs: RunProgress[], at: Date): Promise<Stored> {
   const all = <Item>(pick: (run: RunProgress) => Iterable<Item>): Item[] =>
     runs.flatMap((run) => [...pick(run)]);
   const begun = all((run) => run.begun);
@@ -123,6 +130,7 @@ async function write(tx: Db, runs: RunProgress[], at: Date): Promise<Stored> {
   if (runs.length > 0) await updateProgress(tx, runs);
   await applyChanges(
     tx,
+    after,
     all((run) => run.changes),
     at,
   );

@@ -21,7 +21,7 @@ import { startTestApp } from "../../../../test/app.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
 import { makeFleet, wholeRow } from "../../../../test/fleet.ts";
-import { findPlace } from "./retry-plans.ts";
+import { findPlace } from "./retry-place.ts";
 
 const test = await startTestApp();
 const fleet = await makeFleet(test);

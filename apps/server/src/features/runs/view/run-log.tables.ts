@@ -1,6 +1,6 @@
 import type { RunReport, StepFinishedReport } from "@baton/contract";
 import { sql } from "kysely";
-import { type Db, toJsonText } from "../../../database/types.ts";
+import { type Db, toJsonText, type Tx } from "../../../database/types.ts";
 import type {
   RowChange,
   RunProgress,
@@ -44,7 +44,7 @@ export const STORED_STEP =
   s.finished_at as "finishedAt", s.outcome, s.error_code as "errorCode",
   s.error_message as "errorMessage", s.selector, s.result, s.screenshot_id as "screenshotId"`);
 
-export async function updateProgress(tx: Db, runs: RunProgress[]): Promise<void> {
+export async function updateProgress(tx: Tx, runs: RunProgress[]): Promise<void> {
   const rows = runs.map((run) => ({
     id: run.id,
     last_seq: run.lastSeq,
@@ -63,7 +63,7 @@ export async function updateProgress(tx: Db, runs: RunProgress[]): Promise<void>
 
 /** Answers the id that each screenshot got, by run and number of its event. */
 export async function insertScreenshots(
-  tx: Db,
+  tx: Tx,
   screenshots: ScreenshotTaken[],
 ): Promise<Map<string, number>> {
   if (screenshots.length === 0) return new Map();
@@ -77,7 +77,7 @@ export async function insertScreenshots(
   return new Map(rows.map((row) => [`${row.run_id}:${row.seq}`, row.id]));
 }
 
-export async function insertSteps(tx: Db, steps: StepBegun[]): Promise<StoredStep[]> {
+export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredStep[]> {
   if (steps.length === 0) return [];
   const { rows } = await sql<StoredStep>`
     insert into run_steps as s (run_id, seq, row_index, path, iteration, attempt, type, label,
@@ -95,7 +95,7 @@ export async function insertSteps(tx: Db, steps: StepBegun[]): Promise<StoredSte
 }
 
 /** Of steps that are open in the table; the youngest where a step was begun twice. */
-export async function finishSteps(tx: Db, ends: StepEnd[]): Promise<StoredStep[]> {
+export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]> {
   if (ends.length === 0) return [];
   const { rows } = await sql<StoredStep>`
     update run_steps s set finished_at = n.finished_at, outcome = n.outcome,
@@ -127,7 +127,7 @@ export interface StoredRow {
 }
 
 /** A row that is begun again, by an agent that forgot the run, keeps its first start. */
-export async function upsertRows(tx: Db, changes: RowChange[]): Promise<StoredRow[]> {
+export async function upsertRows(tx: Tx, changes: RowChange[]): Promise<StoredRow[]> {
   if (changes.length === 0) return [];
   const { rows } = await sql<StoredRow>`
     insert into run_rows as r
@@ -146,7 +146,7 @@ export async function upsertRows(tx: Db, changes: RowChange[]): Promise<StoredRo
   return rows;
 }
 
-export async function insertData(tx: Db, values: ValueRead[]): Promise<void> {
+export async function insertData(tx: Tx, values: ValueRead[]): Promise<void> {
   if (values.length === 0) return;
   await sql`
     insert into run_data (run_id, seq, row_index, name, value, collected_at)

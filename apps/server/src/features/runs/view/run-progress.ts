@@ -1,6 +1,6 @@
 import type { JsonValue, RunState, StepFinishedReport } from "@baton/contract";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
-import type { StatusChange } from "../ledger/run-transitions.ts";
+import type { StatusChange } from "../../../changes/committed.ts";
 
 /* Rows to be written; their names are the columns', as the statements take them. */
 
@@ -52,6 +52,8 @@ export interface ScreenshotTaken {
 /** A run and what its agent's reports make of it: to be written, not yet written. */
 export interface RunProgress {
   id: number;
+  userId: number;
+  extensionId: number;
   lastSeq: number;
   stepNumber: number;
   rowNumber: number;
@@ -67,6 +69,8 @@ export interface RunProgress {
 
 export const startProgress = (run: RunRecord): RunProgress => ({
   id: run.id,
+  userId: run.userId,
+  extensionId: run.extensionId,
   lastSeq: run.lastSeq,
   stepNumber: run.stepNumber,
   rowNumber: run.rowNumber,

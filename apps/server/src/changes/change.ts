@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import type { Db, Tx } from "../database/types.ts";
+import { type After, gatherNews } from "./after.ts";
+import type { Committed } from "./committed.ts";
+
+type Tell = (committed: Committed) => void;
+interface SubscriberLog {
+  error(fields: { err: unknown }, text: string): void;
+}
+
+/** By handle: who is told of what is changed through it. */
+const subscribers = new WeakMap<Db, Tell[]>();
+
+/**
+ * A handle on the same connections whose changes are told to its own subscribers: one for each app,
+ * as each process has one.
+ */
+export const ownHandle = (db: Kysely<DB>): Kysely<DB> => db.$extendTables<Record<never, never>>();
+
+/**
+ * From now on `tell` hears of what is changed through `db`, in the order of subscription. One that
+ * fails keeps nothing from the others, nor from whoever made the change.
+ */
+export function onCommitted(db: Db, log: SubscriberLog, tell: Tell): void {
+  const guarded: Tell = (committed) => {
+    try {
+      tell(committed);
+    } catch (err) {
+      log.error({ err }, "Not everybody could be told of a change");
+    }
+  };
+  subscribers.set(db, [...(subscribers.get(db) ?? []), guarded]);
+}
+
+/**
+ * The only way to change anything: `tx` is the handle to write with, and what `after` takes in is
+ * told to all subscribers once, after the commit. Of a change that fails nothing is told.
+ */
+export async function change<Result>(
+  db: Db,
+  work: (tx: Tx, after: After) => Promise<Result>,
+): Promise<Result> {
+  const { after, close } = gatherNews();
+  const result = await db.transaction().execute((tx) => work(asTx(tx), after));
+  const committed = close();
+  for (const tell of subscribers.get(db) ?? []) tell(committed);
+  return result;
+}
+
+/** Here alone a transaction becomes the handle that writing asks for. */
+const asTx = (tx: Transaction<DB>): Tx => tx as Tx;

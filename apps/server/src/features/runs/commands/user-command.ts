@@ -1,0 +1,84 @@
+import { isEnded, type RunCommand, transition } from "@baton/contract";
+import type { Db } from "../../../database/types.ts";
+import { AppError } from "../../../http/errors.ts";
+import { loadSnapshots, type Snapshots } from "../ledger/run-creation.ts";
+import type { RunRecord } from "../ledger/run-state.tables.ts";
+import { toStatusChange } from "../ledger/run-transitions.ts";
+import { isTariffValid } from "../queue/queue-limits.tables.ts";
+import type { Command, CommandCall, CommandTarget, Decision } from "./command-runs.ts";
+import type { Failure } from "./failure.ts";
+
+/** Start, stop, pause, … as the state machine decides. */
+export const userCommand =
+  (command: RunCommand): Command =>
+  async (tx, call, targets) => {
+    const creating = targets.filter((target) => mayCreate(target.run, command));
+    const scriptIds = creating.flatMap((target) => target.scriptId ?? []);
+    const snapshots = await loadSnapshots(tx, call.userId, scriptIds);
+    const isBarred = scriptIds.length > 0 && (await isBarredByTariff(tx, call, command));
+    return (target) => decide(target, command, { snapshots, isBarred });
+  };
+
+/** A command that leaves an extension alone which shows another run by now. */
+export const onlyForRun =
+  (runId: number, command: Command): Command =>
+  async (tx, call, targets) => {
+    const decideAll = await command(tx, call, targets);
+    return (target) => (target.latestRunId === runId ? decideAll(target) : { changes: [] });
+  };
+
+/** What a schedule puts into the queue waits there until the tariff is prolonged. */
+const isBarredByTariff = async (
+  db: Db,
+  { userId, origin, at }: CommandCall,
+  command: RunCommand,
+): Promise<boolean> =>
+  !(origin === "schedule" && command === "enqueue") && !(await isTariffValid(db, userId, at));
+
+/** What new runs are made from, and whether there may be any. */
+interface Means {
+  snapshots: Snapshots;
+  isBarred: boolean;
+}
+
+const mayCreate = (run: RunRecord | null, command: RunCommand): boolean =>
+  command === "restart" ||
+  ((command === "start" || command === "enqueue") && (!run || isEnded(run.status)));
+
+function decide(target: CommandTarget, command: RunCommand, means: Means): Decision | Failure {
+  if (command === "restart") return decideRestart(target, means);
+  const { run } = target;
+  const result = transition(run, { type: command });
+  switch (result.type) {
+    case "illegal":
+      return { errorName: result.error };
+    case "create":
+      return decideCreation(target, result.place === "front" ? "start" : "enqueue", means);
+    case "withdraw":
+      return { changes: [], ...(run && { withdrawn: run }) };
+    case "move":
+      return { changes: run ? [toStatusChange(run, command, result.next)] : [] };
+  }
+}
+
+function decideCreation(
+  { scriptId }: CommandTarget,
+  event: "start" | "enqueue",
+  { snapshots, isBarred }: Means,
+): Decision | Failure {
+  const snapshot = scriptId === null ? undefined : snapshots.get(scriptId);
+  if (!snapshot) return { errorName: "extensionProblem", message: "The extension has no script." };
+  if (snapshot instanceof AppError) return snapshot;
+  if (isBarred) return { errorName: "limitedByTariff" };
+  return { changes: [], create: { event, from: { snapshot } } };
+}
+
+/** Stop, where there is something to stop, then start; nothing is stopped that cannot start again. */
+function decideRestart(target: CommandTarget, means: Means): Decision | Failure {
+  const creation = decideCreation(target, "start", means);
+  const { run } = target;
+  if ("errorName" in creation || !run || isEnded(run.status)) return creation;
+  const stop = transition(run, { type: "stop" });
+  if (stop.type !== "move") return { errorName: "extensionProblem" };
+  return { ...creation, changes: [toStatusChange(run, "stop", stop.next)] };
+}

@@ -1,0 +1,123 @@
+import {
+  type ErrorName,
+  type RetryHow,
+  type RetryRefusal,
+  ScriptStatus,
+  transition,
+} from "@baton/contract";
+import type { Tx } from "../../../database/types.ts";
+import { AppError } from "../../../http/errors.ts";
+import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
+import type { Failure } from "../commands/failure.ts";
+import { drawOrder, loadSnapshots, type Snapshots } from "../ledger/run-creation.ts";
+import { isTariffValid } from "../queue/queue-limits.tables.ts";
+import { findPlace } from "./retry-place.ts";
+import { listPlanOrders, type PlanOrder, type RetrySource } from "./run-retry.tables.ts";
+
+/** Why a run is not retried, in the words of the calls too. */
+export interface RetryFailure extends Failure {
+  refusal: RetryRefusal;
+}
+
+const ERROR_OF: Record<RetryRefusal, { errorName: ErrorName; message?: string }> = {
+  runNotFound: { errorName: "notFound" },
+  extensionBusy: { errorName: "scriptInUse" },
+  otherRunRetried: { errorName: "scriptInUse" },
+  nothingFailed: { errorName: "extensionProblem", message: "No row of the run has failed." },
+  rowGone: {
+    errorName: "extensionProblem",
+    message: "The newest script does not run the row that failed any more.",
+  },
+  scriptGone: { errorName: "scriptsNotFound" },
+  scriptEmpty: {
+    errorName: "extensionProblem",
+    message: "The newest script has no row that could run.",
+  },
+  limitedByTariff: { errorName: "limitedByTariff" },
+};
+
+export const toRetryFailure = (refusal: RetryRefusal): RetryFailure => ({
+  refusal,
+  ...ERROR_OF[refusal],
+});
+
+/** Queues again what each extension ran, one run of each: `sources` by extension. */
+export const retryCommand =
+  (sources: ReadonlyMap<number, RetrySource>, how: RetryHow): Command<RetryFailure> =>
+  async (tx, call, targets) => {
+    const means = await readMeans(tx, call, [...sources.values()], how);
+    const isBarred = targets.length > 0 && !(await isTariffValid(tx, call.userId, call.at));
+    return (target) => {
+      const source = sources.get(target.id);
+      const from = source ? decide(target, source, isBarred, means) : "runNotFound";
+      return typeof from === "string"
+        ? toRetryFailure(from)
+        : { changes: [], create: { event: "enqueue", from } };
+    };
+  };
+
+/** What new runs are made from: without snapshots they are copies. */
+interface Means {
+  isFromStart: boolean;
+  snapshots: Snapshots | undefined;
+  orders: ReadonlyMap<number, PlanOrder>;
+}
+
+async function readMeans(
+  tx: Tx,
+  { userId }: CommandCall,
+  sources: RetrySource[],
+  { from, script }: RetryHow,
+): Promise<Means> {
+  const isFromStart = from === "start";
+  if (script === "old") return { isFromStart, snapshots: undefined, orders: new Map() };
+  const scriptIds = sources.flatMap((source) => source.scriptId ?? []);
+  const snapshots = await loadSnapshots(tx, userId, scriptIds);
+  const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
+  return { isFromStart, snapshots, orders: await listPlanOrders(tx, sourceIds) };
+}
+
+type From = NonNullable<Decision["create"]>["from"];
+
+function decide(
+  target: CommandTarget,
+  source: RetrySource,
+  isBarred: boolean,
+  means: Means,
+): From | RetryRefusal {
+  if (transition(target.run, { type: "enqueue" }).type !== "create") return "extensionBusy";
+  if (isBarred) return "limitedByTariff";
+  const startRowIndex = means.isFromStart ? 0 : findFailedRow(source);
+  if (startRowIndex === undefined) return "nothingFailed";
+  return means.snapshots
+    ? decideNewest(source, startRowIndex, means.snapshots, means)
+    : { sourceId: source.id, startRowIndex };
+}
+
+/** The script as it is now. */
+function decideNewest(
+  { id, scriptId }: RetrySource,
+  oldRowIndex: number,
+  snapshots: Snapshots,
+  { isFromStart, orders }: Means,
+): From | RetryRefusal {
+  const snapshot = snapshots.get(scriptId ?? 0);
+  if (snapshot === undefined) return "scriptGone";
+  if (snapshot instanceof AppError)
+    return snapshot.errorName === "scriptsNotFound" ? "scriptGone" : "scriptEmpty";
+  if (isFromStart) {
+    const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
+    return { snapshot, place };
+  }
+  const order = orders.get(id);
+  if (!order) return "runNotFound";
+  const place = findPlace(snapshot, order, oldRowIndex);
+  return place ? { snapshot, place: { seed: order.seed, ...place, retryOf: id } } : "rowGone";
+}
+
+/** The first row that failed or, of a run that broke off, was not finished. */
+function findFailedRow(run: RetrySource): number | undefined {
+  if (run.failedRowIndex !== null) return run.failedRowIndex;
+  if (run.status === ScriptStatus.Finished) return undefined;
+  return run.nextRowIndex < run.rowCount ? run.nextRowIndex : undefined;
+}
