@@ -34,7 +34,7 @@ import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
-import { type LiveHub, makeLiveHub } from "./features/live/live-hub.ts";
+import { makeLiveHub } from "./features/live/live-hub.ts";
 import { tellWindows } from "./features/live/tell-windows.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
 import { makeMetrics } from "./features/metrics/metrics.ts";

@@ -16,7 +16,7 @@ const subscribers = new WeakMap<Db, Tell[]>();
  * A handle on the same connections whose changes are told to its own subscribers: one for each app,
  * as each process has one.
  */
-export const ownHandle = (db: Kysely<DB>): Kysely<DB> => db.$extendTables<Record<never, never>>();
+export const ownHandle = (db: Kysely<DB>): Kysely<DB> => db.$pickTables<keyof DB>();
 
 /**
  * From now on `tell` hears of what is changed through `db`, in the order of subscription. One that

@@ -5,7 +5,6 @@ import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
 import { makeAttendance, type AttendanceDeps } from "./attendance.ts";
-import type { Connections } from "./connections.ts";
 import { makeGateway, refuseUpgrades } from "./gateway.ts";
 import { makeHeartbeat } from "./heartbeat.ts";
 import type { IdentifyDeps } from "./identify.ts";

@@ -5,12 +5,7 @@ import { isPassing } from "../../../database/passing-error.ts";
 import type { Db } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import type { PlanIndexes } from "../reports/plan-index.ts";
-import {
-  type Delivery,
-  type Receipt,
-  writeReports,
-  type WrittenRun,
-} from "../reports/report-writer.ts";
+import { type Delivery, type Receipt, writeReports } from "../reports/report-writer.ts";
 
 /** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
 const GATHER_MS = 15;

@@ -33,7 +33,7 @@ export async function changePresence(
   const runs = await lockUnfinishedRuns(tx, extensionIds);
   const changes = runs.flatMap((run) => toChange(run, event));
   await applyChanges(tx, after, changes, at);
-  return changes.map((change) => change.extensionId);
+  return changes.map(({ extensionId }) => extensionId);
 }
 
 /**
