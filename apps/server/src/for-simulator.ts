@@ -13,7 +13,7 @@ export { issueToken } from "./features/auth/auth.service.ts";
 export { ensureFirstOwner } from "./features/auth/first-owner.ts";
 export { commandRuns } from "./features/runs/commands/command-runs.ts";
 export { userCommand } from "./features/runs/commands/user-command.ts";
-export type { After } from "./changes/after.ts";
+export { NOBODY } from "./changes/after.ts";
 export { change } from "./changes/change.ts";
 export { applyChanges } from "./features/runs/ledger/run-transitions.ts";
 export { readWantedRuns } from "./features/runs/ledger/wanted-runs.ts";

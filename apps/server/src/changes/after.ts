@@ -18,6 +18,18 @@ export interface After {
   news<Item>(kind: NewsKind<Item>, ...items: Item[]): void;
 }
 
+/** For what nobody is to be told of, as everybody looks at everything anew. */
+export const NOBODY: After = {
+  rows: () => undefined,
+  rowAdded: () => undefined,
+  rowsRemoved: () => undefined,
+  run: () => undefined,
+  limits: () => undefined,
+  collection: () => undefined,
+  event: () => undefined,
+  news: () => undefined,
+};
+
 interface GatheredNews extends UserNews {
   rows: Set<number>;
   addedRows: Set<number>;

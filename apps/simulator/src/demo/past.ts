@@ -1,11 +1,11 @@
 import { type RunReport, ScriptStatus } from "@baton/contract";
 import {
-  type After,
   applyChanges,
   change,
   commandRuns,
   type Db,
   makePlanIndexes,
+  NOBODY,
   readWantedRuns,
   type Tx,
   userCommand,
@@ -55,7 +55,7 @@ export async function fillPast(db: Db, options: PastOptions): Promise<void> {
       const chosen = drawFrom(share, random);
       const extensionIds = options.extensionIds.filter(() => random() < chosen);
       const wave = { begin, origin, extensionIds, random };
-      await change(db, (tx, after) => writeWave(tx, after, options, wave));
+      await change(db, (tx) => writeWave(tx, options, wave));
       runCount += extensionIds.length;
     }
     options.onDay(runCount);
@@ -69,17 +69,17 @@ interface Wave {
   random: () => number;
 }
 
-async function writeWave(tx: Tx, after: After, options: PastOptions, wave: Wave): Promise<void> {
+async function writeWave(tx: Tx, options: PastOptions, wave: Wave): Promise<void> {
   const { user } = options;
   const { origin, extensionIds, random } = wave;
   const startedBy = origin === "user" ? user.email : null;
   const call = { userId: user.id, startedBy, origin, at: new Date(wave.begin) };
-  const { latestRuns } = await commandRuns(tx, after, call, extensionIds, userCommand("enqueue"));
+  const { latestRuns } = await commandRuns(tx, NOBODY, call, extensionIds, userCommand("enqueue"));
   let begin = wave.begin;
   for (const [extensionId, runId] of latestRuns) {
     if (runId === null) continue;
     begin += drawFrom(APART_MS, random);
-    await writeRun(tx, after, options, {
+    await writeRun(tx, options, {
       extensionId,
       runId,
       begin,
@@ -95,13 +95,13 @@ interface PastRun {
   isStopped: boolean;
 }
 
-async function writeRun(tx: Tx, after: After, options: PastOptions, run: PastRun): Promise<void> {
+async function writeRun(tx: Tx, options: PastOptions, run: PastRun): Promise<void> {
   const { extensionId, runId, begin, isStopped } = run;
   const { behaviour, user } = options;
   const dispatched = { status: ScriptStatus.WaitingForBrowser, lostFrom: null };
   await applyChanges(
     tx,
-    after,
+    NOBODY,
     [{ runId, userId: user.id, extensionId, event: "dispatch", next: dispatched }],
     new Date(begin),
   );
@@ -116,11 +116,11 @@ async function writeRun(tx: Tx, after: After, options: PastOptions, run: PastRun
   const end = new Date(reports.at(-1)?.at ?? begin);
   const planIndexes = makePlanIndexes();
   const write = (events: RunReport[], at: Date) =>
-    writeReports(tx, after, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
+    writeReports(tx, NOBODY, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
   await write(reports.slice(0, 1), new Date(begin + TAKEN_UP_MS));
   await write(reports.slice(1, beforeStop ?? reports.length), end);
   if (beforeStop === null) return;
   const call = { userId: user.id, startedBy: user.email, origin: "user", at: end } as const;
-  await commandRuns(tx, after, call, [extensionId], userCommand("stop"));
+  await commandRuns(tx, NOBODY, call, [extensionId], userCommand("stop"));
   await write(reports.slice(beforeStop), end);
 }

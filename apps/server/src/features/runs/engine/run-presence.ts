@@ -1,5 +1,6 @@
 import { transition } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
+import { NOBODY } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 import type { Db, Tx } from "../../../database/types.ts";
@@ -8,7 +9,7 @@ import {
   lockUnfinishedRuns,
   type RunRecord,
 } from "../ledger/run-state.tables.ts";
-import { applyChanges, NOBODY, type TellsRuns, toStatusChange } from "../ledger/run-transitions.ts";
+import { applyChanges, type TellsRuns, toStatusChange } from "../ledger/run-transitions.ts";
 
 const BATCH = 1000;
 

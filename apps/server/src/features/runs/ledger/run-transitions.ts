@@ -38,9 +38,6 @@ export const toStatusChange = (run: RunRecord, event: string, next: RunState): S
 /** Who is told of changes of status. */
 export type TellsRuns = Pick<After, "run">;
 
-/** For what nobody is to be told of, as everybody looks at everything anew. */
-export const NOBODY: TellsRuns = { run: () => undefined };
-
 /**
  * Writes what the state machine decided: status, history, and the time-out of every run that now
  * waits for its browser, all in the transaction that `tx` is. The runs must be locked.
