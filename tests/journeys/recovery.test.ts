@@ -27,6 +27,9 @@ import { TcpProxy } from "../support/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 const CLICKS = 20;
+/** Of the script that rests in its middle: before and after. */
+const CLICKS_IN_A_ROW = 3;
+const REST_SECONDS = 5;
 let network: TcpProxy;
 let server: BatonServer;
 let site: FixtureSite;
@@ -35,6 +38,7 @@ let archive: Uint8Array;
 let browser: AgentBrowser;
 let extensionId: number;
 let scriptId: number;
+let restingScriptId: number;
 
 beforeAll(async () => {
   // Agents reach the server by a network that can be cut.
@@ -49,23 +53,20 @@ beforeAll(async () => {
   const connected = await connectBrowser(api, archive);
   browser = connected.browser;
   extensionId = connected.extension.id;
-  const clicking: Step = {
-    id: "loop",
-    type: "repeat",
-    inputs: { mode: "times", times: CLICKS },
-    blocks: {
-      steps: [
-        { id: "add", type: "click", inputs: { selectors: ["#add"] } },
-        { id: "pause", type: "waitTime", inputs: { seconds: 0.1 } },
-      ],
-    },
-  };
+  const open: Step = { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } };
   const action = await customAction(api, "Fill the cart", [
-    { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } },
-    clicking,
+    open,
+    clicking("loop", CLICKS),
     { id: "read", type: "readText", inputs: { selectors: ["#cart"], name: "cart" } },
   ]);
   scriptId = (await scriptOf(api, "Fill the cart", [action])).id;
+  const resting = await customAction(api, "Rest in between", [
+    open,
+    clicking("before", CLICKS_IN_A_ROW),
+    { id: "rest", type: "waitTime", inputs: { seconds: REST_SECONDS } },
+    clicking("after", CLICKS_IN_A_ROW),
+  ]);
+  restingScriptId = (await scriptOf(api, "Rest in between", [resting])).id;
 });
 
 afterAll(async () => {
@@ -73,6 +74,18 @@ afterAll(async () => {
   await site?.close();
   await server?.close();
   await network?.close();
+});
+
+const clicking = (id: string, times: number): Step => ({
+  id,
+  type: "repeat",
+  inputs: { mode: "times", times },
+  blocks: {
+    steps: [
+      { id: `${id}-add`, type: "click", inputs: { selectors: ["#add"] } },
+      { id: `${id}-pause`, type: "waitTime", inputs: { seconds: 0.1 } },
+    ],
+  },
 });
 
 /** Starts a run and waits until it is in the middle of its clicks. */
@@ -123,9 +136,32 @@ test("a run goes on without its network, and what it did meanwhile arrives after
   expect(site.reports).toHaveLength(CLICKS);
 });
 
-test("a run goes on when the browser ends the agent's worker; a click in doubt is not repeated", async () => {
-  const runId = await midRun();
+test("a run goes on when the browser ends the agent's worker between two clicks", async () => {
+  site.reports.length = 0;
+  const runId = await startRun(api, extensionId, restingScriptId);
+  await until("the rest between the clicks", async () => {
+    const steps = await stepsOf(api, runId);
+    return steps.some(({ path, outcome }) => path === "rest" && outcome === null);
+  });
   await browser.endWorker();
+  await untilStatus(api, runId, ScriptStatus.Finished);
+  await expectNothingLostOrDoubled(runId);
+  expect(site.reports).toHaveLength(2 * CLICKS_IN_A_ROW);
+});
+
+test("a click in doubt is not repeated when the browser ends the agent's worker", async () => {
+  site.reports.length = 0;
+  site.holdReport(5);
+  const runId = await startRun(api, extensionId, scriptId);
+  try {
+    await until("the fifth click", async () => site.reports.length >= 5, {
+      seconds: 60,
+      onFailure: () => server.output,
+    });
+    await browser.endWorker();
+  } finally {
+    site.release();
+  }
   const run = await until(
     "the end of the run",
     async () => {
@@ -136,21 +172,14 @@ test("a run goes on when the browser ends the agent's worker; a click in doubt i
   );
   await expectNothingLostOrDoubled(runId);
   const uncertain = (await stepsOf(api, runId)).filter((step) => step.outcome === "uncertain");
-  // The worker may have ended between two clicks, or in one: then that click is in doubt, the row
-  // fails by its rule, and the click is not done again.
-  if (uncertain.length === 0) {
-    expect(run.status).toBe(ScriptStatus.Finished);
-    expect(site.reports).toHaveLength(CLICKS);
-  } else {
-    expect(uncertain).toMatchObject([{ type: "click" }]);
-    expect([ScriptStatus.FinishedWithErrors, ScriptStatus.Error]).toContain(run.status);
-  }
+  // The row fails by its rule, and nothing after that click is done.
+  expect(uncertain).toMatchObject([{ type: "click" }]);
+  expect([ScriptStatus.FinishedWithErrors, ScriptStatus.Error]).toContain(run.status);
+  expect(site.reports).toHaveLength(5);
 });
 
-test("pause holds the run, start goes on with it", async () => {
-  const runId = await midRun();
-  const paused = await api.call(pauseScript, { params: { id: extensionId } });
-  expect(paused.run?.status).toBe(ScriptStatus.Pause);
+/** How many clicks there were when no more came. */
+async function untilAtRest(): Promise<number> {
   let count = -1;
   const isAtRest = async () => {
     const before = count;
@@ -158,7 +187,14 @@ test("pause holds the run, start goes on with it", async () => {
     return count === before;
   };
   await until("the clicks to rest", isAtRest, { every: 600 });
-  expect(count).toBeLessThan(CLICKS);
+  return count;
+}
+
+test("pause holds the run, start goes on with it", async () => {
+  const runId = await midRun();
+  const paused = await api.call(pauseScript, { params: { id: extensionId } });
+  expect(paused.run?.status).toBe(ScriptStatus.Pause);
+  expect(await untilAtRest()).toBeLessThan(CLICKS);
   const resumed = await api.call(startScript, { params: { id: extensionId } });
   expect(resumed.run).toMatchObject({ id: runId, status: ScriptStatus.InProgress });
   await untilStatus(api, runId, ScriptStatus.Finished);
@@ -170,8 +206,11 @@ test("stop ends the run at once, and the extension takes the next", async () => 
   const runId = await midRun();
   const stopped = await api.call(stopScript, { params: { id: extensionId } });
   expect(stopped.run).toMatchObject({ id: runId, status: ScriptStatus.Aborted });
+  expect(await untilAtRest()).toBeLessThan(CLICKS);
+  site.reports.length = 0;
   const next = await startRun(api, extensionId, scriptId);
   await untilStatus(api, next, ScriptStatus.Finished);
+  expect(site.reports).toHaveLength(CLICKS);
 });
 
 test("a browser that is closed and opened again is the same row; a copied profile becomes one of its own", async () => {
@@ -199,9 +238,15 @@ test("a revoked archive enrols nobody, and the browsers it brought stay", async 
     await api.call(revokeToken, { params: { id: token.id } });
   }
   const count = (await api.call(listExtensions)).totalCount;
+  network.takeAnswers();
   const stranger = await AgentBrowser.withArchive(archive);
   try {
     await stranger.start();
+    let answers = "";
+    await until("the stranger to be refused", async () => {
+      answers += network.takeAnswers();
+      return answers.includes('"type":"refused"');
+    });
     const runId = await startRun(api, extensionId, scriptId);
     await untilStatus(api, runId, ScriptStatus.Finished);
     expect((await api.call(listExtensions)).totalCount).toBe(count);

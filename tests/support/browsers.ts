@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { type Browser, chromium } from "playwright-core";
+import { until } from "./until.ts";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -14,6 +15,12 @@ export function chromiumPath(): string {
   const found = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
   if (!found) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
   return found;
+}
+
+interface Target {
+  id: string;
+  type: string;
+  url: string;
 }
 
 /** No sandbox as root, and nothing that calls out. */
@@ -102,15 +109,14 @@ export class AgentBrowser {
   /** Ends the agent's worker as the browser does when it likes to; the pages stay. */
   async endWorker(): Promise<void> {
     const base = await this.#debuggerUrl();
-    const targets = (await (await fetch(`${base}/json/list`)).json()) as {
-      id: string;
-      type: string;
-      url: string;
-    }[];
-    const worker = targets.find(
-      (target) => target.type === "service_worker" && target.url.startsWith("chrome-extension://"),
+    const targets = async () => (await (await fetch(`${base}/json/list`)).json()) as Target[];
+    const worker = (await targets()).find(
+      ({ type, url }) => type === "service_worker" && url.startsWith("chrome-extension://"),
     );
     if (!worker) throw new Error("the agent has no worker now");
     await fetch(`${base}/json/close/${worker.id}`);
+    await until("the worker to be gone", async () =>
+      (await targets()).every(({ id }) => id !== worker.id),
+    );
   }
 }

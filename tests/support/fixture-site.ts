@@ -9,6 +9,8 @@ export class FixtureSite {
   /** Every form or button the pages reported, in order: tells a step done twice. */
   readonly reports: string[] = [];
   readonly #server: Server;
+  #holdFrom = Number.POSITIVE_INFINITY;
+  #held: (() => void)[] = [];
 
   private constructor(server: Server, port: number) {
     this.#server = server;
@@ -26,7 +28,7 @@ export class FixtureSite {
       const url = new URL(request.url ?? "/", site.url);
       if (url.pathname === "/report") {
         site.reports.push(url.searchParams.get("what") ?? "");
-        response.writeHead(204).end();
+        site.#answer(() => response.writeHead(204).end());
         return;
       }
       readFile(join(import.meta.dirname, "pages", basename(url.pathname))).then(
@@ -35,6 +37,21 @@ export class FixtureSite {
       );
     });
     return site;
+  }
+
+  /** The report of that number, counted from one, gets no answer: the click that made it goes on. */
+  holdReport(number: number): void {
+    this.#holdFrom = number;
+  }
+
+  release(): void {
+    this.#holdFrom = Number.POSITIVE_INFINITY;
+    for (const answer of this.#held.splice(0)) answer();
+  }
+
+  #answer(answer: () => void): void {
+    if (this.reports.length < this.#holdFrom) answer();
+    else this.#held.push(answer);
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
+const ANSWERS_KEPT = 100_000;
+
 /** A network between two programs, which can be asked to misbehave. */
 export class TcpProxy {
   readonly url: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #ports: number[] = [];
+  #answers = "";
   #turn = 0;
   #isCutOff = false;
 
@@ -38,6 +41,13 @@ export class TcpProxy {
 
   recover(): void {
     this.#isCutOff = false;
+  }
+
+  /** What those who were called have said since one asked last. */
+  takeAnswers(): string {
+    const answers = this.#answers;
+    this.#answers = "";
+    return answers;
   }
 
   async close(): Promise<void> {
@@ -89,6 +99,9 @@ export class TcpProxy {
         if (!this.#isCutOff) to.destroy();
       });
     }
+    far.on("data", (chunk: Buffer) => {
+      this.#answers = (this.#answers + chunk.toString()).slice(-ANSWERS_KEPT);
+    });
     near.resume();
   }
 }
