@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// `script/test` runs these projects, the server's once on each database.
+// `script/test` runs these projects; of the server's, what depends on PostgreSQL once on each.
 
 /** Long enough for a busy machine; a test that needs it all is a test that hangs. */
 const TEST_TIMEOUT_MS = 30_000;

@@ -1,13 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** The embedded server is the same whatever server the other tests run on. */
-const exclude = process.env["TEST_DATABASE_URL"] ? ["src/database/embedded/**"] : [];
+const POSTGRES_TAG = {
+  name: "postgres",
+  description: "depends on the PostgreSQL server: runs on the embedded one and on the machine's",
+};
+
+/** A tag within vitest chooses among tests of files that it has loaded; most need not even be. */
+const isTagged = (file: string): boolean =>
+  readFileSync(join(import.meta.dirname, file), "utf8").includes(
+    `@module-tag ${POSTGRES_TAG.name}`,
+  );
+
+const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
+const onAnyServer = () => globSync(all, { cwd: import.meta.dirname }).filter(isTagged);
 
 export default defineConfig({
   test: {
     name: "server",
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...exclude],
+    include: process.env["TEST_DATABASE_URL"] ? onAnyServer() : all,
+    exclude: configDefaults.exclude,
+    tags: [POSTGRES_TAG],
     globalSetup: ["./test/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";

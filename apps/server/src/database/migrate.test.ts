@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, test } from "vitest";

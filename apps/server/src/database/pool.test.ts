@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { generate, PostgresDialect } from "kysely-codegen";

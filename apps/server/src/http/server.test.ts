@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { defineEndpoint, getHealth } from "@baton/contract";
 import { sql } from "kysely";
 import { type Logger, pino } from "pino";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { listExtensions, login, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";

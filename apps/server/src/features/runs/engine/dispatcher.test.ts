@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../../test/database.ts";

@@ -46,7 +46,7 @@ describe("one customer's long queue", () => {
     dispatcher.wake(one.id);
     await expect.poll(() => batches.length).toBe(5);
     await dispatcher.stop();
-    expect(batches.indexOf(one.id)).toBeLessThanOrEqual(1);
+    expect(batches.slice(0, 2)).toContain(one.id);
   });
 
   it("holds up another's first browser by none", async () => {

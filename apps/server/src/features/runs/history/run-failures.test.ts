@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { getRun, listRunFailures, listRuns, type RunFailure, ScriptStatus } from "@baton/contract";
 import { expect, test as it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";

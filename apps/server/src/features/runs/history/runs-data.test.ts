@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { downloadRunsData, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { expect, test as it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../../../test/database.ts";
