@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, notFound, redirect } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { session } from "../api/session.ts";
@@ -164,7 +164,11 @@ const runRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: runSearchSchema,
   params: {
-    parse: ({ runId }) => ({ runId: z.coerce.number().check(z.int(), z.positive()).parse(runId) }),
+    parse: ({ runId }) => {
+      const id = z.coerce.number().check(z.int(), z.positive()).safeParse(runId);
+      if (!id.success) throw notFound();
+      return { runId: id.data };
+    },
     stringify: ({ runId }) => ({ runId: String(runId) }),
   },
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
