@@ -19,12 +19,13 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/*/{src,test}/**/*.test.{ts,tsx}",
-            "apps/{agent,console,simulator}/{src,test}/**/*.test.{ts,tsx}",
+            "apps/{agent,console,simulator}/{src,test}/**/*.test.ts",
             "{script,bench}/**/*.test.ts",
           ],
         },
       },
       "apps/server/vitest.config.ts",
+      "apps/console/vitest.config.ts",
       {
         test: {
           ...common,

@@ -16,7 +16,7 @@ interface Section extends Totals {
   took: number;
 }
 
-const PARTS = ["unit", "server", "crash", "journeys"] as const;
+const PARTS = ["unit", "pages", "server", "crash", "journeys"] as const;
 type Part = (typeof PARTS)[number];
 
 const NAME_WIDTH = 28;
@@ -122,6 +122,7 @@ function setUp(): string | undefined {
 async function runParts(chromium: string) {
   const env = { BATON_CHROMIUM: chromium };
   if (parts.includes("unit")) await runVitest("unit", "unit", env);
+  if (parts.includes("pages")) await runVitest("pages", "pages of the console", env);
   if (parts.includes("server")) {
     await runVitest("server", "server, embedded PostgreSQL", env);
     await runOnMachinesPostgres(env);

@@ -6,6 +6,8 @@ import { config } from "zod/mini";
 import { takeImpersonationToken } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { firstWords } from "./app/first-words/first.words.ts";
+import { provideTemporal } from "./app/provide-temporal.ts";
+import { makeRouter } from "./app/router.tsx";
 import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
@@ -20,10 +22,6 @@ publishDensity(document.documentElement);
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
-void Promise.all([startI18n(firstWords), provideTemporal()]).then(() => root.render(<App />));
-
-/** Schedules are worked out with it. Some browsers lack it still; without it the rest works. */
-async function provideTemporal(): Promise<void> {
-  if ("Temporal" in globalThis) return;
-  await import("temporal-polyfill/global").catch(() => undefined);
-}
+void Promise.all([startI18n(firstWords), provideTemporal()]).then(() =>
+  root.render(<App router={makeRouter()} />),
+);

@@ -7,32 +7,27 @@ import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
-import { dropReports } from "../ui/bulk/bulk-jobs.ts";
-import { dropQuestions } from "../ui/confirm/confirm.ts";
-import { dropJobs } from "../ui/jobs.ts";
 import { useStore } from "../ui/store.ts";
-import { router } from "./router.tsx";
+import { forgetSession } from "./forget-session.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
+import type { Router } from "./router.tsx";
 
 const Notices = lazyView([], async () => (await import("./notices.tsx")).Notices);
 
 /** A session that begins or ends throws away all of the last one, and asks the guards again. */
-function useSessionChanges(): void {
+function useSessionChanges(router: Router): void {
   useEffect(
     () =>
       session.subscribe(() => {
-        dropJobs();
-        dropReports();
-        dropQuestions();
-        queryClient.clear();
+        forgetSession();
         void router.invalidate();
       }),
-    [],
+    [router],
   );
 }
 
-export function App() {
-  useSessionChanges();
+export function App({ router }: { router: Router }) {
+  useSessionChanges(router);
   const hasNotices = useStore(noticesWanted);
   return (
     <MantineProvider

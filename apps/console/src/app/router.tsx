@@ -1,21 +1,26 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { PagePending } from "../ui/page-pending.tsx";
 import { CrashScreen } from "./fault-screens.tsx";
 import { routeTree } from "./routes.tsx";
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: "intent",
-  defaultPendingComponent: PagePending,
-  // A skeleton within 100 ms, and no flicker when the page comes right after it.
-  defaultPendingMs: 100,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: CrashScreen,
-  scrollRestoration: false,
-});
+/** In a page test the history is one of its own; else it is the window's. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    defaultPreload: "intent",
+    defaultPendingComponent: PagePending,
+    // A skeleton within 100 ms, and no flicker when the page comes right after it.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: CrashScreen,
+    scrollRestoration: false,
+  });
+
+export type Router = ReturnType<typeof makeRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

@@ -1,0 +1,12 @@
+import { dropReports } from "../ui/bulk/bulk-jobs.ts";
+import { dropQuestions } from "../ui/confirm/confirm.ts";
+import { dropJobs } from "../ui/jobs.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Throws away all that a session fetched, began and left open. */
+export function forgetSession(): void {
+  dropJobs();
+  dropReports();
+  dropQuestions();
+  queryClient.clear();
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { fakeServer, renderPage } from "../../test/page.tsx";
+import { button, heading, link } from "../../test/screen.ts";
+
+test.for(["/", "/payments/success", "/payments/failure"])(
+  "sends %s on to the extensions",
+  async (address) => {
+    const rendered = await renderPage(address, fakeServer());
+    await expect.element(heading("Extensions")).toBeVisible();
+    expect(rendered.address()).toBe("/extensions");
+  },
+);
+
+test.for([
+  ["/oauth/github?code=abc", "true", "abc"],
+  ["/oauth/github", "false", null],
+] as const)("keeps what GitHub answers to %s for the settings", async ([address, result, code]) => {
+  const rendered = await renderPage(address, fakeServer());
+  await expect.element(heading("Settings")).toBeVisible();
+  expect(rendered.address()).toBe("/settings#github");
+  expect(localStorage.getItem("github-login-result")).toBe(result);
+  expect(localStorage.getItem("github-code")).toBe(code);
+});
+
+test.for(["/nowhere", "/runs/seven"])("says that there is no page %s", async (address) => {
+  const rendered = await renderPage(address, fakeServer());
+  await expect.element(heading("There is no such page")).toBeVisible();
+  await link("Extensions").last().click();
+  await expect.element(button("Create browser").first()).toBeVisible();
+  expect(rendered.address()).toBe("/extensions");
+});

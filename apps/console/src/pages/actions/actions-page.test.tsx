@@ -1,0 +1,166 @@
+import {
+  type Action,
+  createAction,
+  deleteAction,
+  getAction,
+  importRecording,
+  listActions,
+  updateAction,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aCustomAction, anAction, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import { alert, button, dialog, field, heading, menuItem, text } from "../../../test/screen.ts";
+
+const shop = () => aCustomAction({ id: 5, name: "Open the shop" });
+const list = () => page.getByRole("navigation", { name: "Actions and catalogue" });
+const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
+const name = () => field("Name of the action");
+
+/** Keeps what is saved, and refuses a save over a newer version, as the server does. */
+function serverThatSaves(action: Action) {
+  return fakeServer({ actions: [action] }).on(updateAction, ({ body }) => {
+    if (body.version !== undefined && body.version !== action.version) return refuse("conflict");
+    const { name: to, steps } = body;
+    return Object.assign(action, { name: to, steps, version: action.version + 1 });
+  });
+}
+
+test("leads to the first action where there is none, and saves it", async () => {
+  const server = fakeServer();
+  server.on(createAction, ({ body }) => {
+    const made = aCustomAction({ id: 3, name: body.name, steps: body.steps });
+    server.world.actions.push(made);
+    return made;
+  });
+  const rendered = await renderPage("/actions", server);
+  await expect.element(heading("Create the first action")).toBeVisible();
+  await button("New action of steps").click();
+  await name().fill("Evening");
+  await button("Save").click();
+  await expect.element(list().getByRole("link", { name: /Evening/ })).toBeVisible();
+  expect(rendered.address()).toBe("/actions?id=3");
+});
+
+test("says that none matches", async () => {
+  await renderPage("/actions?search=nowhere", fakeServer({ actions: [shop()] }));
+  await expect.element(text("None of your own matches.")).toBeVisible();
+});
+
+test("lists the user's own above the catalogue, and opens one with its steps", async () => {
+  const actions = [shop(), anAction({ id: 6, name: "Wait a little" })];
+  await renderPage("/actions", fakeServer({ actions }));
+  await expect.element(heading("Choose an action")).toBeVisible();
+  await expect.element(list().getByRole("link", { name: /Wait a little/ })).toBeVisible();
+  await list()
+    .getByRole("link", { name: /Open the shop/ })
+    .click();
+  await expect.element(name()).toHaveValue("Open the shop");
+  await expect.element(line("https://example.com/")).toBeVisible();
+});
+
+test("says that the list could not load, and tries again", async () => {
+  const server = fakeServer({ actions: [shop()] }).fails(listActions, "notAllowed");
+  await renderPage("/actions", server);
+  await expect.element(list().getByRole("alert")).toBeVisible();
+  server.mends(listActions);
+  await button("Retry", list()).click();
+  await expect.element(list().getByRole("link", { name: /Open the shop/ })).toBeVisible();
+});
+
+test("says that the action could not load, and tries again", async () => {
+  const server = fakeServer({ actions: [shop()] }).fails(getAction, "notAllowed");
+  await renderPage("/actions?id=5", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(getAction);
+  await button("Retry", alert("Could not load")).click();
+  await expect.element(name()).toHaveValue("Open the shop");
+});
+
+test("saves what was changed, and undoes and redoes before it", async () => {
+  const action = shop();
+  await renderPage("/actions?id=5", serverThatSaves(action));
+  await line("https://example.com/").click();
+  await button("Delete", page.getByRole("toolbar", { name: "Editing" })).click();
+  await expect.element(line("https://example.com/")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(line("https://example.com/")).toBeVisible();
+  await button("Redo").click();
+  await button("Save").click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(action.steps).toEqual([]);
+});
+
+test("asks before it saves over a newer version, and saves when told to", async () => {
+  const action = shop();
+  const server = serverThatSaves(action);
+  await renderPage("/actions?id=5", server);
+  await name().fill("Mine");
+  Object.assign(action, { name: "Theirs", version: 2 });
+  await button("Save").click();
+  await button("Save mine", dialog("This was changed while you were editing")).click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(action.name).toBe("Mine");
+});
+
+test("loads the newer version when that is wanted", async () => {
+  const action = shop();
+  await renderPage("/actions?id=5", serverThatSaves(action));
+  await name().fill("Mine");
+  Object.assign(action, { name: "Theirs", version: 2 });
+  await button("Save").click();
+  await button("Load the newer one").click();
+  await expect.element(name()).toHaveValue("Theirs");
+});
+
+test("says which input of which step the server refuses", async () => {
+  const server = serverThatSaves(shop());
+  const issues = [{ field: "steps.0.inputs.url", message: "must be another address" }];
+  server.on(updateAction, () => refuse("invalidInput", issues));
+  await renderPage("/actions?id=5", server);
+  await name().fill("Mine");
+  await button("Save").click();
+  await line("https://example.com/").click();
+  await expect.element(text("must be another address").first()).toBeVisible();
+});
+
+test("shows a type of the catalogue, and makes an action of it", async () => {
+  const rendered = await renderPage("/actions", fakeServer({ actions: [shop()] }));
+  await field("Search", list()).fill("double");
+  await list()
+    .getByRole("button", { name: /Double/ })
+    .click();
+  await expect.poll(() => rendered.address()).toContain("type=doubleClick");
+  await button("New action with this step").click();
+  await expect.element(line(/Double/i.source)).toBeVisible();
+});
+
+test("imports a recording after it has shown what becomes of it", async () => {
+  const server = fakeServer();
+  server.on(importRecording, ({ body }) => {
+    const steps = [{ index: 0, type: "navigate", verdict: "taken" as const, becomes: "open" }];
+    const report = { title: "A visit", problems: [], steps, canImport: true };
+    if (body.isDryRun) return { action: null, report };
+    const action = aCustomAction({ id: 9, name: body.name ?? "A visit" });
+    server.world.actions.push(action);
+    return { action, report };
+  });
+  const rendered = await renderPage("/actions", server);
+  await button("Import a recording").click();
+  await field("…or paste the recording's text").fill('{"title":"A visit","steps":[]}');
+  await expect.element(dialog()).toMatchTextContent("navigate");
+  await button("Import", dialog()).click();
+  await expect.element(name()).toHaveValue("A visit");
+  expect(rendered.address()).toBe("/actions?id=9");
+});
+
+test("says why a used action cannot be deleted", async () => {
+  const server = fakeServer({ actions: [Object.assign(shop(), { usedByCount: 1 })] });
+  server.fails(deleteAction, "scriptInUse");
+  await renderPage("/actions?id=5", server);
+  await button("More").click();
+  await menuItem("Delete").click();
+  await button("Delete", dialog("Delete the action?")).click();
+  await expect.element(alert("The script is in use.")).toBeVisible();
+  await expect.element(name()).toHaveValue("Open the shop");
+});

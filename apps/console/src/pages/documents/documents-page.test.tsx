@@ -1,0 +1,128 @@
+import {
+  createDocument,
+  deleteDocument,
+  downloadDocument,
+  getLimits,
+  listDocuments,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { aDocument, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { alert, button, dialog, heading, text } from "../../../test/screen.ts";
+
+const fileInput = () => page.elementLocator(fileElement());
+
+function fileElement(): HTMLElement {
+  const found = document.querySelector<HTMLElement>("input[type=file]");
+  if (!found) throw new Error("the page takes no files");
+  return found;
+}
+
+const textFile = (name: string) => new File(["some words"], name, { type: "text/plain" });
+
+async function upload(...files: File[]): Promise<void> {
+  await expect.element(button("Upload")).toBeVisible();
+  await userEvent.upload(fileInput(), files);
+}
+
+test("says that there are none yet", async () => {
+  await renderPage("/documents", fakeServer());
+  await expect.element(heading("There are no documents yet")).toBeVisible();
+});
+
+test("lists them, the newest first, with the room they take", async () => {
+  const documents = many(3, (id) => aDocument({ id, name: `list-${id}.csv`, size: 50_000_000 }));
+  await renderPage("/documents", fakeServer({ documents }));
+  await expect.element(text("list-1.csv")).toBeVisible();
+  const rows = page.getByRole("row").elements();
+  expect(rows.slice(1).map((row) => row.textContent?.slice(0, 10))).toEqual([
+    "list-3.csv",
+    "list-2.csv",
+    "list-1.csv",
+  ]);
+  await expect.element(text("150 MB of 157 MB")).toBeVisible();
+});
+
+test("says that it could not load, and tries again", async () => {
+  const server = fakeServer({ documents: [aDocument({ name: "list.csv" })] });
+  server.fails(listDocuments, "notAllowed");
+  await renderPage("/documents", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listDocuments);
+  await button("Retry").click();
+  await expect.element(text("list.csv")).toBeVisible();
+});
+
+test("uploads files one after the other, and shows them in the table", async () => {
+  const server = fakeServer();
+  const { documents } = server.world;
+  const gate = Promise.withResolvers<void>();
+  server.on(createDocument, async ({ file }) => {
+    await gate.promise;
+    const one = aDocument({
+      id: documents.length + 1,
+      name: file?.name ?? "",
+      size: file?.size ?? 0,
+    });
+    documents.push(one);
+    return one;
+  });
+  await renderPage("/documents", server);
+  await upload(textFile("first.txt"), textFile("second.txt"));
+  await expect
+    .element(page.getByRole("progressbar", { name: "Uploading: first.txt" }))
+    .toBeVisible();
+  await expect.element(text("Waiting")).toBeVisible();
+  gate.resolve();
+  await expect.element(page.getByRole("cell", { name: "second.txt" })).toBeVisible();
+  await expect.element(button("Cancel: second.txt")).not.toBeInTheDocument();
+});
+
+test("refuses what the server would refuse, without sending it", async () => {
+  const server = fakeServer();
+  await renderPage("/documents", server);
+  await upload(textFile("setup.exe"));
+  await expect.element(text("setup.exe")).toBeVisible();
+  expect(server.callsOf(createDocument)).toEqual([]);
+});
+
+test("says why an upload failed, and sends the file again", async () => {
+  const server = fakeServer();
+  server.on(createDocument, () => aDocument({ name: "list.txt" }));
+  server.fails(createDocument, "uploadFailed");
+  await renderPage("/documents", server);
+  await upload(textFile("list.txt"));
+  await button("Retry").click();
+  server.mends(createDocument);
+  await button("Retry").click();
+  await expect.element(button("Cancel: list.txt")).not.toBeInTheDocument();
+  expect(server.callsOf(createDocument)).toHaveLength(3);
+});
+
+test("deletes a document when that is confirmed", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "list.csv" })] });
+  server.on(deleteDocument, () => {
+    server.world.documents.length = 0;
+    return { success: true } as const;
+  });
+  await renderPage("/documents", server);
+  await button("Delete: list.csv").click();
+  await button("Delete", dialog("Delete the document?")).click();
+  await expect.element(heading("There are no documents yet")).toBeVisible();
+  expect(server.callsOf(deleteDocument).map(({ params }) => params.id)).toEqual([4]);
+});
+
+test("downloads a document", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "list.csv" })] });
+  server.on(downloadDocument, () => new Response("a,b"));
+  await renderPage("/documents", server);
+  await button("Download: list.csv").click();
+  await expect.poll(() => server.callsOf(downloadDocument)).toHaveLength(1);
+});
+
+test("lists the documents though their limits are not known", async () => {
+  const server = fakeServer({ documents: [aDocument({ name: "list.csv" })] });
+  server.fails(getLimits, "notAllowed");
+  await renderPage("/documents", server);
+  await expect.element(text("list.csv")).toBeVisible();
+});

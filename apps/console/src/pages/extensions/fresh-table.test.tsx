@@ -1,0 +1,21 @@
+import { removeFromExtensionGroup } from "@baton/contract";
+import { test, expect } from "vitest";
+import { bulkAnswer } from "../../../test/bulk.ts";
+import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { button, checkbox, menuItem, text } from "../../../test/screen.ts";
+
+// Alone in its file: in a document that has shown other views their texts would be there.
+
+test("a freshly loaded flat table says in words who was taken out of a group", async () => {
+  const group = { id: 3, name: "Shops" };
+  const extensions = many(2, (id) => anExtension({ id, group }));
+  const server = fakeServer({ extensions });
+  server.on(removeFromExtensionGroup, () =>
+    bulkAnswer(extensions.map((one) => ({ ...one, group: null }))),
+  );
+  await renderPage("/extensions", server);
+  await checkbox("Select all rows of the page").click();
+  await button("More").click();
+  await menuItem(/Ungroup/).click();
+  await expect.element(text(/Ungroup: 2 done/)).toBeVisible();
+});

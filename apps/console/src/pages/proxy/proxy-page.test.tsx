@@ -1,0 +1,103 @@
+import { createProxies, deleteProxies, listProxies, updateProxies } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { aProxy, fakeServer, many, refuse, renderPage } from "../../../test/page.tsx";
+import { alert, button, dialog, field, heading, text } from "../../../test/screen.ts";
+
+test("says that there are none yet, and adds the first", async () => {
+  const server = fakeServer();
+  server.on(createProxies, ({ body }) => {
+    const made = body.proxies.map((one, index) =>
+      aProxy({ ...one, id: index + 1, name: one.host }),
+    );
+    server.world.proxies.push(...made);
+    return { data: made };
+  });
+  await renderPage("/proxy", server);
+  await expect.element(heading("No proxies yet")).toBeVisible();
+  await button("Add a proxy").first().click();
+  await field("Server address").fill("10.1.1.1");
+  await field("Port").fill("8080");
+  await button("Add", dialog()).click();
+  await expect.element(button("Rename: 10.1.1.1")).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test("says which field the server refuses", async () => {
+  const server = fakeServer();
+  const issues = [{ field: "proxies.0.port", message: "must be another" }];
+  server.on(createProxies, () => refuse("invalidInput", issues));
+  await renderPage("/proxy", server);
+  await button("Add a proxy").first().click();
+  await field("Server address").fill("10.1.1.1");
+  await field("Port").fill("8080");
+  await button("Add", dialog()).click();
+  await expect.element(dialog()).toMatchTextContent("must be another");
+});
+
+test("says that nothing matches", async () => {
+  await renderPage("/proxy", fakeServer({ proxies: [aProxy({ name: "Home" })] }));
+  await field("Search").fill("office");
+  await expect.element(heading("Nothing found")).toBeVisible();
+  await field("Search").fill("");
+  await expect.element(button("Rename: Home")).toBeVisible();
+});
+
+test("lists them, by name, with their threads", async () => {
+  const proxies = [
+    aProxy({ id: 1, name: "Office", threadsCount: 3, threadsUsed: 2, extensionCount: 5 }),
+    aProxy({ id: 2, name: "Home", host: "2001:db8::1" }),
+  ];
+  await renderPage("/proxy", fakeServer({ proxies }));
+  const office = page.getByRole("row").filter({ hasText: "Office" });
+  await expect.element(office).toMatchTextContent("2 of 3");
+  await expect.element(text("[2001:db8::1]:8080")).toBeVisible();
+});
+
+test("says that it could not load, and tries again", async () => {
+  const server = fakeServer({ proxies: [aProxy({ name: "Home" })] });
+  server.fails(listProxies, "notAllowed");
+  await renderPage("/proxy", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listProxies);
+  await button("Retry").click();
+  await expect.element(button("Rename: Home")).toBeVisible();
+});
+
+test("finds the 501st by its name", async () => {
+  const proxies = many(501, (id) => aProxy({ id, name: `Proxy ${String(id).padStart(3, "0")}` }));
+  await renderPage("/proxy", fakeServer({ proxies }));
+  await field("Search").fill("501");
+  await expect.element(button("Rename: Proxy 501")).toBeVisible();
+});
+
+test("renames a proxy, and says what the server has against it", async () => {
+  const server = fakeServer({ proxies: [aProxy({ id: 7, name: "Home" })] });
+  server.on(updateProxies, ({ body }) => {
+    for (const { id: _, ...change } of body.proxies)
+      Object.assign(server.world.proxies[0] ?? {}, change);
+    return { data: server.world.proxies };
+  });
+  server.fails(updateProxies, "diskFull");
+  await renderPage("/proxy", server);
+  await button("Rename: Home").click();
+  await userEvent.keyboard("Garden{Enter}");
+  await expect.element(alert(/507/)).toBeVisible();
+  server.mends(updateProxies);
+  await button("Rename: Home").click();
+  await userEvent.keyboard("Garden{Enter}");
+  await expect.element(button("Rename: Garden")).toBeVisible();
+});
+
+test("deletes a proxy when that is confirmed", async () => {
+  const server = fakeServer({ proxies: [aProxy({ id: 7, name: "Home", extensionCount: 2 })] });
+  server.on(deleteProxies, ({ body }) => {
+    server.world.proxies.length = 0;
+    return { data: body.ids.map((id) => ({ id })) };
+  });
+  await renderPage("/proxy", server);
+  await button("Delete: Home").click();
+  await expect.element(dialog()).toMatchTextContent("2 extensions have it and will lose it.");
+  await button("Delete", dialog()).click();
+  await expect.element(heading("No proxies yet")).toBeVisible();
+});

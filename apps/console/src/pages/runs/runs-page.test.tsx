@@ -1,0 +1,187 @@
+import {
+  downloadRunsData,
+  getRunStats,
+  listRunFailures,
+  listRuns,
+  retryRuns,
+  ScriptStatus,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aFailure, aRun, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  menuItem,
+  text,
+} from "../../../test/screen.ts";
+
+const failed = (id: number) =>
+  aRun({ id, status: ScriptStatus.Error, extensionName: `Shop ${id}`, failureKey: "0".repeat(32) });
+
+test("says that there are none yet", async () => {
+  await renderPage("/runs", fakeServer());
+  await expect.element(heading("There are no runs yet")).toBeVisible();
+});
+
+test("says that nothing matches, and clears the filters", async () => {
+  const rendered = await renderPage("/runs?search=nowhere", fakeServer({ runs: [aRun()] }));
+  await expect.element(heading("Nothing matches")).toBeVisible();
+  await button("Clear filters").click();
+  await expect.element(text("Browser 1")).toBeVisible();
+  expect(rendered.address()).toBe("/runs");
+});
+
+test("lists them, the newest first, and opens one", async () => {
+  const runs = [aRun({ id: 1 }), failed(2)];
+  const rendered = await renderPage("/runs", fakeServer({ runs }));
+  await expect.element(text("2 runs")).toBeVisible();
+  const rows = page.getByRole("row").elements().slice(1);
+  expect(rows.map((row) => row.textContent?.includes("Shop 2"))).toEqual([true, false]);
+  await page.getByRole("link", { name: "Error, Open the run" }).click();
+  await expect.poll(() => rendered.address()).toBe("/runs/2");
+});
+
+test("says that they could not load, and tries again", async () => {
+  const server = fakeServer({ runs: [aRun()] }).fails(listRuns, "notAllowed");
+  await renderPage("/runs", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listRuns);
+  await button("Retry").click();
+  await expect.element(text("Browser 1")).toBeVisible();
+});
+
+test("selects all 501 that match, page by page", async () => {
+  await renderPage("/runs", fakeServer({ runs: many(501, failed) }));
+  await checkbox("Select all that are loaded").click();
+  await button("Select all 501 that match").click();
+  await expect.element(text("501 selected")).toBeVisible();
+});
+
+test("filters by status on the server", async () => {
+  const runs = [aRun({ id: 1 }), failed(2)];
+  const rendered = await renderPage("/runs", fakeServer({ runs }));
+  await button("Status").click();
+  await page.getByRole("menuitemcheckbox", { name: "Error" }).click();
+  await expect.element(text("1 run")).toBeVisible();
+  await expect.element(text("Browser 1")).not.toBeInTheDocument();
+  expect(rendered.address()).toContain("status");
+});
+
+test("tells of new runs, and shows them when asked", async () => {
+  const server = fakeServer({ runs: [aRun({ id: 1 })] });
+  await renderPage("/runs", server);
+  await expect.element(text("Browser 1")).toBeVisible();
+  server.world.runs.push(failed(2));
+  const statusChanges = [{ status: ScriptStatus.InQueue, event: "enqueue", at: THEN }];
+  await server.push({ topic: "run", id: 2, patch: {}, statusChanges });
+  await button("1 new run").click();
+  await expect.element(text("Shop 2")).toBeVisible();
+});
+
+test("retries the selected, names those that were refused with the reason, and tries them again", async () => {
+  const server = fakeServer({ runs: many(3, failed) });
+  const refused = new Set([2, 3]);
+  server.on(retryRuns, ({ body }) => {
+    const ids = body.runIds ?? [];
+    const done = ids.filter((id) => !refused.has(id));
+    return {
+      data: done.map((id) => ({ id, newRunId: id + 100, extensionId: id })),
+      additionalData: {
+        errorCode: null,
+        items: ids
+          .filter((id) => refused.has(id))
+          .map((id) => ({ id, errorCode: 201, reason: "extensionBusy" as const })),
+        hasMore: false,
+      },
+    };
+  });
+  await renderPage("/runs", server);
+  await checkbox("Select all that are loaded").click();
+  await button("Retry…").click();
+  await button("Retry", dialog("Retry 3 runs")).click();
+  const result = dialog("Retry: Result");
+  await expect.element(result).toMatchTextContent("1 queued");
+  await expect.element(result).toMatchTextContent("The extension already has a run.");
+  await expect.element(result).toMatchTextContent("Shop 2");
+  await expect.element(result).toMatchTextContent("Shop 3");
+  refused.clear();
+  await button("Retry failed only").click();
+  await expect.element(text(/Retry: 2 queued/)).toBeVisible();
+});
+
+test("downloads what the runs collected", async () => {
+  const server = fakeServer({ runs: [aRun({ dataCount: 2 })] });
+  server.on(downloadRunsData, () => new Response("a,b\n1,2\n"));
+  await renderPage("/runs", server);
+  await button("Download data").click();
+  await menuItem(/CSV/).click();
+  await expect.element(text(/^Downloaded: baton-data-.*\.csv/)).toBeVisible();
+  expect(server.callsOf(downloadRunsData).map(({ params }) => params.format)).toEqual(["csv"]);
+});
+
+test("shows failures by their cause, retries them, and leads to their runs", async () => {
+  const server = fakeServer({ runs: [failed(1), failed(2)], failures: [aFailure()] });
+  server.on(retryRuns, () => ({
+    data: [{ id: 2, newRunId: 3, extensionId: 2 }],
+    additionalData: { errorCode: null, items: [], hasMore: false },
+  }));
+  const rendered = await renderPage("/runs?view=failures", server);
+  await expect.element(page.getByRole("tabpanel")).toMatchTextContent("2 runs");
+  await button("Retry these…").click();
+  await button("Retry", dialog()).click();
+  await expect.element(text(/Retry: 1 queued/)).toBeVisible();
+  await button("Show runs").click();
+  await expect.element(text("Shop 2")).toBeVisible();
+  expect(rendered.address()).toContain("failure=");
+});
+
+test("says that nothing failed", async () => {
+  await renderPage("/runs?view=failures", fakeServer({ runs: [aRun()] }));
+  await expect.element(heading("Nothing failed")).toBeVisible();
+});
+
+test("says that the causes could not load, and tries again", async () => {
+  const server = fakeServer({ failures: [aFailure()] }).fails(listRunFailures, "notAllowed");
+  await renderPage("/runs?view=failures", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listRunFailures);
+  await button("Retry").click();
+  await expect.element(button("Show runs")).toBeVisible();
+});
+
+test("sums the runs up by day, in a chart and in a table", async () => {
+  const server = fakeServer({ runs: [aRun()] });
+  const day = { day: "2026-03-02", finished: 3, finishedWithErrors: 0, failed: 1, aborted: 0 };
+  server.on(getRunStats, ({ query }) => ({
+    zone: query.zone,
+    from: THEN,
+    to: "2026-03-03T08:00:00.000Z",
+    days: [{ ...day, unfinished: 0 }],
+    activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)),
+  }));
+  await renderPage("/runs?view=overview", server);
+  await expect.element(text(/75% of those that ended had no errors/)).toBeVisible();
+  await button("Table").click();
+  await expect.element(page.getByRole("table").first()).toMatchTextContent("3");
+});
+
+test("says that there were no runs at that time, and that the sums could not load", async () => {
+  const server = fakeServer().fails(getRunStats, "notAllowed");
+  await renderPage("/runs?view=overview", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(getRunStats);
+  await button("Retry").click();
+  await expect.element(heading("There were no runs at that time")).toBeVisible();
+});
+
+test("searches on the server", async () => {
+  const server = fakeServer({ runs: many(3, failed) });
+  await renderPage("/runs", server);
+  await field("Search").fill("shop 3");
+  await expect.element(text("1 run")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { listExtensionGroups, listSchedules } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aGroup, aSchedule, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { alert, button, heading, link, text } from "../../../test/screen.ts";
+
+/** Every day from long ago on: there is something in each week. */
+const daily = (id: number, groupId: number | null = null, extensionCount = 2) =>
+  aSchedule({
+    id,
+    nextRunAt: new Date(Date.now() + 3_600_000).toISOString(),
+    extensionCount,
+    load: [{ groupId, extensionCount, typicalRunMs: 600_000 }],
+  });
+
+test("says that nothing is scheduled, and leads to the extensions", async () => {
+  const rendered = await renderPage("/schedules", fakeServer());
+  await expect.element(heading("Nothing is scheduled for these days")).toBeVisible();
+  await link("To the extensions").click();
+  await expect.element(heading("Extensions")).toBeVisible();
+  expect(rendered.address()).toBe("/extensions");
+});
+
+test("shows the load of a week, and what an hour holds", async () => {
+  await renderPage("/schedules", fakeServer({ schedules: [daily(1)] }));
+  await expect.element(text(/Total: 14 runs/)).toBeVisible();
+  await expect.element(text("Choose an hour to see its schedules.")).toBeVisible();
+  await page.getByRole("table").getByRole("button").first().click();
+  await expect.element(page.getByRole("complementary")).toMatchTextContent("2 extensions");
+});
+
+test("says that nothing of the chosen group is scheduled", async () => {
+  const groups = [aGroup({ id: 3, name: "Shops" }), aGroup({ id: 4, name: "Banks" })];
+  await renderPage("/schedules?group=4", fakeServer({ groups, schedules: [daily(1, 3)] }));
+  await expect.element(heading("Nothing is scheduled for these days")).toBeVisible();
+  await button("Group: Banks").click();
+  await page.getByRole("menuitemradio", { name: "Shops" }).click();
+  await expect.element(text(/Total: 14 runs/)).toBeVisible();
+});
+
+test("says that it could not load, and tries again", async () => {
+  const server = fakeServer({ schedules: [daily(1)] }).fails(listSchedules, "notAllowed");
+  await renderPage("/schedules", server);
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listSchedules);
+  await button("Retry").click();
+  await expect.element(text(/Total: 14 runs/)).toBeVisible();
+});
+
+test("counts all 501 schedules", async () => {
+  const schedules = many(501, (id) => daily(id, null, 1));
+  await renderPage("/schedules", fakeServer({ schedules }));
+  await expect.element(text(/Total: 3,507 runs/)).toBeVisible();
+});
+
+test("names a group whose limit will be too low", async () => {
+  const groups = [aGroup({ id: 3, name: "Shops", threadCount: 1 })];
+  const schedules = [daily(1, 3, 8)];
+  await renderPage("/schedules", fakeServer({ groups, schedules }));
+  await expect.element(text(/a group will have too few threads|too few threads/)).toBeVisible();
+});
+
+test("shows the week without the names of groups where these could not load", async () => {
+  const server = fakeServer({ schedules: [daily(1)] }).fails(listExtensionGroups, "notAllowed");
+  await renderPage("/schedules", server);
+  await expect.element(text(/Total: 14 runs/)).toBeVisible();
+});
+
+test("goes on to later weeks and back", async () => {
+  const rendered = await renderPage("/schedules", fakeServer({ schedules: [daily(1)] }));
+  await button("Next 7 days").click();
+  await expect.poll(() => rendered.address()).toBe("/schedules?week=1");
+  await button("Coming 7 days").click();
+  await expect.poll(() => rendered.address()).toBe("/schedules");
+});

@@ -1,0 +1,236 @@
+import {
+  createScript,
+  deleteScript,
+  getScript,
+  listScripts,
+  type Script,
+  startScript,
+  updateScript,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  anAction,
+  anExtension,
+  aRowOf,
+  aScript,
+  fakeServer,
+  many,
+  refuse,
+  renderPage,
+  scriptOf,
+} from "../../../test/page.tsx";
+import { alert, button, dialog, field, heading, menuItem, text } from "../../../test/screen.ts";
+
+const open = anAction({ id: 1, name: "Open the shop" });
+const look = anAction({ id: 2, name: "Look around" });
+const morning = () =>
+  aScript({ id: 7, name: "Morning", scriptActions: [aRowOf(open), aRowOf(look)] });
+
+const list = () => page.getByRole("navigation", { name: "Scripts" });
+const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
+const name = () => field("Name of the script");
+
+/** Keeps what is saved, and refuses a save over a newer version, as the server does. */
+function serverThatSaves(script: Script) {
+  const server = fakeServer({ scripts: [script], actions: [open, look] });
+  server.on(updateScript, ({ body }) => {
+    if (body.version !== undefined && body.version !== script.version) return refuse("conflict");
+    return Object.assign(script, {
+      name: body.name,
+      version: script.version + 1,
+      scriptActions: script.scriptActions.filter(({ id }) =>
+        body.scriptActions.some((row) => row.id === id),
+      ),
+    });
+  });
+  return server;
+}
+
+test("leads to the first script where there is none, and saves it", async () => {
+  const server = fakeServer();
+  server.on(createScript, ({ body }) => {
+    const made = aScript({ id: 3, name: body.name });
+    server.world.scripts.push(made);
+    return made;
+  });
+  const rendered = await renderPage("/scripts", server);
+  await expect.element(heading("Create the first script")).toBeVisible();
+  await button(/^Empty script/).click();
+  await name().fill("Evening");
+  await button("Save").click();
+  await expect.element(list().getByRole("link", { name: /Evening/ })).toBeVisible();
+  expect(rendered.address()).toBe("/scripts?id=3");
+});
+
+test("says that nothing matches", async () => {
+  await renderPage("/scripts?search=nowhere", fakeServer({ scripts: [morning()] }));
+  await expect.element(text("Nothing matches")).toBeVisible();
+});
+
+test("lists the scripts and opens one with its rows", async () => {
+  const scripts = [morning(), aScript({ id: 8, name: "Evening", usedByCount: 4 })];
+  await renderPage("/scripts", fakeServer({ scripts, actions: [open, look] }));
+  await expect.element(heading("Choose a script")).toBeVisible();
+  await expect.element(list()).toMatchTextContent("on 4 extensions");
+  await list()
+    .getByRole("link", { name: /Morning/ })
+    .click();
+  await expect.element(name()).toHaveValue("Morning");
+  await expect.element(line("Open the shop")).toBeVisible();
+  await expect.element(line("Look around")).toBeVisible();
+});
+
+test("says that the list could not load, and tries again", async () => {
+  const server = fakeServer({ scripts: [morning()] }).fails(listScripts, "notAllowed");
+  await renderPage("/scripts", server);
+  await expect.element(list().getByRole("alert")).toBeVisible();
+  server.mends(listScripts);
+  await button("Retry", list()).click();
+  await expect.element(list().getByRole("link", { name: /Morning/ })).toBeVisible();
+});
+
+test("says that the script could not load, and tries again", async () => {
+  const server = fakeServer({ scripts: [morning()], actions: [open, look] });
+  await renderPage("/scripts?id=7", server.fails(getScript, "notAllowed"));
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(getScript);
+  await button("Retry", alert("Could not load")).click();
+  await expect.element(name()).toHaveValue("Morning");
+});
+
+test("finds the 501st script by its name", async () => {
+  const scripts = many(501, (id) => aScript({ id, name: `Script ${String(id).padStart(3, "0")}` }));
+  await renderPage("/scripts", fakeServer({ scripts }));
+  await field("Search", list()).fill("501");
+  await expect.element(list().getByRole("link", { name: /Script 501/ })).toBeVisible();
+});
+
+test("saves what was changed, and undoes and redoes before it", async () => {
+  const script = morning();
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await line("Look around").click();
+  await button("Delete", page.getByRole("toolbar", { name: "Editing" })).click();
+  await expect.element(line("Look around")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(line("Look around")).toBeVisible();
+  await button("Redo").click();
+  await expect.element(line("Look around")).not.toBeInTheDocument();
+  await button("Save").click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(script.scriptActions.map(({ actionName }) => actionName)).toEqual(["Open the shop"]);
+});
+
+test("asks before it saves over a newer version, and saves when told to", async () => {
+  const script = morning();
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await name().fill("Mine");
+  Object.assign(script, { name: "Theirs", version: 2 });
+  await button("Save").click();
+  await button("Save mine", dialog("This was changed while you were editing")).click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(script.name).toBe("Mine");
+  expect(server.callsOf(updateScript).map(({ body }) => body.version)).toEqual([1, undefined]);
+});
+
+test("loads the newer version when that is wanted", async () => {
+  const script = morning();
+  await renderPage("/scripts?id=7", serverThatSaves(script));
+  await name().fill("Mine");
+  Object.assign(script, { name: "Theirs", version: 2 });
+  await button("Save").click();
+  await button("Load the newer one").click();
+  await expect.element(name()).toHaveValue("Theirs");
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test("follows a save made elsewhere while nothing is typed here", async () => {
+  const script = morning();
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await expect.element(name()).toHaveValue("Morning");
+  Object.assign(script, { name: "Renamed", version: 2 });
+  await server.push({ topic: "changed", collection: "scripts" });
+  await expect.element(name()).toHaveValue("Renamed");
+});
+
+test("says why the server refuses a save, and keeps what was typed", async () => {
+  const server = serverThatSaves(morning());
+  server.fails(updateScript, "multipleSocialNetworks");
+  await renderPage("/scripts?id=7", server);
+  await name().fill("Mine");
+  await button("Save").click();
+  await expect.element(alert(/social networks/)).toBeVisible();
+  await expect.element(name()).toHaveValue("Mine");
+  server.mends(updateScript);
+  await button("Save").click();
+  await expect.element(button("Save")).toBeDisabled();
+});
+
+test("asks before a save that running extensions feel", async () => {
+  const script = Object.assign(morning(), { usedByCount: 3, runningCount: 1 });
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await name().fill("Mine");
+  await button("Save").click();
+  await expect.element(dialog("Save the script?")).toMatchTextContent("3 extensions use it.");
+  await button("Save", dialog()).click();
+  await expect.poll(() => script.name).toBe("Mine");
+});
+
+test("asks before it leaves what is not saved", async () => {
+  const scripts = [morning(), aScript({ id: 8, name: "Evening" })];
+  const rendered = await renderPage(
+    "/scripts?id=7",
+    fakeServer({ scripts, actions: [open, look] }),
+  );
+  await name().fill("Mine");
+  await list()
+    .getByRole("link", { name: /Evening/ })
+    .click();
+  await button("Stay", dialog("Leave without saving?")).click();
+  expect(rendered.address()).toBe("/scripts?id=7");
+  await list()
+    .getByRole("link", { name: /Evening/ })
+    .click();
+  await button("Leave", dialog("Leave without saving?")).click();
+  await expect.element(name()).toHaveValue("Evening");
+});
+
+test("adds a row from the catalogue and one of the user's own", async () => {
+  await renderPage("/scripts?id=7", serverThatSaves(morning()));
+  await button("Row").click();
+  await page.getByRole("textbox", { name: "Search", exact: true }).fill("look");
+  await button("Look around", page.getByRole("region", { name: "My actions" })).click();
+  await expect.poll(() => line("Look around").elements()).toHaveLength(2);
+});
+
+test("deletes a script when that is confirmed", async () => {
+  const server = fakeServer({ scripts: [morning()], actions: [open, look] });
+  server.on(deleteScript, () => {
+    server.world.scripts.length = 0;
+    return { success: true } as const;
+  });
+  const rendered = await renderPage("/scripts?id=7", server);
+  await button("More").click();
+  await menuItem("Delete").click();
+  await button("Delete", dialog("Delete 1 script?")).click();
+  await expect.element(heading("Create the first script")).toBeVisible();
+  expect(rendered.address()).toBe("/scripts");
+});
+
+test("runs it on an extension from there", async () => {
+  const shop = anExtension({ id: 4, name: "Shop", script: scriptOf(morning()) });
+  const server = fakeServer({ scripts: [morning()], actions: [open, look], extensions: [shop] });
+  const started: number[] = [];
+  server.on(startScript, ({ params }) => {
+    started.push(params.id);
+    return shop;
+  });
+  await renderPage("/scripts?id=7&runOn=4", server);
+  await expect.element(button("Run here")).toBeEnabled();
+  await button("Run here").click();
+  await expect.poll(() => started).toEqual([4]);
+});

@@ -1,0 +1,86 @@
+import { createArchive, getDefaultCredentials, listTokens, revokeToken } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aToken, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import { button, dialog, field, heading, text } from "../../../test/screen.ts";
+
+const archive = () =>
+  new Response("PK", {
+    headers: {
+      "content-disposition": 'attachment; filename="baton.zip"',
+      "x-archive-sha256": "a".repeat(64),
+      "x-archive-version": "0.6.0",
+    },
+  });
+
+const section = (name: string | RegExp) => page.getByRole("region", { name });
+
+test("says that there are no tokens", async () => {
+  await renderPage("/settings", fakeServer());
+  await expect.element(text("There are no tokens")).toBeVisible();
+  await expect.element(heading("GitHub")).toBeVisible();
+});
+
+test("lists what can act in the user's name, and revokes a token", async () => {
+  const tokens = [
+    aToken({ id: 1 }),
+    aToken({ id: 2, kind: "agent", label: "Shops", isCurrent: false }),
+  ];
+  const server = fakeServer({ tokens });
+  server.on(revokeToken, ({ params }) => {
+    server.world.tokens = server.world.tokens.filter(({ id }) => id !== params.id);
+    return { success: true } as const;
+  });
+  await renderPage("/settings", server);
+  await expect.element(section("Integration")).toMatchTextContent("this session");
+  await button("Revoke: Shops").click();
+  await button("Revoke", dialog("Revoke the token?")).click();
+  await expect.element(text("Token revoked")).toBeVisible();
+  await expect.element(button("Revoke: Shops")).not.toBeInTheDocument();
+});
+
+test("says that the tokens could not load, and tries again", async () => {
+  const server = fakeServer({ tokens: [aToken()] }).fails(listTokens, "notAllowed");
+  await renderPage("/settings", server);
+  const alert = section("Integration").getByRole("alert");
+  await expect.element(alert).toMatchTextContent("Could not load");
+  server.mends(listTokens);
+  await button("Retry", alert).click();
+  await expect.element(section("Integration")).toMatchTextContent("Chrome on Linux");
+});
+
+test("says that the form could not load, and tries again", async () => {
+  const server = fakeServer().fails(getDefaultCredentials, "notAllowed");
+  await renderPage("/settings", server);
+  const alert = section(/Generate extension/).getByRole("alert");
+  await expect.element(alert).toMatchTextContent("Could not load");
+  server.mends(getDefaultCredentials);
+  await button("Retry", alert).click();
+  await expect.element(field("Username")).toHaveValue("owner@example.com");
+});
+
+test("generates an archive step by step", async () => {
+  const server = fakeServer().on(createArchive, archive);
+  await renderPage("/settings#generate-extension", server);
+  await button("Next").click();
+  await expect.element(text("This field is required!")).toBeVisible();
+  await field("Password").fill("secret");
+  await button("Next").click();
+  await field("Cache flush interval, seconds").fill("30");
+  await button("Next").click();
+  await button("Generate and download").click();
+  await expect.element(text("The archive is ready")).toBeVisible();
+  expect(server.callsOf(createArchive).map(({ body }) => body.cacheFlushInterval)).toEqual([30]);
+});
+
+test("goes back to the password when the server refuses it", async () => {
+  const issues = [{ field: "password", message: "wrong" }];
+  const server = fakeServer().on(createArchive, () => refuse("invalidInput", issues));
+  await renderPage("/settings", server);
+  await field("Password").fill("wrong");
+  await button("Next").click();
+  await button("Next").click();
+  await button("Generate and download").click();
+  await expect.element(text("Invalid username or password.")).toBeVisible();
+  await expect.element(field("Password")).toHaveValue("wrong");
+});

@@ -1,0 +1,129 @@
+import * as contract from "@baton/contract";
+import { answerRuns } from "./default-runs.ts";
+import { answerExtensions } from "./default-extensions.ts";
+import type { FakeServer } from "./fake-server.ts";
+import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
+
+const OK = () => ({ success: true }) as const;
+
+/** Every limit at its real value. */
+const LIMITS = {
+  documentMaxBytes: contract.DOCUMENT_MAX_BYTES,
+  documentsTotalMaxBytes: contract.DOCUMENTS_TOTAL_MAX_BYTES,
+  documentExtensions: [...contract.DOCUMENT_EXTENSIONS],
+  bulkMaxIds: contract.BULK_MAX_IDS,
+  pageSizeMax: contract.PAGE_SIZE_MAX,
+  scriptRowsMax: contract.SCRIPT_ROWS_MAX,
+  stepsMax: contract.STEPS_MAX,
+  noteMaxChars: contract.NOTE_MAX_CHARS,
+  nameMaxChars: contract.NAME_MAX_CHARS,
+};
+
+/** The form of the archive as it is before anybody has filled it in. */
+const ARCHIVE_SETTINGS = contract.archiveSettingsSchema.parse({});
+
+function answerUser(server: FakeServer): void {
+  const { world } = server;
+  server.on(contract.getProfile, () => world.profile);
+  server.on(contract.getDefaultCredentials, () => ({
+    ...ARCHIVE_SETTINGS,
+    username: world.profile.email,
+  }));
+  server.on(contract.listTokens, () => ({ data: world.tokens }));
+  server.on(contract.logout, OK);
+  server.on(contract.listPreferences, () => ({
+    data: Object.entries(world.preferences).map(([name, value]) => ({ name, value })),
+  }));
+  server.on(contract.updatePreference, ({ body }) => {
+    if (body.value === null) delete world.preferences[body.name];
+    else world.preferences[body.name] = body.value;
+    return body;
+  });
+}
+
+const scriptHead = (script: contract.Script): contract.ScriptHead =>
+  contract.scriptHeadSchema.strip().parse(script);
+
+function answerScripts(server: FakeServer): void {
+  const { world } = server;
+  server.on(contract.listScripts, ({ query }) => {
+    const found = world.scripts.filter(
+      ({ scriptActions }) =>
+        query.actionId === undefined ||
+        scriptActions.some((row) => row.selectedActionId === query.actionId),
+    );
+    return pageOf(found.map(scriptHead).toSorted(byName), query, ({ name }) => [name]);
+  });
+  server.on(contract.getScript, ({ params }) => oneOf(world.scripts, params.id, "scriptsNotFound"));
+  server.on(contract.listActions, ({ query }) => {
+    const found = world.actions.filter(
+      ({ actionType }) => query.actionTypeId === undefined || actionType.id === query.actionTypeId,
+    );
+    return pageOf(found.toSorted(byName), query, ({ name }) => [name]);
+  });
+  server.on(contract.getAction, ({ params }) => oneOf(world.actions, params.id, "notFound"));
+}
+
+function answerStores(server: FakeServer): void {
+  const { world } = server;
+  server.on(contract.listDocuments, ({ query }) =>
+    pageOf(
+      world.documents.toSorted((a, b) => b.id - a.id),
+      query,
+      ({ name }) => [name],
+    ),
+  );
+  server.on(contract.getLimits, () => ({
+    ...LIMITS,
+    documentsUsedBytes: world.documents.reduce((sum, { size }) => sum + size, 0),
+  }));
+  server.on(contract.listProxies, ({ query }) => {
+    const order = query.sort === "name" ? byName : byNumber;
+    const search = query.search ?? query.searchString;
+    const found = world.proxies.toSorted(order);
+    return pageOf(found, { ...query, search }, ({ name, host }) => [name, host]);
+  });
+}
+
+function answerBrowserProfiles(server: FakeServer): void {
+  const { world } = server;
+  server.on(contract.listBrowserProfiles, () => ({ data: world.browserProfiles }));
+  server.on(contract.getBrowserProfileDefaults, () => ({
+    browserApis: [
+      {
+        browserApi: contract.BrowserApi.Chromium,
+        isAvailable: true,
+        program: "/usr/bin/chromium 140",
+        installCommand: null,
+        hasDisplay: true,
+      },
+    ],
+    isHeadless: false,
+  }));
+}
+
+function answerSchedules(server: FakeServer): void {
+  const { world } = server;
+  server.on(contract.listSchedules, ({ query }) => {
+    const isAsked = ({ id, nextRunAt }: contract.KeptSchedule) =>
+      query.extensionId === undefined
+        ? query.before === undefined || (nextRunAt !== null && nextRunAt < query.before)
+        : world.extensions.some((row) => row.id === query.extensionId && row.schedule?.id === id);
+    return pageOf(world.schedules.filter(isAsked), query, () => []);
+  });
+  server.on(contract.listScheduleTicks, ({ query }) => ({
+    data: world.ticks.filter(({ extensionId }) => extensionId === query.extensionId),
+    hasMore: false,
+  }));
+}
+
+/** Reads are answered from the world; what changes something, a test has to answer itself. */
+export function answerDefaults(server: FakeServer): void {
+  answerUser(server);
+  answerExtensions(server);
+  answerScripts(server);
+  answerStores(server);
+  answerBrowserProfiles(server);
+  answerSchedules(server);
+  answerRuns(server);
+}

@@ -1,0 +1,63 @@
+import {
+  type Extension,
+  getExtension,
+  listExtensionGroups,
+  listExtensions,
+  type QueryOf,
+} from "@baton/contract";
+import type { FakeServer } from "./fake-server.ts";
+import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
+
+type Query = QueryOf<typeof listExtensions>;
+
+function isAsked(row: Extension, query: Query): boolean {
+  const { status, isOnline, scriptId, groupId, proxyId, socialNetwork } = query;
+  return [
+    status === undefined ||
+      status
+        .split(",")
+        .map(Number)
+        .includes(row.run?.status ?? -1),
+    isOnline === undefined || String(row.isOnline) === isOnline,
+    scriptId === undefined || row.script?.id === scriptId,
+    groupId === undefined || (groupId === "none" ? row.group === null : row.group?.id === groupId),
+    proxyId === undefined || row.proxies.some(({ id }) => id === proxyId),
+    socialNetwork === undefined || row.socialNetwork === socialNetwork,
+  ].every(Boolean);
+}
+
+function orderOf(sort: Query["sort"]): (a: Extension, b: Extension) => number {
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const order = sort.endsWith("name") ? byName : byNumber;
+  return (a, b) => direction * order(a, b);
+}
+
+/** By the names of the groups, those in none last. */
+const byGroup = ({ group: a }: Extension, { group: b }: Extension): number =>
+  a && b ? byName(a, b) : Number(a === null) - Number(b === null);
+
+function groupCounts(rows: readonly Extension[]) {
+  const groups = Map.groupBy(rows, ({ group }) => group?.id ?? null);
+  return [...groups].map(([id, those]) => ({ id, count: those.length }));
+}
+
+function listed(all: readonly Extension[], query: Query) {
+  const found = all.filter((row) => isAsked(row, query)).toSorted(orderOf(query.sort));
+  const texts = ({ name, note }: Extension) => [name, note];
+  if (query.groupBy === undefined) return pageOf(found, query, texts);
+  const grouped = found.toSorted(byGroup);
+  const shut = new Set(query.collapsed?.split(",").map(Number));
+  const open = grouped.filter(({ group }) => !shut.has(group?.id ?? 0));
+  const { data } = pageOf(open, query, texts);
+  const { totalCount } = pageOf(grouped, query, texts);
+  return { data, totalCount, groups: groupCounts(grouped) };
+}
+
+export function answerExtensions(server: FakeServer): void {
+  const { world } = server;
+  server.on(listExtensions, ({ query }) => listed(world.extensions, query));
+  server.on(getExtension, ({ params }) => oneOf(world.extensions, params.id, "extensionsNotFound"));
+  server.on(listExtensionGroups, ({ query }) =>
+    pageOf(world.groups.toSorted(byName), query, ({ name }) => [name]),
+  );
+}

@@ -1,0 +1,95 @@
+import type { FakeServer, WireRequest } from "./fake-server.ts";
+
+const OWN_ADDRESS = /^(?:blob|data):/;
+
+const tokenOf = (headers: Headers): string | null =>
+  headers.get("authorization")?.replace(/^Bearer /, "") ?? null;
+
+function aborted(): DOMException {
+  return new DOMException("The operation was aborted.", "AbortError");
+}
+
+/** The answer, or the caller's change of mind, whichever comes first. */
+async function unlessAborted<Value>(answer: Promise<Value>, signal: AbortSignal | null) {
+  if (!signal) return answer;
+  if (signal.aborted) throw aborted();
+  const change = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => change.reject(aborted()));
+  return Promise.race([answer, change.promise]);
+}
+
+function fetchFrom(server: FakeServer, realFetch: typeof fetch): typeof fetch {
+  return (input, init = {}) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (OWN_ADDRESS.test(address)) return realFetch(input, init);
+    const signal = init.signal ?? null;
+    const request: WireRequest = {
+      method: init.method ?? "GET",
+      address,
+      token: tokenOf(new Headers(init.headers)),
+      body: init.body ?? null,
+      signal,
+    };
+    return unlessAborted(server.answer(request), signal);
+  };
+}
+
+/** As much of an XMLHttpRequest as an upload uses: half of the file leaves, then the answer comes. */
+function requestClass(server: FakeServer) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    #method = "GET";
+    #address = "";
+    readonly #headers = new Headers();
+    #isAborted = false;
+
+    open(method: string, address: string): void {
+      this.#method = method;
+      this.#address = address;
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+
+    abort(): void {
+      this.#isAborted = true;
+      this.dispatchEvent(new Event("abort"));
+    }
+
+    send(form: FormData): void {
+      const file = form.values().find((value) => value instanceof File);
+      const loaded = Math.round((file?.size ?? 0) / 2);
+      this.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
+      void this.#finish(form);
+    }
+
+    async #finish(body: FormData): Promise<void> {
+      const token = tokenOf(this.#headers);
+      const request = { method: this.#method, address: this.#address, token, body, signal: null };
+      try {
+        const response = await server.answer(request);
+        this.responseText = await response.text();
+        this.status = response.status;
+      } catch {
+        this.dispatchEvent(new Event("error"));
+        return;
+      }
+      if (!this.#isAborted) this.dispatchEvent(new Event("load"));
+    }
+  };
+}
+
+/** Puts the server where the console's calls leave the page; gives back the way to take it away. */
+export function connect(server: FakeServer): () => void {
+  const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
+  Object.assign(globalThis, {
+    fetch: fetchFrom(server, real.fetch.bind(globalThis)),
+    XMLHttpRequest: requestClass(server),
+    // Nobody could answer the system's own dialog: downloads take the other way.
+    showSaveFilePicker: undefined,
+  });
+  return () => void Object.assign(globalThis, real);
+}

@@ -1,0 +1,200 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type ErrorName,
+  type LiveEvent,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  streamLiveEvents,
+} from "@baton/contract";
+import { LiveLine } from "./live-line.ts";
+import { Offline, Refusal, refuse } from "./refusal.ts";
+import { findEndpoint } from "./routes.ts";
+import type { World } from "./world.ts";
+
+/** A request as it stands on the wire. */
+export interface WireRequest {
+  method: string;
+  /** Path and query. */
+  address: string;
+  token: string | null;
+  body: BodyInit | null;
+  signal: AbortSignal | null;
+}
+
+/** A call as its handler sees it: read by the schemas of its endpoint. */
+export interface CallOf<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Of a multipart endpoint. */
+  file: File | null;
+}
+
+/** A `binary` endpoint is answered with a whole response, any other with what its schema says. */
+type AnswerOf<E> = ResponseOf<E> | (ResponseOf<E> extends undefined ? Response : never);
+type Handler<E> = (call: CallOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
+type AnyCall = CallOf<Endpoint>;
+type AnyHandler = (call: AnyCall) => unknown;
+
+/** What the console that a test renders is signed in with. */
+export const TOKEN = "token-of-a-test";
+
+/**
+ * The server that a page test talks to, made from the contract: each request is read by the
+ * schemas of its endpoint, and each answer has to fit the schema there. It answers reads from the
+ * world it is given, as the server would; what a test does beyond that, it says with `on`.
+ */
+export class FakeServer {
+  readonly world: World;
+  /** What the console, or the test, did against the contract. A test that has any fails. */
+  readonly violations: string[] = [];
+  readonly #handlers = new Map<Endpoint, AnyHandler>();
+  readonly #refused = new Map<Endpoint, ErrorName>();
+  readonly #calls: { endpoint: Endpoint; call: AnyCall }[] = [];
+  readonly #live = new LiveLine();
+  #isSignedIn = true;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Answers the call from now on; the last handler of an endpoint is the one that counts. */
+  on<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    this.#handlers.set(endpoint, (call) => handler(call));
+    return this;
+  }
+
+  /** Refuses the call, with an error that its endpoint lists, until `mends`. */
+  fails(endpoint: Endpoint, errorName: ErrorName): this {
+    this.#refused.set(endpoint, errorName);
+    return this;
+  }
+
+  /** Answers the call again, as before it failed. */
+  mends(endpoint: Endpoint): this {
+    this.#refused.delete(endpoint);
+    return this;
+  }
+
+  /** What the endpoint was asked so far. */
+  callsOf<E extends Endpoint>(endpoint: E): CallOf<E>[] {
+    return this.#calls
+      .filter((one) => one.endpoint === endpoint)
+      .map(({ call }) => call as CallOf<E>);
+  }
+
+  /** The token is good for nothing from now on. */
+  endSession(): void {
+    this.#isSignedIn = false;
+  }
+
+  /** Says something on the live stream, once the console listens. */
+  push(event: LiveEvent): Promise<void> {
+    return this.#live.push(event);
+  }
+
+  cutLiveStream(): void {
+    this.#live.cut();
+  }
+
+  async answer(request: WireRequest): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.address, "http://baton.test");
+    const found = findEndpoint(request.method, pathname);
+    const name = `${request.method} ${request.address}`;
+    if (!found) return this.#violation(`${name} is no call of the contract`);
+    const { endpoint } = found;
+    if (endpoint.auth === "user" && !(this.#isSignedIn && request.token === TOKEN)) {
+      return new Refusal("notAuthenticated").response();
+    }
+    if (endpoint === streamLiveEvents) return this.#live.open(request.signal);
+    const call = this.#read(endpoint, {
+      ...found,
+      query: queryOf(searchParams),
+      body: request.body,
+    });
+    if (typeof call === "string") return this.#violation(`${name}: ${call}`);
+    this.#calls.push({ endpoint, call });
+    const errorName = this.#refused.get(endpoint);
+    const handler = errorName ? () => refuse(errorName) : this.#handlers.get(endpoint);
+    if (!handler) return this.#violation(`nothing was said of ${endpoint.name} (${name})`);
+    return this.#carryOut(endpoint, handler, call);
+  }
+
+  async #carryOut(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<Response> {
+    try {
+      return this.#respond(endpoint, await handler(call));
+    } catch (error) {
+      if (error instanceof Offline) throw new TypeError("Failed to fetch", { cause: error });
+      if (!(error instanceof Refusal)) {
+        return this.#violation(`the handler of ${endpoint.name} failed: ${String(error)}`);
+      }
+      if (!error.isOf(endpoint)) {
+        return this.#violation(`${endpoint.name} never answers ${error.errorName}`);
+      }
+      return error.response();
+    }
+  }
+
+  #respond(endpoint: Endpoint, answer: unknown): Response {
+    if (!endpoint.response) {
+      if (answer instanceof Response) return answer;
+      return this.#violation(`${endpoint.name} answers a file: give a Response`);
+    }
+    const checked = endpoint.response.safeParse(answer);
+    if (checked.success) return Response.json(answer);
+    return this.#violation(`${endpoint.name} answers otherwise: ${checked.error.message}`);
+  }
+
+  /** The call as its endpoint's schemas read it, or what is wrong with it. */
+  #read(endpoint: Endpoint, raw: RawCall): AnyCall | string {
+    const read: Record<string, unknown> = {};
+    for (const part of ["params", "query"] as const) {
+      const schema = endpoint[part];
+      const hasAny = Object.keys(raw[part]).length > 0;
+      if (!schema && hasAny) return `takes no ${part}`;
+      const checked = schema?.safeParse(raw[part]);
+      if (checked && !checked.success) return `${part}: ${checked.error.message}`;
+      read[part] = checked?.data;
+    }
+    const body = readBody(endpoint, raw.body);
+    return typeof body === "string" ? body : ({ ...read, ...body } as AnyCall);
+  }
+
+  #violation(text: string): Response {
+    this.violations.push(text);
+    return new Refusal("unknown").response();
+  }
+}
+
+interface RawCall {
+  params: Record<string, string | undefined>;
+  query: Record<string, string | string[]>;
+  body: BodyInit | null;
+}
+
+/** One value is a text, several of one name are a list: as the server reads them. */
+function queryOf(params: URLSearchParams): RawCall["query"] {
+  const names = new Set(params.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+function readBody(endpoint: Endpoint, body: BodyInit | null) {
+  if (endpoint.bodyType === "multipart") {
+    const file = body instanceof FormData ? body.get(endpoint.fileField ?? "") : null;
+    return file instanceof File ? { body: undefined, file } : `has no file ${endpoint.fileField}`;
+  }
+  if (!endpoint.body) return body === null ? { body: undefined, file: null } : "takes no body";
+  const raw: unknown =
+    body instanceof URLSearchParams
+      ? Object.fromEntries(body)
+      : JSON.parse(typeof body === "string" ? body : "null");
+  const checked = endpoint.body.safeParse(raw);
+  return checked.success ? { body: checked.data, file: null } : `body: ${checked.error.message}`;
+}

@@ -1,0 +1,60 @@
+import type {
+  AccessToken,
+  Action,
+  BrowserProfile,
+  Document,
+  Extension,
+  ExtensionGroup,
+  JsonValue,
+  KeptSchedule,
+  Profile,
+  Proxy,
+  Run,
+  RunDataItem,
+  RunFailure,
+  RunStep,
+  ScheduleTick,
+  Script,
+} from "@baton/contract";
+import { aProfile } from "../factories.ts";
+
+/** All that a user has. Lists are as they came to be; the server sorts them as it answers. */
+export interface World {
+  profile: Profile;
+  preferences: Record<string, JsonValue>;
+  extensions: Extension[];
+  groups: ExtensionGroup[];
+  scripts: Script[];
+  actions: Action[];
+  proxies: Proxy[];
+  documents: Document[];
+  runs: Run[];
+  /** By the run's id. */
+  runSteps: Record<number, RunStep[]>;
+  runData: Record<number, RunDataItem[]>;
+  failures: RunFailure[];
+  schedules: KeptSchedule[];
+  ticks: ScheduleTick[];
+  tokens: AccessToken[];
+  browserProfiles: BrowserProfile[];
+}
+
+/** A new user has a profile and nothing else. */
+export const emptyWorld = (): World => ({
+  profile: aProfile(),
+  preferences: {},
+  extensions: [],
+  groups: [],
+  scripts: [],
+  actions: [],
+  proxies: [],
+  documents: [],
+  runs: [],
+  runSteps: {},
+  runData: {},
+  failures: [],
+  schedules: [],
+  ticks: [],
+  tokens: [],
+  browserProfiles: [],
+});

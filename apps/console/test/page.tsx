@@ -1,0 +1,86 @@
+import "@mantine/core/styles.layer.css";
+import "../src/theme/tokens.css";
+import "../src/theme/global.css";
+import { notifications } from "@mantine/notifications";
+import { createMemoryHistory } from "@tanstack/react-router";
+import i18next from "i18next";
+import { createRoot } from "react-dom/client";
+import { config } from "zod/mini";
+import { App } from "../src/app/app.tsx";
+import { firstWords } from "../src/app/first-words/first.words.ts";
+import { forgetSession } from "../src/app/forget-session.ts";
+import { provideTemporal } from "../src/app/provide-temporal.ts";
+import { makeRouter } from "../src/app/router.tsx";
+import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
+import type { Language } from "../src/i18n/languages.ts";
+import { applyColorScheme } from "../src/theme/color-scheme.ts";
+import { publishDensity } from "../src/theme/density.ts";
+import { connect } from "./fake-server/edge.ts";
+import { type FakeServer, TOKEN } from "./fake-server/fake-server.ts";
+import { watchFaults } from "./standing-faults.ts";
+
+export { TOKEN } from "./fake-server/fake-server.ts";
+export * from "./factories.ts";
+export { fakeServer } from "./fake-server/make-fake-server.ts";
+export { refuse } from "./fake-server/refusal.ts";
+
+interface Options {
+  language?: Language;
+  isSignedIn?: boolean;
+  /** What an earlier visit left in the browser. */
+  stored?: Record<string, string>;
+}
+
+export interface RenderedPage {
+  /** Path, query and hash as the address bar has them. */
+  address: () => string;
+  back: () => void;
+}
+
+let takeDown: (() => string[]) | undefined;
+
+/** In a fresh document no texts are loaded yet; in one that has shown a page, some may be. */
+async function startTexts(language: Language): Promise<void> {
+  if (i18next.isInitialized) await setLanguage(language);
+  else await startI18n(firstWords);
+}
+
+/** The whole console as a signed-in user gets it at this address, with the server behind it. */
+export async function renderPage(
+  address: string,
+  server: FakeServer,
+  { language = "en", isSignedIn = true, stored = {} }: Options = {},
+): Promise<RenderedPage> {
+  if (takeDown) throw new Error("one page a test");
+  const kept = { language, ...(isSignedIn ? { "access-token": TOKEN } : {}), ...stored };
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  const faults = watchFaults();
+  const disconnect = connect(server);
+  config({ jitless: true });
+  applyColorScheme();
+  publishDensity(document.documentElement);
+  await Promise.all([startTexts(language), provideTemporal()]);
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  const container = document.createElement("div");
+  container.id = "root";
+  document.body.append(container);
+  const root = createRoot(container);
+  root.render(<App router={router} />);
+  takeDown = () => {
+    root.unmount();
+    container.remove();
+    disconnect();
+    forgetSession();
+    notifications.clean();
+    localStorage.clear();
+    return [...server.violations, ...faults.stop()];
+  };
+  return { address: () => router.history.location.href, back: () => router.history.back() };
+}
+
+/** Takes the page away as if its window was closed, and says what was wrong with it all the time. */
+export function closePage(): string[] {
+  const faults = takeDown?.() ?? [];
+  takeDown = undefined;
+  return faults;
+}

@@ -1,0 +1,25 @@
+import { type Locator, page } from "vitest/browser";
+
+type Name = string | RegExp;
+/** Where to look: the whole page, or a part of it. */
+type Part = Pick<Locator, "getByRole" | "getByLabelText" | "getByText">;
+
+const exactly = (name: Name) => ({ name, exact: typeof name === "string" });
+
+// Short words for what a user looks for: by role and name, whole names only.
+export const button = (name: Name, within: Part = page): Locator =>
+  within.getByRole("button", exactly(name));
+export const heading = (name: Name, within: Part = page): Locator =>
+  within.getByRole("heading", exactly(name));
+export const link = (name: Name, within: Part = page): Locator =>
+  within.getByRole("link", exactly(name));
+export const field = (label: Name, within: Part = page): Locator =>
+  within.getByLabelText(label, { exact: typeof label === "string" });
+export const checkbox = (name: Name, within: Part = page): Locator =>
+  within.getByRole("checkbox", exactly(name));
+export const menuItem = (name: Name): Locator => page.getByRole("menuitem", { name });
+export const option = (name: Name): Locator => page.getByRole("option", exactly(name));
+export const dialog = (name?: Name): Locator => page.getByRole("dialog", name ? { name } : {});
+export const alert = (text: Name): Locator => page.getByRole("alert").filter({ hasText: text });
+export const text = (words: Name, within: Part = page): Locator =>
+  within.getByText(words, { exact: typeof words === "string" });

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import packageJson from "./package.json" with { type: "json" };
+
+const { dependencies } = packageJson;
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** `script/test` finds or installs one and says where; without either, Playwright's own is tried. */
+const executablePath =
+  process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place)) ?? "";
+
+const LIBRARIES = [
+  ...Object.keys(dependencies).filter((name) => !name.startsWith("@baton/")),
+  "react/jsx-dev-runtime",
+  "react-dom/client",
+  "zod/mini",
+];
+
+/** Long enough for a busy machine: what a page shows is waited for, never slept for. */
+const WAIT_MS = 10_000;
+
+export default defineConfig({
+  plugins: [react()],
+  // All that the console imports, whichever page does: a library found late would reload a test.
+  optimizeDeps: {
+    entries: ["src/main.tsx", "src/**/*.test.tsx", "test/setup.ts"],
+    include: LIBRARIES,
+  },
+  test: {
+    name: "pages",
+    include: ["{src,test}/**/*.test.tsx"],
+    setupFiles: ["./test/setup.ts"],
+    retry: 0,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: WAIT_MS } },
+    // One Chromium, a tab for each file: two are what two cores can draw.
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === "" ? {} : { executablePath }),
+          // Chromium refuses its sandbox to root.
+          args: ["--no-sandbox", "--disable-gpu"],
+        },
+        contextOptions: { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Europe/Berlin" },
+        actionTimeout: WAIT_MS,
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
