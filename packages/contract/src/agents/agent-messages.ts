@@ -27,7 +27,10 @@ export const AGENT_EVENTS_PER_MESSAGE_MAX = 200;
 const messageId = { id: z.string().min(1).max(64) };
 
 const stepErrorSchema = z.strictObject({
-  /** Stable kind for grouping: `elementNotFound`, `timeout`, `navigationFailed`, … */
+  /**
+   * One of FAILURE_CODES. Those of a newer agent are kept as they are, and told in its own words: a
+   * report that was refused for its code would hold up all that come after it.
+   */
   code: z.string().min(1).max(64),
   message: z.string().max(4000),
 });

@@ -30,19 +30,24 @@ export function resultText(step: RunStep, words: CatalogueWords): string {
     : (step.result ?? "");
 }
 
-/** The failed step that the run's own message speaks of. */
-export const failureOf = (run: Run, steps: readonly RunStep[]): RunStep | undefined =>
-  run.errorMessage === null
-    ? undefined
-    : steps.findLast((step) => step.errorMessage === run.errorMessage);
+/** The failed step that the run's own message speaks of: the last of its first failed row. */
+export function failureOf(
+  { rows, errorMessage }: Pick<Run, "rows" | "errorMessage">,
+  steps: readonly RunStep[],
+): RunStep | undefined {
+  if (errorMessage === null) return undefined;
+  const row = rows.find(hasFailed);
+  return steps.findLast(
+    ({ rowIndex, outcome }) => rowIndex === row?.rowIndex && outcome !== null && outcome !== "done",
+  );
+}
+
+const hasFailed = ({ outcome }: RunRow): boolean => outcome === "failed" || outcome === "timedOut";
 
 /** Where a retry "from the failed row" begins: the first that failed, or was never finished. */
 export function firstFailedRow({ rows, startRowIndex }: Run): RunRow | undefined {
   const own = rows.filter(({ rowIndex }) => rowIndex >= startRowIndex);
-  return (
-    own.find(({ outcome }) => outcome === "failed" || outcome === "timedOut") ??
-    own.find(({ outcome }) => outcome !== "done")
-  );
+  return own.find(hasFailed) ?? own.find(({ outcome }) => outcome !== "done");
 }
 
 /** The step of the plan that a logged step is a run of. */

@@ -8,37 +8,3 @@ export type OutcomeWord =
   | "cutOff";
 
 export type StatusEventWord = RunEventType;
-
-/** What an agent may say of a failed step; other codes are shown with the agent's own words. */
-export type StepErrorWord =
-  | "elementNotFound"
-  | "elementHidden"
-  | "elementMoving"
-  | "elementDisabled"
-  | "elementReadOnly"
-  | "elementCovered"
-  | "elementNotEditable"
-  | "optionNotFound"
-  | "invalidSelector"
-  | "invalidValue"
-  | "notATable"
-  | "timeout"
-  | "navigationFailed"
-  | "addressRefused"
-  | "tabClosed"
-  | "tabNotFound"
-  | "tabCrashed"
-  | "debuggerBusy"
-  | "debuggerCancelled"
-  | "debuggerRefused"
-  | "frameNotFound"
-  | "invalidInput"
-  | "unknownVariable"
-  | "unknownStepType"
-  | "uploadFailed"
-  | "expressionFailed"
-  | "innerFailed"
-  | "rowTimedOut"
-  | "uncertain"
-  | "stopped"
-  | "unexpected";

@@ -1,5 +1,5 @@
-import type { OutcomeWord, StatusEventWord, StepErrorWord } from "./outcome-words.ts";
-import type { RetryRefusal } from "@baton/contract";
+import type { OutcomeWord, StatusEventWord } from "./outcome-words.ts";
+import type { FailureCode, RetryRefusal } from "@baton/contract";
 
 export const runs = {
   status: "Статус",
@@ -124,7 +124,7 @@ export const runs = {
     uncertain: "Браузер прервался посреди шага: неизвестно, выполнен ли он.",
     stopped: "Остановлено.",
     unexpected: "Непредвиденная ошибка.",
-  } satisfies Record<StepErrorWord, string>,
+  } satisfies Record<FailureCode, string>,
 } as const;
 
 export const history = {
