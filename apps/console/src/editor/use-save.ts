@@ -10,6 +10,14 @@ interface Saved {
   version: number;
 }
 
+/** The server's word on one field of a draft. */
+export interface FieldIssue {
+  field: string;
+  message: string;
+}
+
+const NO_ISSUES: readonly FieldIssue[] = [];
+
 interface SaveOptions<Draft, Result extends Saved> {
   editor: Editor<Draft>;
   /** `version` is what the draft was made from; null saves over whatever is there. */
@@ -27,7 +35,7 @@ const isConflict = (error: unknown): boolean =>
 export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft, Result>) {
   const { t } = useTranslation();
   const { editor, send, onSaved } = options;
-  const [refused, setRefused] = useState<{ draft: Draft; issues: Record<string, string> } | null>(
+  const [refused, setRefused] = useState<{ draft: Draft; issues: readonly FieldIssue[] } | null>(
     null,
   );
   const [hasConflict, setConflict] = useState(false);
@@ -42,14 +50,15 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
       onSaved(saved);
     },
     onError(error, { draft }) {
-      const issues = fieldIssues(error);
+      const issues = Object.entries(fieldIssues(error));
       if (isConflict(error)) setConflict(true);
-      else if (Object.keys(issues).length > 0) setRefused({ draft, issues });
-      else notifyError(error);
+      else if (issues.length > 0) {
+        setRefused({ draft, issues: issues.map(([field, message]) => ({ field, message })) });
+      } else notifyError(error);
     },
   });
   /** The server's words on the draft as it is now; they say nothing about a changed one. */
-  const issues = refused?.draft === editor.draft ? refused.issues : {};
+  const issues = refused?.draft === editor.draft ? refused.issues : NO_ISSUES;
   return {
     save: (onDone?: () => void) =>
       mutate({ draft: editor.draft, isForced: false }, onDone ? { onSuccess: onDone } : {}),
@@ -57,6 +66,6 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
     isSaving: isPending,
     hasConflict,
     closeConflict: () => setConflict(false),
-    issues: Object.entries(issues).map(([field, message]) => ({ field, message })),
+    issues,
   };
 }

@@ -4,17 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./split-view.module.css";
 
-interface SplitViewProps {
-  /** Null where there is none. */
-  list: ReactNode;
-  main: ReactNode;
-  side: ReactNode;
-  /** On a phone either the list or the open object is shown. */
-  hasOpen: boolean;
-  /** Where there is no room for three columns the side is a drawer. */
-  drawer: { isOpen: boolean; title: string; onClose: () => void };
-}
-
 const NARROW = "(max-width: 767px)";
 const MEDIUM = "(max-width: 1199px)";
 
@@ -22,16 +11,44 @@ const MEDIUM = "(max-width: 1199px)";
 export const useSideIsDrawer = (): boolean =>
   useMediaQuery(MEDIUM, false, { getInitialValueInEffect: false });
 
-export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps) {
-  const { t } = useTranslation();
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isDrawer = useSideIsDrawer();
+const useIsNarrow = (): boolean => useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+
+interface SplitViewProps {
+  /** Null where there is none. */
+  list: ReactNode;
+  /** On a phone either the list or the open object is shown. */
+  hasOpen: boolean;
+  /** `SplitColumns`; the list stays as it is when another object's take their place. */
+  children: ReactNode;
+}
+
+/** A list, and beside it the columns of what is open. */
+export function SplitView({ list, hasOpen, children }: SplitViewProps) {
+  const isNarrow = useIsNarrow();
   return (
     <div className={classes["split"]}>
       {list !== null && (!isNarrow || !hasOpen) && <div className={classes["list"]}>{list}</div>}
-      {(!isNarrow || hasOpen) && <div className={classes["main"]}>{main}</div>}
+      {(!isNarrow || hasOpen) && children}
+    </div>
+  );
+}
+
+interface SplitColumnsProps {
+  main: ReactNode;
+  side?: ReactNode;
+  /** Where there is no room for three columns the side is a drawer. */
+  drawer?: { isOpen: boolean; title: string; onClose: () => void };
+}
+
+export function SplitColumns({ main, side = null, drawer }: SplitColumnsProps) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const isDrawer = useSideIsDrawer();
+  return (
+    <>
+      <div className={classes["main"]}>{main}</div>
       {!isDrawer && side !== null && <aside className={classes["side"]}>{side}</aside>}
-      {isDrawer && (
+      {isDrawer && drawer && (
         <Drawer
           opened={drawer.isOpen && side !== null}
           onClose={drawer.onClose}
@@ -44,6 +61,6 @@ export function SplitView({ list, main, side, hasOpen, drawer }: SplitViewProps)
           {side}
         </Drawer>
       )}
-    </div>
+    </>
   );
 }

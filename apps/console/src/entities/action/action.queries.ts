@@ -1,5 +1,5 @@
 import { type Action, getAction, listActions } from "@baton/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -24,9 +24,9 @@ const IDS_PER_CALL = 100;
 
 /** Give the ids in order, each once: they are part of the key. */
 export const actionsByIdQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...actionKeys.lists, "ids", ids] as const,
-    queryFn: async ({ signal }): Promise<ActionsById> => {
+  queryOptions<ActionsById, Error, ActionsById, QueryKey>({
+    queryKey: [...actionKeys.lists, "ids", ids],
+    queryFn: async ({ signal }) => {
       const found = new Map<number, Action | null>(ids.map((id) => [id, null]));
       for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
         const some = ids.slice(at, at + IDS_PER_CALL).join(",");
@@ -40,7 +40,7 @@ export const actionsByIdQuery = (ids: readonly number[]) =>
   });
 
 export const actionQuery = (id: number) =>
-  queryOptions({
+  queryOptions<Action, Error, Action, QueryKey>({
     queryKey: actionKeys.one(id),
     queryFn: ({ signal }) => call(getAction, { params: { id }, signal }),
   });

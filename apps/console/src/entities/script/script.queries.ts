@@ -1,5 +1,5 @@
-import { getScript, listScripts, type ScriptHead } from "@baton/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { getScript, listScripts, type Script, type ScriptHead } from "@baton/contract";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { pagesQuery } from "../../api/pages.ts";
 
@@ -23,7 +23,7 @@ export const firstScriptsQuery = (search: string, count: number) =>
   });
 
 export const scriptQuery = (id: number) =>
-  queryOptions({
+  queryOptions<Script, Error, Script, QueryKey>({
     queryKey: scriptKeys.one(id),
     queryFn: ({ signal }) => call(getScript, { params: { id }, signal }),
   });

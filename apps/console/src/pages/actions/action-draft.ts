@@ -14,6 +14,7 @@ import {
   stepSchema,
 } from "@baton/contract";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
+import type { DraftChange } from "../../editor/outline-edits.ts";
 import {
   explainInputFault,
   type Fault,
@@ -66,13 +67,13 @@ export function toInput(draft: ActionDraft): ActionInput {
   };
 }
 
-export interface DraftFaults {
+export interface CatalogueFaults {
   byStep: FaultsByStep;
   inputs: Record<string, Fault>;
 }
 
 /** What the catalogue finds wrong, put where it belongs. */
-export function faultsOf(draft: ActionDraft): DraftFaults {
+export function faultsOf(draft: ActionDraft): CatalogueFaults {
   if (isCustom(draft)) {
     const checked = validateSteps(draft.steps);
     const { byStep } = faultsByStep(draft.steps, checked.ok ? [] : checked.issues);
@@ -87,28 +88,25 @@ export function faultsOf(draft: ActionDraft): DraftFaults {
   return { byStep: new Map(), inputs };
 }
 
-export interface DraftChange {
-  draft: ActionDraft;
-  /** Ids of the steps to select after it. */
-  select: string[];
-}
+type ActionChange = DraftChange<ActionDraft>;
+type Ids = ReadonlySet<string>;
 
 const idsOf = (steps: readonly Step[]): string[] => steps.map(({ id }) => id);
 
 /** Below the last selected step; at the end when none is. */
-export function placeBelow(draft: ActionDraft, selected: ReadonlySet<string>): StepPlace {
+function placeBelow(draft: ActionDraft, selected: Ids): StepPlace {
   const last = topmost(draft.steps, selected).at(-1);
   return last
     ? { list: last.place.list, index: last.place.index + 1 }
     : { list: null, index: draft.steps.length };
 }
 
-/** Puts copies of steps in; where they would nest too deep, at the end of the action. */
-export function addSteps(
-  draft: ActionDraft,
-  place: StepPlace,
-  steps: readonly Step[],
-): DraftChange {
+/**
+ * Puts copies of steps in below the selected ones; where they would nest too deep, at the end of
+ * the action.
+ */
+export function addSteps(draft: ActionDraft, selected: Ids, steps: readonly Step[]): ActionChange {
+  const place = placeBelow(draft, selected);
   const added = withNewIds(withBlocks(steps), makeStepIds(draft.steps));
   const fitting = fitsAt(draft.steps, place.list, added)
     ? place
@@ -119,13 +117,13 @@ export function addSteps(
   };
 }
 
-export function duplicateSteps(draft: ActionDraft, selected: ReadonlySet<string>): DraftChange {
+export function duplicateSteps(draft: ActionDraft, selected: Ids): ActionChange {
   const chosen = topmost(draft.steps, selected).map(({ step }) => step);
-  return addSteps(draft, placeBelow(draft, selected), chosen);
+  return addSteps(draft, selected, chosen);
 }
 
 /** What is selected afterwards: the step that moved up to where the first one was. */
-export function deleteSteps(draft: ActionDraft, selected: ReadonlySet<string>): DraftChange {
+export function deleteSteps(draft: ActionDraft, selected: Ids): ActionChange {
   const first = topmost(draft.steps, selected)[0];
   const steps = removeSteps(draft.steps, selected);
   if (!first) return { draft, select: [] };
@@ -139,7 +137,7 @@ export function deleteSteps(draft: ActionDraft, selected: ReadonlySet<string>): 
 }
 
 /** Off if any is on, else on. */
-export function toggleSteps(draft: ActionDraft, selected: ReadonlySet<string>): ActionDraft {
+export function toggleSteps(draft: ActionDraft, selected: Ids): ActionDraft {
   const chosen = topmost(draft.steps, selected);
   const isOn = chosen.some(({ step }) => !step.isDisabled);
   const steps = updateSteps(draft.steps, selected, (step) => {
@@ -151,7 +149,7 @@ export function toggleSteps(draft: ActionDraft, selected: ReadonlySet<string>): 
 
 const CLIPBOARD_STEPS = "steps";
 
-export const copySteps = (draft: ActionDraft, selected: ReadonlySet<string>): string | null => {
+export const copySteps = (draft: ActionDraft, selected: Ids): string | null => {
   const chosen = topmost(draft.steps, selected).map(({ step }) => step);
   return chosen.length === 0 ? null : toClipboard(CLIPBOARD_STEPS, chosen);
 };

@@ -58,7 +58,7 @@ function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean 
   return (
     <Link
       to="/actions"
-      search={(before) => ({ ...before, id: action.id, type: undefined })}
+      search={(before) => ({ search: before.search, id: action.id })}
       className={sideListItemClass}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? "page" : undefined}

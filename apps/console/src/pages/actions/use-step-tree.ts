@@ -1,21 +1,17 @@
+import type { Step } from "@baton/contract";
 import { useMemo, useState } from "react";
-import type { OutlineEdit } from "../../editor/outline.tsx";
-import type { Gap } from "../../editor/outline-drag.ts";
-import { prune } from "../../editor/selection.ts";
+import { outlineEdits, type OutlineOps } from "../../editor/outline-edits.ts";
 import type { Editor } from "../../editor/use-editor.ts";
 import { nudgeSteps } from "../../entities/step/nudge-steps.ts";
-import { newStep } from "../../entities/step/step-ids.ts";
-import { type Drop, dropAt, type Line, stepLines } from "../../entities/step/step-lines.ts";
+import { dropAt, type Line, stepLines } from "../../entities/step/step-lines.ts";
 import { moveSteps } from "../../entities/step/step-tree.ts";
 import {
   type ActionDraft,
   addSteps,
   copySteps,
   deleteSteps,
-  type DraftChange,
   duplicateSteps,
   pastedSteps,
-  placeBelow,
   toggleSteps,
 } from "./action-draft.ts";
 
@@ -40,6 +36,30 @@ function useFolding() {
   return { folded, fold };
 }
 
+const withSteps = (draft: ActionDraft, steps: Step[]): ActionDraft =>
+  steps === draft.steps ? draft : { ...draft, steps };
+
+/** `lines` are what is in sight: where steps may be dropped depends on what is folded. */
+const stepOps = (lines: readonly Line[]): OutlineOps<ActionDraft, Step> => ({
+  nudge: (draft, selected, direction) =>
+    withSteps(draft, nudgeSteps(draft.steps, selected, direction)),
+  remove: deleteSteps,
+  duplicate: duplicateSteps,
+  toggleDisabled: toggleSteps,
+  add: addSteps,
+  copy: copySteps,
+  read: pastedSteps,
+  drop(draft, selected, wanted) {
+    const found = dropAt(lines, draft.steps, selected, wanted);
+    return (
+      found && {
+        depth: found.depth,
+        move: () => withSteps(draft, moveSteps(draft.steps, selected, found.place)),
+      }
+    );
+  },
+});
+
 interface StepTreeOptions {
   editor: Editor<ActionDraft>;
   /** A step's form is wanted. */
@@ -49,65 +69,11 @@ interface StepTreeOptions {
 }
 
 /** The step tree of the draft as lines, and what one can do with the selected ones. */
-export function useStepTree({ editor, onOpen, onPasteText }: StepTreeOptions) {
+export function useStepTree(options: StepTreeOptions) {
   const { folded, fold } = useFolding();
-  const { draft } = editor;
-  const lines = useMemo(() => stepLines(draft.steps, folded), [draft.steps, folded]);
+  const { steps } = options.editor.draft;
+  const lines = useMemo(() => stepLines(steps, folded), [steps, folded]);
   const items = useMemo(() => lines.map(toItem), [lines]);
-  const order = items.filter((item) => item.isSelectable).map(({ key }) => key);
-  const selection = prune(editor.selection, order);
-  const selected = selection.keys;
-
-  const apply = ({ draft: next, select }: DraftChange) =>
-    editor.change({ update: () => next, select });
-  const setSteps = (steps: ActionDraft["steps"]) =>
-    editor.change({ update: (before) => ({ ...before, steps }) });
-  const drop = (wanted: Gap): Drop | null => dropAt(lines, draft.steps, selected, wanted);
-
-  const edit = (wanted: OutlineEdit): void => {
-    switch (wanted.type) {
-      case "nudge":
-        setSteps(nudgeSteps(draft.steps, selected, wanted.direction));
-        break;
-      case "remove":
-        apply(deleteSteps(draft, selected));
-        break;
-      case "duplicate":
-        apply(duplicateSteps(draft, selected));
-        break;
-      case "toggleDisabled":
-        editor.change({ update: (before) => toggleSteps(before, selected) });
-        break;
-      case "fold":
-        for (const id of selected) fold(id, wanted.isFolded);
-        break;
-      case "open":
-        onOpen();
-        break;
-    }
-  };
-  return {
-    items,
-    selection,
-    fold,
-    edit,
-    copied: () => copySteps(draft, selected),
-    paste(text: string) {
-      const steps = pastedSteps(text);
-      if (steps) apply(addSteps(draft, placeBelow(draft, selected), steps));
-      else if (text.trim() !== "") onPasteText(text);
-    },
-    add(typeName: string) {
-      apply(addSteps(draft, placeBelow(draft, selected), [newStep(typeName, () => "new")]));
-      onOpen();
-    },
-    resolveDrop(wanted: Gap): Gap | null {
-      const found = drop(wanted);
-      return found && { gap: wanted.gap, depth: found.depth };
-    },
-    drop(wanted: Gap) {
-      const place = drop(wanted)?.place;
-      if (place) setSteps(moveSteps(draft.steps, selected, place));
-    },
-  };
+  const edits = outlineEdits({ ...options, items, ops: stepOps(lines), onFold: fold });
+  return { items, fold, edits };
 }

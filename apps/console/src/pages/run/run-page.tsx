@@ -4,7 +4,7 @@ import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { SplitView } from "../../ui/split-view.tsx";
+import { SplitColumns, SplitView } from "../../ui/split-view.tsx";
 import { RunControls } from "../../entities/run/log/run-controls.tsx";
 import {
   failureOf,
@@ -52,23 +52,23 @@ function OneRun({ runId }: { runId: number }) {
     void navigate({ search: (old) => ({ ...old, line: key }), replace: true });
   const tab = search.tab ?? "steps";
   return (
-    <SplitView
-      list={null}
-      hasOpen
-      main={
-        <div className={classes["page"]}>
-          <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
-          <RunWaiting run={run} />
-          <RunTabs run={run} tab={tab}>
-            <TabBody tab={tab} log={log} run={run} onLine={setLine} />
-          </RunTabs>
-        </div>
-      }
-      side={
-        step && tab === "steps" ? <StepDetail run={run} step={step} isOver={log.isOver} /> : null
-      }
-      drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
-    />
+    <SplitView list={null} hasOpen>
+      <SplitColumns
+        main={
+          <div className={classes["page"]}>
+            <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
+            <RunWaiting run={run} />
+            <RunTabs run={run} tab={tab}>
+              <TabBody tab={tab} log={log} run={run} onLine={setLine} />
+            </RunTabs>
+          </div>
+        }
+        side={
+          step && tab === "steps" ? <StepDetail run={run} step={step} isOver={log.isOver} /> : null
+        }
+        drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
+      />
+    </SplitView>
   );
 }
 

@@ -15,7 +15,7 @@ import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { type Row, typeNameOf } from "./script-draft.ts";
-import type { RowFacts } from "./use-row-actions.ts";
+import type { RowFacts } from "./row-actions.ts";
 
 interface RowLineProps {
   row: Row;

@@ -9,6 +9,7 @@ import {
   stepSchema,
 } from "@baton/contract";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
+import type { DraftChange } from "../../editor/outline-edits.ts";
 import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
 import { defaultInputs } from "../../entities/step/step-ids.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
@@ -21,12 +22,7 @@ export interface ScriptDraft {
   rows: Row[];
 }
 
-export interface DraftChange {
-  draft: ScriptDraft;
-  /** Ids of the rows to select after it. */
-  select: string[];
-}
-
+type ScriptChange = DraftChange<ScriptDraft>;
 type Ids = ReadonlySet<string>;
 
 export const toDraft = (script: Script): ScriptDraft => ({
@@ -77,7 +73,7 @@ export const typeNameOf = (row: Row): string | null =>
   row.selectedActionType === null ? null : (findActionTypeById(row.selectedActionType)?.name ?? "");
 
 /** Puts rows in below the selected ones, each with a key of its own. */
-export function addRows(draft: ScriptDraft, selected: Ids, rows: readonly Row[]): DraftChange {
+export function addRows(draft: ScriptDraft, selected: Ids, rows: readonly Row[]): ScriptChange {
   const added = rows.map((row) => ({ ...row, id: newRowId() }));
   const index = indexBelow(draft.rows, selected);
   return {
@@ -89,10 +85,10 @@ export function addRows(draft: ScriptDraft, selected: Ids, rows: readonly Row[])
 const chosenRows = (draft: ScriptDraft, selected: Ids): Row[] =>
   draft.rows.filter((row) => selected.has(row.id));
 
-export const duplicateRows = (draft: ScriptDraft, selected: Ids): DraftChange =>
+export const duplicateRows = (draft: ScriptDraft, selected: Ids): ScriptChange =>
   addRows(draft, selected, chosenRows(draft, selected));
 
-export function deleteRows(draft: ScriptDraft, selected: Ids): DraftChange {
+export function deleteRows(draft: ScriptDraft, selected: Ids): ScriptChange {
   const next = neighbourOf(draft.rows, selected);
   return {
     draft: { ...draft, rows: draft.rows.filter((row) => !selected.has(row.id)) },

@@ -1,0 +1,105 @@
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { MenuEntry } from "../ui/lazy-menu.tsx";
+import type { Editor } from "./use-editor.ts";
+import type { FieldIssue } from "./use-save.ts";
+
+/** What is wrong with a draft; a kind adds what its own parts show. */
+export interface DraftFaults {
+  /** It may be saved, but for its name, which the editor looks at itself. */
+  isSound: boolean;
+  /** The line to lead to when it may not; null where there are no lines. */
+  firstLine: string | null;
+}
+
+/** The types that a kind of things brings into the editor. */
+export interface EditorKind {
+  /** A thing as it is being edited: plain values, never changed in place. */
+  draft: { name: string };
+  /** A thing as the server has it; a save made from an older version is a conflict. */
+  saved: { id: number; name: string; version: number };
+  faults: DraftFaults;
+  /** What must be asked to judge a draft; `undefined` where nothing must. */
+  known: unknown;
+}
+
+/** An open thing: its draft, what is wrong with it, and what its parts may do with it. */
+export interface OpenThing<Kind extends EditorKind> {
+  editor: Editor<Kind["draft"]>;
+  /** Null for what was never saved. */
+  saved: Kind["saved"] | null;
+  faults: Kind["faults"];
+  known: Kind["known"] | undefined;
+  /** After an attempt to save, the empty fields are shown as wrong too. */
+  areFaultsShown: boolean;
+  /** Saves if there is something to save, then goes on; a fault is shown instead. */
+  saveThen: (onDone?: () => void) => void;
+  /** Shows the part of the right side with this key, where the side is a drawer too. */
+  openSide: (key: string) => void;
+}
+
+/** A part of the right side; with several, tabs lead from one to another. */
+interface EditorSide {
+  key: string;
+  title: string;
+  content: ReactNode;
+}
+
+export interface EditorSides {
+  /** What the tabs together are. */
+  label: string;
+  parts: readonly EditorSide[];
+}
+
+type Question<Answer> = UseQueryOptions<Answer, Error, Answer, QueryKey> & { queryKey: QueryKey };
+
+/**
+ * All that `EditorPage` is told of the things it edits. It owns what is the same for every kind:
+ * the address, a new thing that gets its id while it is open, saving with conflicts, changes made
+ * elsewhere, undo, the keyboard, the question before unsaved changes are lost, removal. A kind
+ * gives:
+ *
+ * - how a thing comes, goes and is kept: `one`, `save`, `remove`, `lists`, `affected`;
+ * - the way into a draft: `newDraft`, `toDraft` (`save` makes the server's input of it);
+ * - what is wrong with a draft: `faults`, and `asks` when that depends on what the server knows;
+ * - what it looks like: `header` beside the name, `main` in the middle, `sides` on the right, and
+ *   `menu`, whose entries are plain objects;
+ * - its words.
+ *
+ * The page builds it in its own hook (`useScriptDescriptor`), so that it may speak and navigate.
+ * A thing that is a form, no list of lines, puts the form into `main` and has no `sides`.
+ */
+export interface EditorDescriptor<Kind extends EditorKind> {
+  one: (id: number) => Question<Kind["saved"]>;
+  /** Over what the draft was made from, which `version` names; null saves over whatever is there. */
+  save: (
+    draft: Kind["draft"],
+    over: { id: number; version: number | null } | null,
+  ) => Promise<Kind["saved"]>;
+  remove: (id: number) => Promise<unknown>;
+  /** The key of the lists that have the thing, and what else changes with it. */
+  lists: QueryKey;
+  affected?: readonly QueryKey[];
+  newDraft: () => Kind["draft"];
+  toDraft: (saved: Kind["saved"]) => Kind["draft"];
+  asks?: (draft: Kind["draft"]) => Question<Kind["known"]>;
+  /** `issues` are the server's words on the draft as it is now. The same function each time. */
+  faults: (
+    draft: Kind["draft"],
+    issues: readonly FieldIssue[],
+    known: Kind["known"] | undefined,
+  ) => Kind["faults"];
+  /** Asked before the first save of an open thing that others would feel. */
+  maySave?: (saved: Kind["saved"]) => Promise<boolean>;
+  header?: (open: OpenThing<Kind>) => ReactNode;
+  main: (open: OpenThing<Kind>) => ReactNode;
+  sides?: (open: OpenThing<Kind>) => EditorSides;
+  /** The part of the side that is open from the start, as a drawer too. */
+  firstSide?: string | undefined;
+  /** What can be done with a saved thing as a whole, above its removal. */
+  menu?: (saved: Kind["saved"], open: OpenThing<Kind>) => MenuEntry[];
+  words: {
+    nameLabel: string;
+    removal: (saved: Kind["saved"]) => { title: string; text: string; done: string };
+  };
+}

@@ -1,0 +1,102 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { QueryFailure } from "../ui/query-failure.tsx";
+import { SplitColumns, SplitView } from "../ui/split-view.tsx";
+import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
+import { OpenEditor, type OpenEditorProps } from "./open-editor.tsx";
+import { useFirstSave } from "./use-first-save.ts";
+
+interface EditorPageProps<Kind extends EditorKind> {
+  title: string;
+  descriptor: EditorDescriptor<Kind>;
+  openId: number | "new" | undefined;
+  /** What a new thing begins with: another seed is another new thing. */
+  seed: string;
+  onOpen: (place: { id?: number }, isOver?: boolean) => void;
+  /** The things there are: an `EditorList`. */
+  list: ReactNode;
+  /** Holds what is open, for what is pressed in the list. */
+  openRef?: OpenEditorProps<Kind>["openRef"];
+  /** In the middle while nothing is open. */
+  nothingOpen: ReactNode;
+  /** On a phone the middle is shown though nothing is open. */
+  isMiddleShown: boolean;
+}
+
+/**
+ * A page that edits things of one kind: on the left what there is, in the middle the open one, on
+ * the right the form of what is selected. The descriptor says what is particular about the kind.
+ */
+export function EditorPage<Kind extends EditorKind>(props: EditorPageProps<Kind>) {
+  const { descriptor, openId, onOpen } = props;
+  const firstSave = useFirstSave(openId, props.seed);
+  const shared = {
+    descriptor,
+    openRef: props.openRef,
+    onCreated(id: number) {
+      firstSave.record(id);
+      onOpen({ id }, true);
+    },
+    onRemoved: () => onOpen({}, true),
+    onBack: () => onOpen({}),
+  };
+  return (
+    <>
+      <h1 className="visually-hidden">{props.title}</h1>
+      <SplitView hasOpen={openId !== undefined || props.isMiddleShown} list={props.list}>
+        {firstSave.key !== null && (
+          <NewThing key={firstSave.key} savedId={firstSave.id} {...shared} />
+        )}
+        {typeof openId === "number" && firstSave.key === null && (
+          <KeptThing key={openId} id={openId} {...shared} />
+        )}
+        {openId === undefined && <SplitColumns main={props.nothingOpen} />}
+      </SplitView>
+    </>
+  );
+}
+
+type SharedProps<Kind extends EditorKind> = Omit<OpenEditorProps<Kind>, "saved" | "initial">;
+
+interface NewThingProps<Kind extends EditorKind> extends SharedProps<Kind> {
+  /** Its id, once it was saved. */
+  savedId: number | null;
+}
+
+function NewThing<Kind extends EditorKind>({ savedId, ...props }: NewThingProps<Kind>) {
+  const { newDraft, one } = props.descriptor;
+  const [initial] = useState(newDraft);
+  const thing = useQuery({ ...one(savedId ?? 0), enabled: savedId !== null });
+  const saved = savedId === null ? null : (thing.data ?? null);
+  return <OpenEditor saved={saved} initial={initial} {...props} />;
+}
+
+function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> & { id: number }) {
+  const { one, toDraft } = props.descriptor;
+  const thing = useQuery(one(id));
+  const initial = useMemo(() => thing.data && toDraft(thing.data), [thing.data, toDraft]);
+  if (thing.data && initial) return <OpenEditor saved={thing.data} initial={initial} {...props} />;
+  return (
+    <SplitColumns
+      main={
+        thing.isError ? (
+          <QueryFailure error={thing.error} onRetry={() => void thing.refetch()} />
+        ) : (
+          <EditorSkeleton />
+        )
+      }
+    />
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <Stack gap="sm" p="md" aria-busy="true">
+      <Skeleton height={30} width={260} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </Stack>
+  );
+}

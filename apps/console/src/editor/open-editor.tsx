@@ -1,0 +1,118 @@
+import { SegmentedControl } from "@mantine/core";
+import { type Ref, useImperativeHandle, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SplitColumns } from "../ui/split-view.tsx";
+import { usePageTitle } from "../ui/use-page-title.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./editor-descriptor.ts";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorMenu } from "./editor-menu.tsx";
+import classes from "./editor.module.css";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useOpenThing } from "./use-open-thing.ts";
+
+export interface OpenEditorProps<Kind extends EditorKind> {
+  descriptor: EditorDescriptor<Kind>;
+  /** What the server has; null for a new thing. */
+  saved: Kind["saved"] | null;
+  initial: Kind["draft"];
+  /** Holds what is open, for the page and its list. */
+  openRef?: Ref<OpenThing<Kind>> | undefined;
+  onCreated: (id: number) => void;
+  onRemoved: () => void;
+  onBack: () => void;
+}
+
+const NO_SIDES: EditorSides = { label: "", parts: [] };
+
+/** Edits one thing, in the columns beside the list. Give it a key for each thing. */
+export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>) {
+  const { t } = useTranslation();
+  const { descriptor, saved } = props;
+  const { isNameMissing, saving, reload, state } = useOpenThing(descriptor, props);
+  const [side, setSide] = useState(descriptor.firstSide);
+  const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
+  usePageTitle(saved?.name);
+  const open: OpenThing<Kind> = {
+    ...state,
+    openSide(key) {
+      setSide(key);
+      setSideOpen(true);
+    },
+  };
+  useImperativeHandle(props.openRef, () => open);
+  const { editor } = open;
+  const sides = descriptor.sides?.(open) ?? NO_SIDES;
+  const part = sides.parts.find(({ key }) => key === side) ?? sides.parts[0];
+  return (
+    <SplitColumns
+      main={
+        <>
+          <EditorHeader
+            name={editor.draft.name}
+            nameLabel={descriptor.words.nameLabel}
+            nameError={isNameMissing ? t(($) => $.common.required) : null}
+            onRename={(name) =>
+              editor.change({ update: (before) => ({ ...before, name }), mergeKey: "name" })
+            }
+            isDirty={editor.isDirty}
+            isSaving={saving.isSaving}
+            onSave={() => open.saveThen()}
+            onBack={props.onBack}
+          >
+            {descriptor.header?.(open)}
+            {saved && (
+              <EditorMenu
+                descriptor={descriptor}
+                saved={saved}
+                entries={descriptor.menu?.(saved, open) ?? []}
+                onRemoved={props.onRemoved}
+              />
+            )}
+          </EditorHeader>
+          {descriptor.main(open)}
+          <UnsavedGuard isDirty={editor.isDirty} />
+          {saving.hasConflict && (
+            <ConflictDialog
+              onClose={saving.closeConflict}
+              onReload={() => void reload()}
+              onOverwrite={saving.overwrite}
+            />
+          )}
+        </>
+      }
+      side={part ? <Side sides={sides} current={part.key} onChange={setSide} /> : null}
+      drawer={{
+        isOpen: isSideOpen,
+        title: part?.title ?? "",
+        onClose: () => setSideOpen(false),
+      }}
+    />
+  );
+}
+
+interface SideProps {
+  sides: EditorSides;
+  current: string;
+  onChange: (key: string) => void;
+}
+
+function Side({ sides: { label, parts }, current, onChange }: SideProps) {
+  const content = parts.find(({ key }) => key === current)?.content;
+  if (parts.length < 2) return content;
+  return (
+    <div className={classes["side"]}>
+      <div className={classes["tabs"]}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={label}
+          data={parts.map(({ key, title }) => ({ value: key, label: title }))}
+          value={current}
+          onChange={onChange}
+        />
+      </div>
+      <div className={classes["sideBody"]}>{content}</div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
+import { selectOne } from "./selection.ts";
+import { type Editor, useEditor } from "./use-editor.ts";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { useSave } from "./use-save.ts";
+
+/** Somebody saved it elsewhere: follow, unless that would throw away what was typed here. */
+function useFollow<Kind extends EditorKind>(
+  { toDraft }: EditorDescriptor<Kind>,
+  saved: Kind["saved"] | null,
+  editor: Editor<Kind["draft"]>,
+): void {
+  const follow = useEffectEvent((latest: Kind["saved"] | null) => {
+    if (latest && !editor.isDirty && latest.version !== editor.version) {
+      editor.reset(toDraft(latest), latest.version);
+    }
+  });
+  useEffect(() => follow(saved), [saved]);
+}
+
+/** Once for as long as the thing stays open. */
+function useSaveQuestion<Kind extends EditorKind>(
+  { maySave }: EditorDescriptor<Kind>,
+  saved: Kind["saved"] | null,
+) {
+  const [isAnswered, setAnswered] = useState(false);
+  return async (save: () => void): Promise<void> => {
+    if (saved && maySave && !isAnswered) {
+      if (!(await maySave(saved))) return;
+      setAnswered(true);
+    }
+    save();
+  };
+}
+
+const NOTHING_ASKED: { queryKey: QueryKey; queryFn: typeof skipToken } = {
+  queryKey: ["nothing"],
+  queryFn: skipToken,
+};
+
+/** What the descriptor must know of the draft; what it knew before stays until it knows better. */
+function useKnown<Kind extends EditorKind>(
+  { asks }: EditorDescriptor<Kind>,
+  draft: Kind["draft"],
+): Kind["known"] | undefined {
+  const question = asks?.(draft) ?? NOTHING_ASKED;
+  const { data } = useQuery<Kind["known"]>({ ...question, placeholderData: keepPreviousData });
+  return data;
+}
+
+interface OpenThingOptions<Kind extends EditorKind> {
+  /** What the server has; null for a new thing. */
+  saved: Kind["saved"] | null;
+  initial: Kind["draft"];
+  onCreated: (id: number) => void;
+}
+
+function useSaving<Kind extends EditorKind>(
+  { save, one, lists, affected = [] }: EditorDescriptor<Kind>,
+  editor: Editor<Kind["draft"]>,
+  { saved, onCreated }: OpenThingOptions<Kind>,
+) {
+  const cache = useQueryClient();
+  return useSave<Kind["draft"], Kind["saved"]>({
+    editor,
+    send: (draft, version) => save(draft, saved && { id: saved.id, version }),
+    onSaved(result) {
+      cache.setQueryData(one(result.id).queryKey, result);
+      for (const queryKey of [lists, ...affected]) void cache.invalidateQueries({ queryKey });
+      if (!saved) onCreated(result.id);
+    },
+  });
+}
+
+/** The draft of an open thing with what is wrong with it, and the way to save it. */
+export function useOpenThing<Kind extends EditorKind>(
+  descriptor: EditorDescriptor<Kind>,
+  options: OpenThingOptions<Kind>,
+) {
+  const { one, toDraft, faults: findFaults } = descriptor;
+  const { saved, initial } = options;
+  const cache = useQueryClient();
+  const editor = useEditor<Kind["draft"]>({ draft: initial, version: saved?.version ?? null });
+  const { draft } = editor;
+  const [hasTried, setTried] = useState(false);
+  const ask = useSaveQuestion(descriptor, saved);
+  const saving = useSaving(descriptor, editor, options);
+  const known = useKnown(descriptor, draft);
+  const { issues } = saving;
+  const faults = useMemo(
+    () => findFaults(draft, issues, known),
+    [findFaults, draft, issues, known],
+  );
+  useFollow(descriptor, saved, editor);
+
+  const isNamed = draft.name.trim() !== "";
+  const saveThen = (onDone?: () => void): void => {
+    if (saving.isSaving) return;
+    if (!editor.isDirty) {
+      onDone?.();
+      return;
+    }
+    setTried(true);
+    if (isNamed && faults.isSound) void ask(() => saving.save(onDone));
+    else if (faults.firstLine !== null) editor.select(selectOne(faults.firstLine));
+  };
+  useEditorKeys({ onSave: saveThen, onUndo: editor.undo, onRedo: editor.redo });
+
+  const reload = async (): Promise<void> => {
+    if (!saved) return;
+    const latest = await cache.query({ ...one(saved.id), staleTime: 0 });
+    editor.reset(toDraft(latest), latest.version);
+  };
+  return {
+    isNameMissing: hasTried && !isNamed,
+    saving,
+    reload,
+    state: { editor, saved, faults, known, areFaultsShown: hasTried, saveThen },
+  };
+}

@@ -1,0 +1,173 @@
+import {
+  type Action,
+  createAction,
+  deleteAction,
+  exportRecording,
+  updateAction,
+} from "@baton/contract";
+import { IconFileExport } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call, callForFile } from "../../api/client.ts";
+import type { DraftFaults, EditorDescriptor, OpenThing } from "../../editor/editor-descriptor.ts";
+import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { scriptKeys } from "../../entities/script/script.queries.ts";
+import { newStep } from "../../entities/step/step-ids.ts";
+import { StepHelp } from "../../entities/step/step-help.tsx";
+import { faultsByStep } from "../../entities/step/step-issues.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import {
+  type ActionDraft,
+  addSteps,
+  type CatalogueFaults,
+  faultsOf,
+  isCustom,
+  newDraft,
+  toDraft,
+  toInput,
+} from "./action-draft.ts";
+import type { ActionsSearch } from "./actions.search.ts";
+import { NetworkSelect } from "./network-select.tsx";
+import { SingleStepForm } from "./single-step-form.tsx";
+import { StepInspector } from "./step-inspector.tsx";
+import { StepTreeEditor } from "./step-tree-editor.tsx";
+
+interface ActionKind {
+  draft: ActionDraft;
+  saved: Action;
+  faults: DraftFaults & CatalogueFaults;
+  known: undefined;
+}
+export type OpenAction = OpenThing<ActionKind>;
+type ActionDescriptor = EditorDescriptor<ActionKind>;
+
+const SIDE = "step";
+
+/** What the catalogue finds wrong with the draft, and below it what the server said. */
+const actionFaults: ActionDescriptor["faults"] = (draft, issues) => {
+  const own = faultsOf(draft);
+  const told = faultsByStep(draft.steps, issues).byStep;
+  return {
+    byStep: new Map([...told, ...own.byStep]),
+    inputs: own.inputs,
+    isSound: own.byStep.size === 0 && Object.keys(own.inputs).length === 0,
+    firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
+  };
+};
+
+const saveAction: ActionDescriptor["save"] = (draft, over) => {
+  const body = toInput(draft);
+  if (!over) return call(createAction, { body });
+  const known = over.version === null ? {} : { version: over.version };
+  return call(updateAction, { params: { id: over.id }, body: { ...body, ...known } });
+};
+
+/** What a new action begins with: one type, or a list of steps with or without a first one. */
+function useNewDraft({ type, step }: ActionsSearch): () => ActionDraft {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  return () => {
+    if (type !== undefined) return newDraft(words.type(type).name, type);
+    const draft = newDraft(t(($) => $.actions.newName));
+    return step === undefined ? draft : { ...draft, steps: [newStep(step, () => "s1")] };
+  };
+}
+
+interface ActionDescriptorOptions {
+  search: ActionsSearch;
+  onPasteRecording: (text: string) => void;
+}
+
+export function useActionDescriptor({
+  search,
+  onPasteRecording,
+}: ActionDescriptorOptions): ActionDescriptor {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const download = useMutation({
+    mutationFn: async (action: Action) => {
+      const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
+      saveFile(blob, fileName ?? `${action.name}.json`);
+    },
+  });
+  return {
+    one: actionQuery,
+    save: saveAction,
+    remove: (id) => call(deleteAction, { params: { id } }),
+    lists: actionKeys.lists,
+    // A script shows its actions' names and networks.
+    affected: [scriptKeys.all],
+    newDraft: useNewDraft(search),
+    toDraft,
+    faults: actionFaults,
+    header: ({ editor }) => (
+      <NetworkSelect
+        value={editor.draft.socialNetwork}
+        onChange={(socialNetwork) =>
+          editor.change({ update: (before) => ({ ...before, socialNetwork }) })
+        }
+      />
+    ),
+    main: (open) =>
+      isCustom(open.editor.draft) ? (
+        <StepTreeEditor
+          editor={open.editor}
+          faults={open.faults.byStep}
+          onOpen={() => open.openSide(SIDE)}
+          onPasteText={onPasteRecording}
+        />
+      ) : (
+        <SingleStepForm
+          editor={open.editor}
+          faults={open.faults.inputs}
+          areFaultsShown={open.areFaultsShown}
+        />
+      ),
+    sides: (open) => {
+      const title = words.type(open.editor.draft.typeName).name;
+      return { label: title, parts: [{ key: SIDE, title, content: <ActionSide open={open} /> }] };
+    },
+    menu: (action, { editor }) => [
+      {
+        key: "export",
+        label: editor.isDirty ? t(($) => $.actions.exportSaved) : t(($) => $.actions.export),
+        icon: IconFileExport,
+        isDisabled: editor.isDirty || download.isPending,
+        onClick: () => download.mutate(action),
+      },
+    ],
+    words: {
+      nameLabel: t(($) => $.actions.name),
+      removal: ({ name, usedByCount }) => ({
+        title: t(($) => $.actions.deleteTitle),
+        text:
+          usedByCount > 0
+            ? t(($) => $.actions.deleteUsed, { count: usedByCount })
+            : t(($) => $.actions.deleteText),
+        done: t(($) => $.actions.deleted, { name }),
+      }),
+    },
+  };
+}
+
+function ActionSide({ open: { editor, faults, areFaultsShown } }: { open: OpenAction }) {
+  return isCustom(editor.draft) ? (
+    <StepInspector editor={editor} faults={faults.byStep} areFaultsShown={areFaultsShown} />
+  ) : (
+    <div style={{ padding: 16 }}>
+      <StepHelp type={editor.draft.typeName} />
+    </div>
+  );
+}
+
+/** Adds a step of the type to the open action; false where none is open that takes one. */
+export function addStepTo(open: OpenAction | null, typeName: string): boolean {
+  if (!open || !isCustom(open.editor.draft)) return false;
+  const { editor } = open;
+  const step = newStep(typeName, () => "new");
+  const added = addSteps(editor.draft, editor.selection.keys, [step]);
+  editor.change({ update: () => added.draft, select: added.select });
+  open.openSide(SIDE);
+  return true;
+}

@@ -1,0 +1,168 @@
+import { createScript, deleteScript, type Script, updateScript } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconHistory, IconPlayerPlay } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
+import { actionKeys, type ActionsById } from "../../entities/action/action.queries.ts";
+import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
+import { rowActionsQuery } from "./row-actions.ts";
+import { RowInspector } from "./row-inspector.tsx";
+import { RunPanel } from "./run-panel.tsx";
+import { type ScriptDraft, toDraft, toInput } from "./script-draft.ts";
+import { ScriptRowsEditor } from "./script-rows-editor.tsx";
+import { draftFrom } from "./script-templates.ts";
+import type { ScriptTemplate } from "./scripts.search.ts";
+import { NO_ACTIONS, type ScriptFaults, scriptFaults } from "./script-faults.ts";
+
+interface ScriptKind {
+  draft: ScriptDraft;
+  saved: Script;
+  faults: ScriptFaults;
+  known: ActionsById;
+}
+type ScriptDescriptor = EditorDescriptor<ScriptKind>;
+type OpenScript = OpenThing<ScriptKind>;
+
+const ROW = "row";
+const RUN = "run";
+
+const saveScript: ScriptDescriptor["save"] = (draft, over) => {
+  const body = toInput(draft);
+  if (!over) return call(createScript, { body });
+  const known = over.version === null ? {} : { version: over.version };
+  return call(updateScript, { params: { id: over.id }, body: { ...body, ...known } });
+};
+
+/** Whether a script that extensions use may be saved over. */
+function useSaveQuestion(): (script: Script) => Promise<boolean> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return async (script) => {
+    // How many use it may have changed since the script was opened.
+    const latest = await cache
+      .query({ ...scriptQuery(script.id), staleTime: 0 })
+      .catch(() => script);
+    if (latest.usedByCount === 0) return true;
+    const isSure = await confirm({
+      title: t(($) => $.scripts.saveTitle),
+      text: [
+        t(($) => $.scripts.saveUsed, { count: latest.usedByCount }),
+        ...(latest.runningCount > 0
+          ? [t(($) => $.scripts.saveRunning, { count: latest.runningCount })]
+          : []),
+      ].join(" "),
+      names: [script.name],
+      confirmLabel: t(($) => $.common.save),
+    });
+    return isSure !== null;
+  };
+}
+
+interface ScriptDescriptorOptions {
+  template: ScriptTemplate;
+  /** The extension on which the script is tried from here. */
+  runOn: number | undefined;
+  onRunOn: (extensionId: number | undefined) => void;
+}
+
+export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDescriptor {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const maySave = useSaveQuestion();
+  const { template, runOn } = options;
+  return {
+    one: scriptQuery,
+    save: saveScript,
+    maySave,
+    remove: (id) => call(deleteScript, { params: { id } }),
+    lists: scriptKeys.lists,
+    // An action says how many scripts use it.
+    affected: [actionKeys.all],
+    newDraft: () =>
+      draftFrom(
+        template,
+        t(($) => $.scripts.newNames[template]),
+      ),
+    toDraft,
+    asks: ({ rows }) => rowActionsQuery(rows),
+    faults: scriptFaults,
+    header: (open) => (
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+        onClick={() => open.openSide(RUN)}
+      >
+        {t(($) => $.scripts.run)}
+      </Button>
+    ),
+    main: (open) => (
+      <ScriptRowsEditor
+        editor={open.editor}
+        script={open.saved}
+        actions={open.known ?? NO_ACTIONS}
+        states={open.faults.states}
+        onOpen={() => open.openSide(ROW)}
+      />
+    ),
+    sides: useScriptSides(options),
+    firstSide: runOn === undefined ? undefined : RUN,
+    menu: (script) => [
+      {
+        key: "runs",
+        label: t(($) => $.scripts.showRuns),
+        icon: IconHistory,
+        onClick: () => void navigate({ to: "/runs", search: { script: script.id } }),
+      },
+    ],
+    words: {
+      nameLabel: t(($) => $.scripts.name),
+      removal: ({ name, usedByCount }) => ({
+        title: t(($) => $.scripts.deleteTitle),
+        text:
+          usedByCount > 0
+            ? t(($) => $.scripts.deleteUsed, { count: usedByCount })
+            : t(($) => $.scripts.deleteText),
+        done: t(($) => $.scripts.deleted, { name }),
+      }),
+    },
+  };
+}
+
+/** The form of the selected row, and the script on trial. */
+function useScriptSides({ runOn, onRunOn }: ScriptDescriptorOptions) {
+  const { t } = useTranslation();
+  return ({ editor, saved, faults, known, areFaultsShown, saveThen }: OpenScript): EditorSides => ({
+    label: t(($) => $.scripts.side),
+    parts: [
+      {
+        key: ROW,
+        title: t(($) => $.scripts.sideRow),
+        content: (
+          <RowInspector
+            editor={editor}
+            actions={known ?? NO_ACTIONS}
+            states={faults.states}
+            areFaultsShown={areFaultsShown}
+          />
+        ),
+      },
+      {
+        key: RUN,
+        title: t(($) => $.scripts.sideRun),
+        content: (
+          <RunPanel
+            script={saved}
+            isDirty={editor.isDirty}
+            extensionId={runOn}
+            onExtension={onRunOn}
+            saveThen={saveThen}
+          />
+        ),
+      },
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import type { DraftFaults } from "../../editor/editor-descriptor.ts";
+import type { FieldIssue } from "../../editor/use-save.ts";
+import type { ActionsById } from "../../entities/action/action.queries.ts";
+import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
+import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
+import { type ScriptDraft, typeNameOf } from "./script-draft.ts";
+
+export interface ScriptFaults extends DraftFaults {
+  /** By row. */
+  states: ReadonlyMap<string, RowState>;
+}
+
+/** The server's words on rows, laid over what the catalogue found by itself. */
+function withServerFaults(
+  draft: ScriptDraft,
+  states: ReadonlyMap<string, RowState>,
+  issues: readonly FieldIssue[],
+): ReadonlyMap<string, RowState> {
+  if (issues.length === 0) return states;
+  const merged = new Map(states);
+  for (const { field, message } of issues) {
+    const [list, index, part, name] = field.split(".");
+    const row = list === "scriptActions" ? draft.rows[Number(index)] : undefined;
+    const state = row && merged.get(row.id);
+    if (!row || !state) continue;
+    const faults: Record<string, Fault> = { ...state.faults };
+    if (part === "inputSettings" && name !== undefined) {
+      faults[name] ??= explainInputFault(typeNameOf(row) ?? "", row.inputSettings, name, message);
+    }
+    merged.set(row.id, { faults, warnings: [{ kind: "incomplete" }, ...state.warnings] });
+  }
+  return merged;
+}
+
+export const NO_ACTIONS: ActionsById = new Map();
+
+/** What is wrong with the rows, as far as the actions that they use are known. */
+export function scriptFaults(
+  draft: ScriptDraft,
+  issues: readonly FieldIssue[],
+  actions: ActionsById = NO_ACTIONS,
+): ScriptFaults {
+  const own = rowStates(draft, actions);
+  const blocked = draft.rows.find((row) => own.get(row.id)?.warnings.some(isBlocking));
+  return {
+    states: withServerFaults(draft, own, issues),
+    isSound: blocked === undefined,
+    firstLine: blocked?.id ?? null,
+  };
+}
