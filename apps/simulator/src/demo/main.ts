@@ -16,13 +16,13 @@ import {
 } from "@baton/server/for-simulator";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Behaviour, CALM, drawOf, drawsOf } from "../agents/behaviour.ts";
+import { type Behaviour, drawOf, drawsOf } from "../agents/behaviour.ts";
 import { FleetSimulator } from "../agents/fleet-simulator.ts";
 import { CountingWitness } from "../agents/witness.ts";
 import { Api } from "../api/api.ts";
 import { type OperatorSession, openSession } from "../api/operator-session.ts";
 import { makeShopScripts } from "../api/shop-scripts.ts";
-import { fillPast } from "./past.ts";
+import { behaviourOfPast, fillPast } from "./past.ts";
 
 const HELP = `Usage: script/baton demo [options]
 
@@ -67,12 +67,7 @@ async function fill(database: Database, settings: Settings): Promise<void> {
   const { db } = database;
   const count = numberOf("extensions", 1000);
   const days = numberOf("days", 90);
-  const behaviour: Behaviour = {
-    ...CALM,
-    seed: Number(values.seed),
-    stepMs: { from: 400, to: 9000 },
-    failures: { probability: 0.02, codes: ["elementNotFound", "timeout", "navigationFailed"] },
-  };
+  const behaviour = behaviourOfPast(Number(values.seed));
   await refuseIfInUse(database.pool);
   const owner = await ensureFirstOwner(db, settings);
   if (owner?.generated) say(`The owner: ${owner.email}, ${owner.generated.password}`);

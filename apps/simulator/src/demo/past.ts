@@ -1,4 +1,4 @@
-import { type RunReport, ScriptStatus } from "@baton/contract";
+import { type RunPlan, type RunReport, ScriptStatus } from "@baton/contract";
 import {
   applyChanges,
   change,
@@ -11,8 +11,8 @@ import {
   userCommand,
   writeReports,
 } from "@baton/server/for-simulator";
-import { type Behaviour, drawFrom, drawsOf, type Range } from "../agents/behaviour.ts";
-import { playRun } from "../agents/played-run.ts";
+import { type Behaviour, CALM, drawFrom, drawsOf, type Range } from "../agents/behaviour.ts";
+import { type Played, playRun } from "../agents/played-run.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,6 +28,13 @@ const APART_MS: Range = { from: 2000, to: 20_000 };
 const STOPPED_SHARE = 0.04;
 /** Until a browser has the command it is given. */
 const TAKEN_UP_MS = 300;
+
+export const behaviourOfPast = (seed: number): Behaviour => ({
+  ...CALM,
+  seed,
+  stepMs: { from: 400, to: 9000 },
+  failures: { probability: 0.02, codes: ["elementNotFound", "timeout", "navigationFailed"] },
+});
 
 export interface PastOptions {
   user: { id: number; email: string };
@@ -95,8 +102,20 @@ interface PastRun {
   isStopped: boolean;
 }
 
+/** What the browser reported of a run: it follows from the behaviour, and is the same each time. */
+export const playPastRun = (
+  behaviour: Behaviour,
+  plan: RunPlan,
+  { extensionId, runId, begin, isStopped }: PastRun,
+): Promise<Played> =>
+  playRun({
+    ...{ agent: extensionId, number: String(runId), plan, behaviour },
+    begin: begin + TAKEN_UP_MS,
+    stopAfter: isStopped ? plan.rows.length * 3 : undefined,
+  });
+
 async function writeRun(tx: Tx, options: PastOptions, run: PastRun): Promise<void> {
-  const { extensionId, runId, begin, isStopped } = run;
+  const { extensionId, runId, begin } = run;
   const { behaviour, user } = options;
   const dispatched = { status: ScriptStatus.WaitingForBrowser, lostFrom: null };
   await applyChanges(
@@ -107,12 +126,7 @@ async function writeRun(tx: Tx, options: PastOptions, run: PastRun): Promise<voi
   );
   const handedOut = (await readWantedRuns(tx, [extensionId])).get(extensionId);
   if (handedOut?.wanted.wanted !== "running") throw new Error(`run ${runId} was not handed out`);
-  const { plan } = handedOut.wanted;
-  const { reports, beforeStop } = await playRun({
-    ...{ agent: extensionId, number: String(runId), plan, behaviour },
-    begin: begin + TAKEN_UP_MS,
-    stopAfter: isStopped ? plan.rows.length * 3 : undefined,
-  });
+  const { reports, beforeStop } = await playPastRun(behaviour, handedOut.wanted.plan, run);
   const end = new Date(reports.at(-1)?.at ?? begin);
   const planIndexes = makePlanIndexes();
   const write = (events: RunReport[], at: Date) =>
