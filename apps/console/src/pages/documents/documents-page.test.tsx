@@ -43,6 +43,20 @@ test("lists them, the newest first, with the room they take", async () => {
   await expect.element(text("150 MB of 157 MB")).toBeVisible();
 });
 
+test("goes on to the 501st document as one comes to the end", async () => {
+  const documents = many(501, (id) => aDocument({ id, name: `list-${id}.csv`, size: 1 }));
+  await renderPage("/documents", fakeServer({ documents }));
+  await expect.element(text("list-501.csv")).toBeVisible();
+  await expect
+    .poll(() => {
+      const rows = [...document.querySelectorAll("tbody tr")];
+      rows.at(-1)?.scrollIntoView();
+      return rows.length;
+    })
+    .toBe(501);
+  await expect.element(text("list-1.csv")).toBeVisible();
+});
+
 test("says that it could not load, and tries again", async () => {
   const server = fakeServer({ documents: [aDocument({ name: "list.csv" })] });
   server.fails(listDocuments, "notAllowed");

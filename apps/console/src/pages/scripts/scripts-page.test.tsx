@@ -106,6 +106,23 @@ test("finds the 501st script by its name", async () => {
   await expect.element(list().getByRole("link", { name: /Script 501/ })).toBeVisible();
 });
 
+test("knows the 501st action where a row uses it, and saves the script", async () => {
+  const actions = many(520, (id) =>
+    anAction({ id, name: `Action ${String(id).padStart(3, "0")}` }),
+  );
+  const last = actions.at(-1) ?? open;
+  const script = aScript({ id: 7, name: "Morning", scriptActions: [aRowOf(last)] });
+  const server = serverThatSaves(script);
+  server.world.actions = actions;
+  await renderPage("/scripts?id=7", server);
+  await expect.element(line("Action 520")).toBeVisible();
+  await name().fill("Mine");
+  await button("Save").click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(script.name).toBe("Mine");
+  await expect.element(text("Deleted action")).not.toBeInTheDocument();
+});
+
 test("saves what was changed, and undoes and redoes before it", async () => {
   const script = morning();
   const server = serverThatSaves(script);
