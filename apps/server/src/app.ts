@@ -5,7 +5,7 @@ import { APPS_FOLDER } from "./apps-folder.ts";
 import { ownHandle } from "./changes/change.ts";
 import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
-import type { Db } from "./database/types.ts";
+import type { Connections } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
@@ -64,7 +64,7 @@ const CONSOLE_FOLDER = path.join(APPS_FOLDER, "console/dist");
 const AGENT_FOLDER = path.join(APPS_FOLDER, "agent/dist");
 
 export interface AppDeps {
-  db: Db;
+  db: Connections;
   /** The connections behind `db`. */
   pool: pg.Pool;
   settings: Settings;

@@ -1,6 +1,6 @@
 import { type ActionInput, type ScriptActionInput, ScriptStatus, type Step } from "@baton/contract";
 import { CUSTOM_TYPE, findActionType } from "@baton/catalogue";
-import type { Db } from "../src/database/types.ts";
+import type { Connections } from "../src/database/types.ts";
 
 /** Valid inputs of calls, with whatever a test is about laid over them. */
 export const buildStep = (overrides: Partial<Step> = {}): Step => ({
@@ -37,7 +37,7 @@ export const buildScriptRow = (overrides: Partial<ScriptActionInput> = {}): Scri
 
 /** A run as it stands in the database, for tests of features that only look at runs. */
 export async function insertRun(
-  db: Db,
+  db: Connections,
   run: { userId: number; extensionId: number; scriptId: number; status?: ScriptStatus },
 ): Promise<void> {
   await db

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { change } from "../src/changes/change.ts";
 import { issueToken } from "../src/features/auth/auth.service.ts";
 import { hashPassword } from "../src/features/auth/passwords.ts";
 import { hashSecret, makeSecret } from "../src/crypto/secret-hash.ts";
-import type { Db } from "../src/database/types.ts";
+import type { Connections } from "../src/database/types.ts";
 import { makeLimitFactories } from "./limit-factories.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -20,7 +21,7 @@ let count = 0;
 const nextNumber = (): number => ++count;
 
 /** Rows put straight into the database; each test file adds what it needs and only that. */
-export function makeFactories(db: Db) {
+export function makeFactories(db: Connections) {
   /** A user with a session. */
   async function user(overrides: { email?: string } = {}): Promise<TestUser> {
     const email = overrides.email ?? `user${nextNumber()}@baton.test`;
@@ -36,7 +37,9 @@ export function makeFactories(db: Db) {
       .returning("id")
       .executeTakeFirstOrThrow();
     const expiresAt = new Date(Date.now() + 3_600_000);
-    const issued = await issueToken(db, { userId: id, kind: "session", label: "test", expiresAt });
+    const issued = await change(db, (tx) =>
+      issueToken(tx, { userId: id, kind: "session", label: "test", expiresAt }),
+    );
     return { id, email, password: PASSWORD, token: issued.token };
   }
 

@@ -10,6 +10,7 @@ import {
   startScript,
 } from "@baton/contract";
 import { expect } from "vitest";
+import { change } from "../src/changes/change.ts";
 import { issueToken } from "../src/features/auth/auth.service.ts";
 import type { TestApp } from "./app.ts";
 import { buildAction, buildScriptRow, buildStep } from "./build-content.ts";
@@ -23,7 +24,9 @@ type FleetServer = Pick<TestApp, "as" | "db" | "factories" | "url">;
 export async function makeFleet(test: FleetServer) {
   const user: TestUser = await test.factories.user();
   const api = test.as(user);
-  const { token } = await issueToken(test.db, { userId: user.id, kind: "agent", label: "archive" });
+  const { token } = await change(test.db, (tx) =>
+    issueToken(tx, { userId: user.id, kind: "agent", label: "archive" }),
+  );
 
   /** A script of `rowCount` rows, each an action of `stepCount` steps. */
   async function makeScript(rowCount = 2, stepCount = 2, overrides = {}): Promise<number> {

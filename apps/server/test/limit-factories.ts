@@ -1,7 +1,7 @@
-import type { Db } from "../src/database/types.ts";
+import type { Connections } from "../src/database/types.ts";
 
 /** What limits how many are active at once. */
-export function makeLimitFactories(db: Db, nextNumber: () => number) {
+export function makeLimitFactories(db: Connections, nextNumber: () => number) {
   async function group(owner: { id: number }, threadCount: number, extensionIds: number[]) {
     const { id } = await db
       .insertInto("extension_groups")

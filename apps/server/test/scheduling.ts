@@ -8,6 +8,7 @@ import {
   wallTimeOf,
 } from "@baton/contract";
 import { issueToken } from "../src/features/auth/auth.service.ts";
+import { change } from "../src/changes/change.ts";
 import { addJobs } from "../src/features/jobs/jobs.ts";
 import { lookForTicksJob } from "../src/features/schedules/schedule-jobs.ts";
 import { startTestApp } from "./app.ts";
@@ -25,11 +26,13 @@ export async function startScheduling() {
   const test = await startTestApp({ clock });
   const fleet = await makeFleet(test);
   // A session would end on the way; an integration's token does not.
-  const { token } = await issueToken(test.db, {
-    userId: fleet.user.id,
-    kind: "integration",
-    label: "test",
-  });
+  const { token } = await change(test.db, (tx) =>
+    issueToken(tx, {
+      userId: fleet.user.id,
+      kind: "integration",
+      label: "test",
+    }),
+  );
   fleet.user.token = token;
   const { api } = fleet;
   const scriptId = await fleet.makeScript();
@@ -49,7 +52,7 @@ export async function startScheduling() {
 
   /** As the job queue does once a minute. */
   async function tick(): Promise<void> {
-    await addJobs(test.db, lookForTicksJob, [{ payload: {}, key: "test" }]);
+    await change(test.db, (tx) => addJobs(tx, lookForTicksJob, [{ payload: {}, key: "test" }]));
     await runJobsNow(test.db);
   }
 

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import type { Db, Tx } from "../database/types.ts";
+import type { Connections, Db, Tx } from "../database/types.ts";
 import { type After, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";
 
@@ -16,7 +16,7 @@ const subscribers = new WeakMap<Db, Tell[]>();
  * A handle on the same connections whose changes are told to its own subscribers: one for each app,
  * as each process has one.
  */
-export const ownHandle = (db: Kysely<DB>): Kysely<DB> => db.$pickTables<keyof DB>();
+export const ownHandle = (db: Connections): Connections => db.$pickTables<keyof DB>();
 
 /**
  * From now on `tell` hears of what is changed through `db`, in the order of subscription. One that
@@ -42,11 +42,16 @@ export async function change<Result>(
   work: (tx: Tx, after: After) => Promise<Result>,
 ): Promise<Result> {
   const { after, close } = gatherNews();
-  const result = await db.transaction().execute((tx) => work(asTx(tx), after));
+  const result = await asConnections(db)
+    .transaction()
+    .execute((tx) => work(asTx(tx), after));
   const committed = close();
   for (const tell of subscribers.get(db) ?? []) tell(committed);
   return result;
 }
+
+/** A handle to read with is the connections, which only `change` may write through. */
+const asConnections = (db: Db): Connections => db as Connections;
 
 /** Here alone a transaction becomes the handle that writing asks for. */
 const asTx = (tx: Transaction<DB>): Tx => tx as Tx;

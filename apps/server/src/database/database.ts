@@ -7,7 +7,7 @@ import { makePool } from "./pool.ts";
 import { BATON_NAME, dropStaged, refuseDuringRestore } from "./staging.ts";
 import type { DB } from "./schema.generated.ts";
 import { reachExternalServer } from "./external-server.ts";
-import type { Db } from "./types.ts";
+import type { Connections } from "./types.ts";
 
 const VISITOR_NAME = "baton command";
 
@@ -18,7 +18,7 @@ export interface DatabaseSettings {
 }
 
 export interface Database {
-  db: Db;
+  db: Connections;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ async function prepared(
   return database;
 }
 
-async function endPool(db: Db, pool: pg.Pool, server?: EmbeddedPostgres): Promise<void> {
+async function endPool(db: Connections, pool: pg.Pool, server?: EmbeddedPostgres): Promise<void> {
   try {
     await db.destroy();
     // Kysely leaves a pool alone that it never used.

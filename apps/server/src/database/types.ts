@@ -1,8 +1,20 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB, JsonValue } from "./schema.generated.ts";
 
-/** Every query takes it first; a transaction is one too. */
-export type Db = Kysely<DB>;
+type Writing =
+  | "insertInto"
+  | "updateTable"
+  | "deleteFrom"
+  | "replaceInto"
+  | "mergeInto"
+  | "transaction"
+  | "startTransaction";
+
+/** The open database: whoever has opened it hands it on to be read. */
+export type Connections = Kysely<DB>;
+
+/** A handle to read with, which every query takes first; a transaction is one too. */
+export type Db = Omit<Kysely<DB>, Writing>;
 
 declare const isTx: unique symbol;
 

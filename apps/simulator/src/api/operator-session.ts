@@ -1,4 +1,4 @@
-import { type Db, issueToken, StartupError } from "@baton/server/for-simulator";
+import { change, type Db, issueToken, StartupError } from "@baton/server/for-simulator";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LABEL = "simulated browsers";
@@ -20,7 +20,9 @@ export async function openSession(db: Db, email: string | undefined): Promise<Op
   if (!user) throw new StartupError(`There is no user${email === undefined ? "" : ` ${email}`}`);
   const expiresAt = new Date(Date.now() + DAY_MS);
   const common = { userId: user.id, label: LABEL };
-  const session = await issueToken(db, { ...common, kind: "session", expiresAt });
-  const agent = await issueToken(db, { ...common, kind: "agent", expiresAt });
-  return { user, session: session.token, agent: agent.token };
+  return change(db, async (tx) => {
+    const session = await issueToken(tx, { ...common, kind: "session", expiresAt });
+    const agent = await issueToken(tx, { ...common, kind: "agent", expiresAt });
+    return { user, session: session.token, agent: agent.token };
+  });
 }

@@ -1,7 +1,7 @@
 import { UNFINISHED_SCRIPT_STATUSES, type JsonValue, type Step } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
-import { type Db, toJsonb } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 export interface ActionFilter {
   page: number;
@@ -72,16 +72,16 @@ export const findAction = (db: Db, userId: number, id: number) =>
   withUse(ownActions(db, userId)).where("action.id", "=", id).executeTakeFirst();
 
 /** Holds the action until the transaction ends. */
-export const lockAction = (db: Db, userId: number, id: number) =>
-  ownActions(db, userId)
+export const lockAction = (tx: Tx, userId: number, id: number) =>
+  ownActions(tx, userId)
     .where("action.id", "=", id)
     .select(["action.id", "action.version", "action.social_network"])
     .forUpdate()
     .executeTakeFirst();
 
 /** Those of the ids that are the user's actions, unchanged until the transaction ends. */
-export const lockActionsForUse = (db: Db, userId: number, ids: number[]) =>
-  ownActions(db, userId)
+export const lockActionsForUse = (tx: Tx, userId: number, ids: number[]) =>
+  ownActions(tx, userId)
     .where("action.id", "in", ids)
     .select(["action.id", "action.social_network"])
     .orderBy("action.id")
@@ -104,22 +104,22 @@ const toColumns = (values: ActionValues) => ({
   steps: toJsonb(values.steps),
 });
 
-export const insertAction = (db: Db, userId: number, values: ActionValues) =>
-  db
+export const insertAction = (tx: Tx, userId: number, values: ActionValues) =>
+  tx
     .insertInto("actions")
     .values({ user_id: userId, ...toColumns(values) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const updateActionRow = (db: Db, id: number, values: ActionValues) =>
-  db
+export const updateActionRow = (tx: Tx, id: number, values: ActionValues) =>
+  tx
     .updateTable("actions")
     .set((on) => ({ ...toColumns(values), version: on("version", "+", 1), updated_at: sql`now()` }))
     .where("id", "=", id)
     .execute();
 
-export const deleteActionRow = (db: Db, id: number) =>
-  db.deleteFrom("actions").where("id", "=", id).execute();
+export const deleteActionRow = (tx: Tx, id: number) =>
+  tx.deleteFrom("actions").where("id", "=", id).execute();
 
 /** The scripts that have the action, and whether a run of one has not ended. */
 export const listScriptsOfAction = (db: Db, id: number) =>

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { Tx } from "../../database/types.ts";
 import { lockActionsForUse } from "./actions.tables.ts";
 
 /**
@@ -7,7 +7,7 @@ import { lockActionsForUse } from "./actions.tables.ts";
  * neither change nor go, so that what is built on them stays true.
  */
 export async function networksOfActions(
-  tx: Db,
+  tx: Tx,
   userId: number,
   ids: number[],
 ): Promise<Map<number, SocialNetwork | null>> {

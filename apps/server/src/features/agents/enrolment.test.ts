@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteExtension, listExtensions } from "@baton/contract";
 import { describe, expect, it } from "vitest";
+import { change } from "../../changes/change.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet } from "../../../test/fleet.ts";
@@ -69,11 +70,13 @@ describe("enrolment", () => {
     });
     expect((await stranger.closing()).code).toBe(4401);
 
-    const { id, token } = await issueToken(db, {
-      userId: fleet.user.id,
-      kind: "agent",
-      label: "lost archive",
-    });
+    const { id, token } = await change(db, (tx) =>
+      issueToken(tx, {
+        userId: fleet.user.id,
+        kind: "agent",
+        label: "lost archive",
+      }),
+    );
     const early = new FakeAgent(url, { token });
     await early.join();
     await db

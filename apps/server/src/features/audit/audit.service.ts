@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Db } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { type AuditEntry, addAuditEntries } from "./audit.tables.ts";
 
 /** Resolves when the entry is on disk, or has been given to the log because it could not be. */
 export type WriteAudit = (entry: AuditEntry) => Promise<void>;
 
-/** In the transaction of what is audited, if it is one. */
-export const recordAudit = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
-  addAuditEntries(db, entries);
+/** In the change that is audited. */
+export const recordAudit = (tx: Tx, entries: readonly AuditEntry[]): Promise<void> =>
+  addAuditEntries(tx, entries);
 
 /** Entries that come while one statement is under way go together in the next. */
 export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {
@@ -19,7 +20,7 @@ export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {
     const entries = waiting;
     waiting = [];
     next = undefined;
-    current = addAuditEntries(db, entries).catch((err: unknown) => {
+    current = change(db, (tx) => addAuditEntries(tx, entries)).catch((err: unknown) => {
       log.error({ err, entries }, "Calls could not be written to the audit log");
     });
     return current;

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/types.ts";
+import type { Tx } from "../../database/types.ts";
 
 export interface AuditEntry {
   userId: number;
@@ -9,8 +9,8 @@ export interface AuditEntry {
   target: string | null;
 }
 
-export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  await db
+export async function addAuditEntries(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  await tx
     .insertInto("audit_log")
     .values(
       entries.map(({ userId, actor, action, target }) => ({

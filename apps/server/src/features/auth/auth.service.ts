@@ -1,6 +1,7 @@
 import type { TokenKind } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
-import type { Db } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
@@ -54,9 +55,9 @@ export interface IssuedToken {
 
 export type AuthService = ReturnType<typeof makeAuthService>;
 
-export async function issueToken(db: Db, wanted: NewToken, now = new Date()): Promise<IssuedToken> {
+export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Promise<IssuedToken> {
   const token = makeSecret(letters[wanted.kind]);
-  const { id } = await insertToken(db, {
+  const { id } = await insertToken(tx, {
     userId: wanted.userId,
     kind: wanted.kind,
     label: wanted.label,
@@ -84,14 +85,18 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     await admit(account, ACCOUNT_RULE);
     const isRight = await verifyPasswordHash(password, user?.password_hash ?? (await nobodysHash));
     if (!user || !isRight) throw fail("invalidCredentials");
-    await Promise.all([forgetAttempts(db, account, clock()), takeAttemptBack(db, place, clock())]);
-    if (isOutdatedHash(user.password_hash))
-      await setPasswordHash(db, user.id, await hashPassword(password));
+    const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined;
+    await change(db, async (tx) => {
+      await forgetAttempts(tx, account, clock());
+      await takeAttemptBack(tx, place, clock());
+      if (newHash !== undefined) await setPasswordHash(tx, user.id, newHash);
+    });
     return { id: user.id, email: user.email };
   }
 
   async function admit(key: string, rule: typeof ACCOUNT_RULE): Promise<void> {
-    const seconds = await countAttempt(db, key, rule, clock());
+    // Counted even if the call fails, as it does with a wrong password.
+    const seconds = await change(db, (tx) => countAttempt(tx, key, rule, clock()));
     if (seconds > 0) throw fail("tooManyRequests", { retryAfter: seconds });
   }
 
@@ -99,16 +104,14 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     const user = await verifyPassword(username, password, address);
     const now = clock();
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    await deleteDeadSessions(db, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
-    const issued = await issueToken(
-      db,
-      { userId: user.id, kind: "session", label, expiresAt },
-      now,
-    );
-    await recordAudit(db, [
-      { userId: user.id, actor: user.email, action: "login", target: String(issued.id) },
-    ]);
-    return { accessToken: issued.token, expiresAt: expiresAt.toISOString() };
+    const wanted = { userId: user.id, kind: "session", label, expiresAt } as const;
+    return change(db, async (tx) => {
+      await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
+      const { id, token } = await issueToken(tx, wanted, now);
+      const by = { userId: user.id, actor: user.email };
+      await recordAudit(tx, [{ ...by, action: "login", target: String(id) }]);
+      return { accessToken: token, expiresAt: expiresAt.toISOString() };
+    });
   }
 
   async function authenticate(token: string): Promise<User | undefined> {
@@ -119,7 +122,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     if (isToBeTouched(row, now)) {
       const slides = row.kind === "session";
       const expiresAt = slides ? new Date(now.getTime() + SESSION_MS) : undefined;
-      await touchToken(db, row.id, now, expiresAt);
+      await change(db, (tx) => touchToken(tx, row.id, now, expiresAt));
     }
     return {
       id: row.user_id,
@@ -137,7 +140,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     const row = await findLiveToken(db, hashSecret(token), now);
     if (row?.kind !== "agent") return undefined;
     // Thousands of browsers may show one token at the same time: not each of them writes that down.
-    if (isToBeTouched(row, now)) await touchToken(db, row.id, now, undefined);
+    if (isToBeTouched(row, now)) await change(db, (tx) => touchToken(tx, row.id, now, undefined));
     return { tokenId: row.id, userId: row.user_id, userEmail: row.email };
   }
 
@@ -153,7 +156,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function logout(user: User): Promise<void> {
-    await revokeLiveToken(db, user.id, user.tokenId, clock());
+    await change(db, (tx) => revokeLiveToken(tx, user.id, user.tokenId, clock()));
   }
 
   return {

@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
-import { createUser } from "./users.service.ts";
+import { createUserIn } from "./users.service.ts";
 import { countUsers } from "./users.tables.ts";
 
 const DEFAULT_EMAIL = "owner@baton.local";
@@ -29,12 +30,12 @@ export async function ensureFirstOwner(
   db: Db,
   { dataDir, adminEmail = DEFAULT_EMAIL, adminPassword }: OwnerSettings,
 ): Promise<FirstOwner | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if ((await countUsers(tx)) > 0) return undefined;
     const generated = adminPassword === undefined ? makePassword() : undefined;
     const password = adminPassword ?? generated ?? "";
-    const { email } = await createUser(tx, { email: adminEmail, password });
+    const { email } = await createUserIn(tx, { email: adminEmail, password });
     if (generated === undefined) return { email };
     // Before the transaction commits: an owner whose password nobody can read must not come to be.
     const file = await keepLogin(dataDir, email, generated);

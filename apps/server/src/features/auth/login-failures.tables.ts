@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 interface Rule {
   /** Failures that go unpunished. */
@@ -21,7 +21,7 @@ const MEMORY_SECONDS = 900;
  * the wait. `blocked_until` is also when the last failure was.
  * Answers with the seconds to wait; 0 lets the attempt through.
  */
-export async function countAttempt(db: Db, key: string, rule: Rule, now: Date): Promise<number> {
+export async function countAttempt(tx: Tx, key: string, rule: Rule, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into login_failures as known (key, failures, blocked_until)
     values (${key}, 1, ${now})
@@ -31,8 +31,8 @@ export async function countAttempt(db: Db, key: string, rule: Rule, now: Date): 
         case when ${failuresAfter(now)} <= ${rule.free} then 0
         else least(${rule.longestWait}, power(2, least(${failuresAfter(now)} - ${rule.free} - 1, 20))) end)
     where known.blocked_until <= ${now}
-    returning key`.execute(db);
-  return rows.length > 0 ? 0 : secondsBlocked(db, key, now);
+    returning key`.execute(tx);
+  return rows.length > 0 ? 0 : secondsBlocked(tx, key, now);
 }
 
 const failuresAfter = (now: Date) => sql`
@@ -50,8 +50,8 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
 }
 
 /** And all that is forgotten by now: names that were guessed once would stay for ever. */
-export const forgetAttempts = (db: Db, key: string, now: Date) =>
-  db
+export const forgetAttempts = (tx: Tx, key: string, now: Date) =>
+  tx
     .deleteFrom("login_failures")
     .where((row) =>
       row.or([
@@ -62,8 +62,8 @@ export const forgetAttempts = (db: Db, key: string, now: Date) =>
     .execute();
 
 /** Takes one attempt back that turned out well. */
-export const takeAttemptBack = (db: Db, key: string, now: Date) =>
-  db
+export const takeAttemptBack = (tx: Tx, key: string, now: Date) =>
+  tx
     .updateTable("login_failures")
     .set((on) => ({
       failures: sql<number>`greatest(${on.ref("failures")} - 1, 0)`,

@@ -1,6 +1,6 @@
 import type { TokenKind } from "@baton/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 interface NewToken {
   userId: number;
@@ -11,8 +11,8 @@ interface NewToken {
   expiresAt: Date | null;
 }
 
-export const insertToken = (db: Db, token: NewToken) =>
-  db
+export const insertToken = (tx: Tx, token: NewToken) =>
+  tx
     .insertInto("access_tokens")
     .values({
       user_id: token.userId,
@@ -72,8 +72,8 @@ export const listLiveTokens = (db: Db, userId: number, now: Date) =>
     .orderBy("id", "desc")
     .execute();
 
-export const touchToken = (db: Db, id: number, now: Date, expiresAt: Date | undefined) =>
-  db
+export const touchToken = (tx: Tx, id: number, now: Date, expiresAt: Date | undefined) =>
+  tx
     .updateTable("access_tokens")
     .set({ last_used_at: now, ...(expiresAt && { expires_at: expiresAt }) })
     .where("id", "=", id)
@@ -81,8 +81,8 @@ export const touchToken = (db: Db, id: number, now: Date, expiresAt: Date | unde
     .execute();
 
 /** Undefined when the user has no such live token. */
-export const revokeLiveToken = (db: Db, userId: number, id: number, now: Date) =>
-  db
+export const revokeLiveToken = (tx: Tx, userId: number, id: number, now: Date) =>
+  tx
     .updateTable("access_tokens")
     .set({ revoked_at: now })
     .where("id", "=", id)
@@ -93,8 +93,8 @@ export const revokeLiveToken = (db: Db, userId: number, id: number, now: Date) =
     .executeTakeFirst();
 
 /** Sessions of all kinds but the archives' own tokens, which are no sign-in. */
-export const revokeSessions = (db: Db, userId: number, now: Date) =>
-  db
+export const revokeSessions = (tx: Tx, userId: number, now: Date) =>
+  tx
     .updateTable("access_tokens")
     .set({ revoked_at: now })
     .where("user_id", "=", userId)
@@ -103,8 +103,8 @@ export const revokeSessions = (db: Db, userId: number, now: Date) =>
     .execute();
 
 /** Dead sign-ins are of no use to anybody after a while; archives' tokens are kept, as they are referred to. */
-export const deleteDeadSessions = (db: Db, userId: number, before: Date) =>
-  db
+export const deleteDeadSessions = (tx: Tx, userId: number, before: Date) =>
+  tx
     .deleteFrom("access_tokens")
     .where("user_id", "=", userId)
     .where("kind", "in", ["session", "impersonation"])

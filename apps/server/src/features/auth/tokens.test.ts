@@ -1,5 +1,6 @@
 import { getProfile, listTokens, revokeToken } from "@baton/contract";
 import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "../../changes/change.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
@@ -13,7 +14,9 @@ beforeEach(async () => {
 });
 
 const issue = (kind: "agent" | "integration" | "session", expiresAt?: Date) =>
-  issueToken(db, { userId: user.id, kind, label: `A ${kind}`, ...(expiresAt && { expiresAt }) });
+  change(db, (tx) =>
+    issueToken(tx, { userId: user.id, kind, label: `A ${kind}`, ...(expiresAt && { expiresAt }) }),
+  );
 
 describe("listTokens", () => {
   it("tells all that can act for the user, the newest first, and never the token", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Db } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
@@ -20,13 +21,22 @@ function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   throw fail("invalidInput", { field, message });
 }
 
-export async function createUser(
-  db: Db,
-  wanted: { email: string; password: string },
+interface NewUser {
+  email: string;
+  password: string;
+}
+
+/** In a change of its own. */
+export const createUser = (db: Db, wanted: NewUser): Promise<{ id: number; email: string }> =>
+  change(db, (tx) => createUserIn(tx, wanted));
+
+export async function createUserIn(
+  tx: Tx,
+  wanted: NewUser,
 ): Promise<{ id: number; email: string }> {
   const email = checkField("email", emailSchema, wanted.email.trim());
   const password = checkField("password", passwordSchema, wanted.password);
-  const user = await insertUser(db, email, await hashPassword(password));
+  const user = await insertUser(tx, email, await hashPassword(password));
   if (!user) throw fail("conflict", { field: "email", message: `${email} is taken` });
   return user;
 }
@@ -35,7 +45,7 @@ export async function createUser(
 export async function setPassword(db: Db, email: string, password: string): Promise<void> {
   const user = await existingUser(db, email);
   const hash = await hashPassword(checkField("password", passwordSchema, password));
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await setPasswordHash(tx, user.id, hash);
     await revokeSessions(tx, user.id, new Date());
     await forgetAttempts(tx, accountKey(user.email), new Date());
@@ -54,7 +64,7 @@ export async function issueImpersonationToken(
   const user = await existingUser(db, email);
   const expiresAt = new Date(now.getTime() + IMPERSONATION_MS);
   const wanted = { userId: user.id, kind: "impersonation", label: "operator", expiresAt } as const;
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const issued = await issueToken(tx, wanted, now);
     await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "impersonate", target: user.email },

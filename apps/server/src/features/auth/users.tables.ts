@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /** E-mail addresses are compared without case, as the index `users_email` does. */
 const isEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
@@ -23,8 +23,8 @@ export const countUsers = async (db: Db): Promise<number> => {
 };
 
 /** Undefined when the address is taken. New users get the first tariff there is. */
-export const insertUser = (db: Db, email: string, passwordHash: string) =>
-  db
+export const insertUser = (tx: Tx, email: string, passwordHash: string) =>
+  tx
     .insertInto("users")
     .values({
       email,
@@ -37,8 +37,8 @@ export const insertUser = (db: Db, email: string, passwordHash: string) =>
     .returning(["id", "email"])
     .executeTakeFirst();
 
-export const setValidUntil = (db: Db, userId: number, validUntil: Date | null) =>
-  db.updateTable("users").set({ valid_until: validUntil }).where("id", "=", userId).execute();
+export const setValidUntil = (tx: Tx, userId: number, validUntil: Date | null) =>
+  tx.updateTable("users").set({ valid_until: validUntil }).where("id", "=", userId).execute();
 
-export const setPasswordHash = (db: Db, userId: number, passwordHash: string) =>
-  db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
+  tx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();

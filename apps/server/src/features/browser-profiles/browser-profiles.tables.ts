@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -41,8 +41,8 @@ interface NewProfile {
   isHeadless: boolean;
 }
 
-export const insertProfile = (db: Db, profile: NewProfile) =>
-  db
+export const insertProfile = (tx: Tx, profile: NewProfile) =>
+  tx
     .insertInto("browser_profiles")
     .values({
       user_id: profile.userId,
@@ -67,19 +67,19 @@ export interface ProfileChange {
 }
 
 /** Undefined when the profile has been deleted meanwhile. */
-export const updateProfile = (db: Db, id: number, change: ProfileChange) =>
-  db
+export const updateProfile = (tx: Tx, id: number, change: ProfileChange) =>
+  tx
     .updateTable("browser_profiles")
     .set(change)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
 
-export const deleteProfileRow = (db: Db, id: number) =>
-  db.deleteFrom("browser_profiles").where("id", "=", id).execute();
+export const deleteProfileRow = (tx: Tx, id: number) =>
+  tx.deleteFrom("browser_profiles").where("id", "=", id).execute();
 
 /** One server process after the other: two browsers on one profile would ruin it. */
-export const lockProfile = (tx: Db, id: number) =>
+export const lockProfile = (tx: Tx, id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('browser profile ' || ${id}::text, 0))`.execute(
     tx,
   );
@@ -88,8 +88,8 @@ export const lockProfile = (tx: Db, id: number) =>
  * Ties the profile with this token to the row its agent enrolled as. A profile whose row is in use
  * keeps it: then somebody took the archive out of its folder and put it into another browser.
  */
-export const linkByToken = (db: Db, tokenId: number, extensionId: number) =>
-  db
+export const linkByToken = (tx: Tx, tokenId: number, extensionId: number) =>
+  tx
     .updateTable("browser_profiles as profile")
     .set({ extension_id: extensionId })
     .where("profile.token_id", "=", tokenId)
@@ -122,8 +122,8 @@ export async function listOwnExtensionIds(
   return rows.map(({ id }) => id);
 }
 
-export const untieExtension = (db: Db, userId: number, extensionId: number) =>
-  db
+export const untieExtension = (tx: Tx, userId: number, extensionId: number) =>
+  tx
     .updateTable("browser_profiles")
     .set({ extension_id: null })
     .where("user_id", "=", userId)
@@ -131,8 +131,8 @@ export const untieExtension = (db: Db, userId: number, extensionId: number) =>
     .returningAll()
     .executeTakeFirst();
 
-export const tieExtension = (db: Db, profileId: number, extensionId: number) =>
-  db
+export const tieExtension = (tx: Tx, profileId: number, extensionId: number) =>
+  tx
     .updateTable("browser_profiles")
     .set({ extension_id: extensionId })
     .where("id", "=", profileId)

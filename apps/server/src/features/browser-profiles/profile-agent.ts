@@ -3,7 +3,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../../work/clock.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
-import type { Db } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
 import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
 import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
@@ -37,7 +38,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     isHeadless: row.is_headless,
   });
 
-  const issue = (tx: Db, userId: number, name: string): Promise<IssuedToken> =>
+  const issue = (tx: Tx, userId: number, name: string): Promise<IssuedToken> =>
     issueToken(tx, { userId, kind: "agent", label: `Browser ${name}` }, clock());
 
   /** Puts the agent of today into the profile's folder; only there is its token to be read. */
@@ -66,8 +67,11 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
 
   /** The folder is gone, and with it the token, of which only the hash is kept here. */
   async function reissue(row: ProfileRow): Promise<string> {
-    const { id, token } = await issue(db, row.user_id, row.name);
-    await updateProfile(db, row.id, { token_id: id });
+    const token = await change(db, async (tx) => {
+      const issued = await issue(tx, row.user_id, row.name);
+      await updateProfile(tx, row.id, { token_id: issued.id });
+      return issued.token;
+    });
     if (row.token_id !== null) await deps.revokeToken(row.user_id, row.token_id);
     return token;
   }

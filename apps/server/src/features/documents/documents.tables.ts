@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 export interface DocumentFilter {
   page: number;
@@ -58,7 +58,7 @@ export async function sumDocumentSizes(db: Db, userId: number): Promise<number> 
 }
 
 /** One upload of a user at a time may decide whether it still fits. */
-export const lockDocumentsOf = (tx: Db, userId: number) =>
+export const lockDocumentsOf = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('documents of ' || ${userId}::text, 0))`.execute(
     tx,
   );
@@ -71,8 +71,8 @@ interface NewDocument {
   storageKey: string;
 }
 
-export const insertDocument = (db: Db, userId: number, document: NewDocument) =>
-  db
+export const insertDocument = (tx: Tx, userId: number, document: NewDocument) =>
+  tx
     .insertInto("documents")
     .values({
       user_id: userId,
@@ -85,8 +85,8 @@ export const insertDocument = (db: Db, userId: number, document: NewDocument) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const deleteDocumentRow = (db: Db, userId: number, id: number) =>
-  db
+export const deleteDocumentRow = (tx: Tx, userId: number, id: number) =>
+  tx
     .deleteFrom("documents")
     .where("id", "=", id)
     .where("user_id", "=", userId)

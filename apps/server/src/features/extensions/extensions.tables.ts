@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 export interface LockedExtension {
   id: number;
@@ -8,7 +8,7 @@ export interface LockedExtension {
 }
 
 /** Of the ids, those that are the user's, locked in the order in which everybody locks them. */
-export const lockExtensions = (tx: Db, userId: number, ids: number[]): Promise<LockedExtension[]> =>
+export const lockExtensions = (tx: Tx, userId: number, ids: number[]): Promise<LockedExtension[]> =>
   tx
     .selectFrom("extensions")
     .select(["id", "social_network as socialNetwork", "group_id as groupId"])
@@ -29,7 +29,7 @@ export const listGroupMembers = async (db: Db, groupIds: number[]): Promise<numb
 
 /** The user's extensions of the group, locked in the order in which everybody locks them. */
 export const lockGroupMembers = async (
-  tx: Db,
+  tx: Tx,
   userId: number,
   groupId: number,
 ): Promise<number[]> => {
@@ -44,14 +44,14 @@ export const lockGroupMembers = async (
   return rows.map((row) => row.id);
 };
 
-export const setScript = (tx: Db, ids: number[], scriptId: number | null) =>
+export const setScript = (tx: Tx, ids: number[], scriptId: number | null) =>
   tx
     .updateTable("extensions")
     .set({ script_id: scriptId })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
 
-export const setGroup = (tx: Db, ids: number[], groupId: number | null) =>
+export const setGroup = (tx: Tx, ids: number[], groupId: number | null) =>
   tx
     .updateTable("extensions")
     .set({ group_id: groupId })
@@ -59,8 +59,8 @@ export const setGroup = (tx: Db, ids: number[], groupId: number | null) =>
     .execute();
 
 /** Whether the extension is the user's, and has the note now. */
-export async function setNote(db: Db, userId: number, id: number, note: string): Promise<boolean> {
-  const row = await db
+export async function setNote(tx: Tx, userId: number, id: number, note: string): Promise<boolean> {
+  const row = await tx
     .updateTable("extensions")
     .set({ note })
     .where("id", "=", id)
@@ -70,8 +70,8 @@ export async function setNote(db: Db, userId: number, id: number, note: string):
   return row !== undefined;
 }
 
-export async function setName(db: Db, userId: number, id: number, name: string): Promise<boolean> {
-  const row = await db
+export async function setName(tx: Tx, userId: number, id: number, name: string): Promise<boolean> {
+  const row = await tx
     .updateTable("extensions")
     .set({ name })
     .where("id", "=", id)
@@ -82,7 +82,7 @@ export async function setName(db: Db, userId: number, id: number, name: string):
 }
 
 /** Their runs, with all that is kept of them, go with them. */
-export const deleteExtensionRows = (tx: Db, ids: number[]) =>
+export const deleteExtensionRows = (tx: Tx, ids: number[]) =>
   tx
     .deleteFrom("extensions")
     .where(sql<boolean>`id = any(${ids}::bigint[])`)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /** A browser in which the archive is installed, as its agent is told who it is. */
 export interface InstallationRow {
@@ -44,7 +44,7 @@ export const findByBrowserSession = (db: Db, userId: number, browserSessionId: s
     .executeTakeFirst();
 
 /** What the user's tariff allows. Locked, so that two browsers do not both take the last place. */
-export async function lockAllowance(tx: Db, userId: number) {
+export async function lockAllowance(tx: Tx, userId: number) {
   const user = await tx
     .selectFrom("users as u")
     .leftJoin("tariffs as t", "t.id", "u.tariff_id")
@@ -70,7 +70,7 @@ interface NewInstallation {
 
 /** Answers the new rows' numbers, in the order of what is wanted. */
 export async function insertInstallations(
-  tx: Db,
+  tx: Tx,
   userId: number,
   wanted: NewInstallation[],
   at: Date,
@@ -96,10 +96,10 @@ export async function insertInstallations(
   return rows.map(({ id }) => id);
 }
 
-export const setSecretHash = (tx: Db, id: number, hash: Buffer) =>
+export const setSecretHash = (tx: Tx, id: number, hash: Buffer) =>
   tx.updateTable("extensions").set({ secret_hash: hash }).where("id", "=", id).execute();
 
-export const setInstallationName = (tx: Db, id: number, name: string) =>
+export const setInstallationName = (tx: Tx, id: number, name: string) =>
   tx.updateTable("extensions").set({ name }).where("id", "=", id).execute();
 
 interface Connected {
@@ -114,7 +114,7 @@ interface Connected {
 
 /** Answers the processes that held the agents' sockets until now, by row. */
 export async function setConnected(
-  tx: Db,
+  tx: Tx,
   agents: Connected[],
   gatewayId: number,
   at: Date,
@@ -147,7 +147,7 @@ export async function setConnected(
 }
 
 /** False when the agent is connected elsewhere by now, or its row is gone. */
-export async function setDisconnected(tx: Db, id: number, gatewayId: number): Promise<boolean> {
+export async function setDisconnected(tx: Tx, id: number, gatewayId: number): Promise<boolean> {
   const row = await tx
     .updateTable("extensions")
     .set({ is_online: false, gateway_id: null })
@@ -160,7 +160,7 @@ export async function setDisconnected(tx: Db, id: number, gatewayId: number): Pr
 
 /** Of the agents, those that nobody else has taken over from `earlierId`: they are here now. */
 export async function setAttending(
-  tx: Db,
+  tx: Tx,
   ids: number[],
   earlierId: number,
   gatewayId: number,
@@ -176,14 +176,14 @@ export async function setAttending(
 }
 
 /** Whose agents were connected to processes that are gone, and to none that there is. */
-export async function clearAttendance(db: Db, lostIds: number[]): Promise<void> {
+export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<void> {
   await sql`
     update extensions set is_online = false, gateway_id = null where id in (
       select id from extensions
       where is_online and (gateway_id is null or gateway_id = any(${lostIds}::bigint[]))
       order by id for no key update
     )
-  `.execute(db);
+  `.execute(tx);
 }
 
 /** Of these, those whose agents are connected to another process. */
@@ -208,11 +208,11 @@ export async function listOffline(db: Db, ids: number[]): Promise<number[]> {
 }
 
 /** Rows that somebody holds are left for the next time: nobody waits for a heartbeat. */
-export async function setLastEvents(db: Db, ids: number[], at: Date): Promise<void> {
+export async function setLastEvents(tx: Tx, ids: number[], at: Date): Promise<void> {
   await sql`
     update extensions set last_event_at = ${at} where id in (
       select id from extensions where id = any(${ids}::bigint[])
       order by id for no key update skip locked
     )
-  `.execute(db);
+  `.execute(tx);
 }

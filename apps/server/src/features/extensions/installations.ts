@@ -1,5 +1,6 @@
 import type { HelloMessage } from "@baton/contract";
-import { type Db, toStorableText } from "../../database/types.ts";
+import { change } from "../../changes/change.ts";
+import { toStorableText, type Tx } from "../../database/types.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
 import { type EnrolmentDeps, makeEnrolment } from "./enrolment.ts";
 import {
@@ -30,14 +31,14 @@ export function makeInstallations(deps: EnrolmentDeps) {
     ...makeEnrolment(deps),
 
     /** Answers the processes that the agents were connected to until now, by row. */
-    setConnected: (tx: Db, arrivals: Arrival[], gatewayId: number, at: Date) =>
+    setConnected: (tx: Tx, arrivals: Arrival[], gatewayId: number, at: Date) =>
       setConnected(tx, arrivals.map(toConnected), gatewayId, at),
     setDisconnected,
     setAttending,
-    clearAttendance: (lostIds: number[]) => clearAttendance(db, lostIds),
+    clearAttendance: (lostIds: number[]) => change(db, (tx) => clearAttendance(tx, lostIds)),
     listElsewhere: (ids: number[], gatewayId: number) => listElsewhere(db, ids, gatewayId),
     listOffline: (ids: number[]) => listOffline(db, ids),
-    setLastEvents: (ids: number[], at: Date) => setLastEvents(db, ids, at),
+    setLastEvents: (ids: number[], at: Date) => change(db, (tx) => setLastEvents(tx, ids, at)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ExtensionGroup, JsonValue } from "@baton/contract";
 import { sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
-import { type Db, toJsonb } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 interface GroupChange {
   name?: string | undefined;
@@ -66,7 +66,7 @@ export const findGroupRow = (
   selectGroups(db, userId).where("g.id", "=", id).executeTakeFirst();
 
 /** Whether the user has the group; nobody deletes it before the transaction ends. */
-export async function holdGroup(tx: Db, userId: number, id: number): Promise<boolean> {
+export async function holdGroup(tx: Tx, userId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom("extension_groups")
     .select("id")
@@ -78,7 +78,7 @@ export async function holdGroup(tx: Db, userId: number, id: number): Promise<boo
 }
 
 export async function insertGroup(
-  tx: Db,
+  tx: Tx,
   userId: number,
   group: { name: string; threadCount: number },
 ): Promise<number> {
@@ -92,12 +92,12 @@ export async function insertGroup(
 
 /** Whether the user has the group. */
 export async function updateGroupRow(
-  db: Db,
+  tx: Tx,
   userId: number,
   id: number,
   { name, threadCount, columnSettings }: GroupChange,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable("extension_groups")
     .set({
       // A call that changes nothing is one that can be made.
@@ -115,7 +115,7 @@ export async function updateGroupRow(
   return row !== undefined;
 }
 
-export async function deleteGroupRow(tx: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteGroupRow(tx: Tx, userId: number, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom("extension_groups")
     .where("user_id", "=", userId)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { KEPT_PLAN } from "../../database/kept-plans.ts";
-import type { Db, Tx } from "../../database/types.ts";
+import type { Tx } from "../../database/types.ts";
 
 /** A kind of job: its name in the queue, and the type of what it carries. */
 export interface Job<Payload> {
@@ -34,7 +34,7 @@ export async function addJob<Payload>(
 
 /** Jobs to be done at once, in one statement; one with the key of a waiting job takes its place. */
 export async function addJobs<Payload>(
-  db: Db,
+  tx: Tx,
   job: Job<Payload>,
   jobs: { payload: Payload; key: string }[],
 ): Promise<void> {
@@ -44,15 +44,15 @@ export async function addJobs<Payload>(
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
       ${jobs.map(({ key }) => key)}::text[]
     ) as job (payload, key)
-  `.execute(db);
+  `.execute(tx);
 }
 
 /** Jobs that workers hold which are gone: the queue itself waits hours for those to come back. */
-export async function releaseJobs(db: Db, livingWorkers: string[]): Promise<void> {
+export async function releaseJobs(tx: Tx, livingWorkers: string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
       where locked_by is not null and locked_by <> all(${livingWorkers}::text[])
     ))
-  `.execute(db);
+  `.execute(tx);
 }

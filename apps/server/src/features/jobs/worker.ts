@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Processes } from "../processes/processes.ts";
 import { type Job, releaseJobs } from "./jobs.ts";
@@ -122,7 +123,10 @@ interface JobsDeps extends WorkerDeps {
 /** Works off the queue for as long as the app is open. */
 export function registerJobs(app: FastifyInstance, deps: JobsDeps): void {
   const { db, processes } = deps;
-  processes.onLost(async () => releaseJobs(db, await processes.listJobWorkers()));
+  processes.onLost(async () => {
+    const living = await processes.listJobWorkers();
+    await change(db, (tx) => releaseJobs(tx, living));
+  });
   if (!deps.isWorker) return;
   let worker: JobWorker | undefined;
   app.addHook("onReady", async () => {

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 
-import { type Db, toJsonb } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 export const listPreferenceRows = (db: Db, userId: number) =>
   db
@@ -10,8 +10,8 @@ export const listPreferenceRows = (db: Db, userId: number) =>
     .orderBy("name")
     .execute();
 
-export const setPreferenceRow = (db: Db, userId: number, name: string, value: JsonValue) =>
-  db
+export const setPreferenceRow = (tx: Tx, userId: number, name: string, value: JsonValue) =>
+  tx
     .insertInto("user_preferences")
     .values({ user_id: userId, name, value: toJsonb(value) })
     .onConflict((conflict) =>
@@ -19,8 +19,8 @@ export const setPreferenceRow = (db: Db, userId: number, name: string, value: Js
     )
     .execute();
 
-export const deletePreferenceRow = (db: Db, userId: number, name: string) =>
-  db
+export const deletePreferenceRow = (tx: Tx, userId: number, name: string) =>
+  tx
     .deleteFrom("user_preferences")
     .where("user_id", "=", userId)
     .where("name", "=", name)

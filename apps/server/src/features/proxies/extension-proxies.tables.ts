@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /**
  * Whoever changes which proxies the user's extensions have holds this until the transaction ends,
  * before any row: so places keep counting from 0 without gaps, whatever else is done.
  */
-export const lockPlaces = (tx: Db, userId: number) =>
+export const lockPlaces = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`baton.proxies.${userId}`}, 0))`.execute(tx);
 
 export async function listExtensionsWith(db: Db, proxyIds: number[]): Promise<number[]> {
@@ -20,7 +20,7 @@ export async function listExtensionsWith(db: Db, proxyIds: number[]): Promise<nu
 
 /** Behind those that they have, in the order given; one that an extension has keeps its place. */
 export async function attachProxies(
-  tx: Db,
+  tx: Tx,
   extensionIds: number[],
   proxyIds: number[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function attachProxies(
 
 /** Those behind move up. */
 export async function detachProxies(
-  tx: Db,
+  tx: Tx,
   extensionIds: number[],
   proxyIds: number[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Proxy, PROXY_SORTS, ProxyStatus, ProxyType } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /** What a proxy is, as it is kept. */
 export interface KeptProxy {
@@ -89,7 +89,7 @@ export async function findProxyRows(db: Db, userId: number, ids: number[]): Prom
 
 /** Of the ids, those that are the user's; nobody changes or deletes them before the end. */
 export async function lockProxies(
-  tx: Db,
+  tx: Tx,
   userId: number,
   ids: number[],
 ): Promise<Map<number, KeptProxy>> {
@@ -112,7 +112,7 @@ const COLUMN_NAMES = sql.raw(`name, status, type, host, port, sealed_login, seal
 
 /** Their ids, in their order. */
 export async function insertProxies(
-  tx: Db,
+  tx: Tx,
   userId: number,
   proxies: KeptProxy[],
 ): Promise<number[]> {
@@ -127,7 +127,7 @@ export async function insertProxies(
 }
 
 /** The proxies must be locked. */
-export async function updateProxyRows(tx: Db, changed: Map<number, KeptProxy>): Promise<void> {
+export async function updateProxyRows(tx: Tx, changed: Map<number, KeptProxy>): Promise<void> {
   await sql`
     update proxies p set name = wanted.name, status = wanted.status, type = wanted.type,
       host = wanted.host, port = wanted.port, sealed_login = wanted.sealed_login,
@@ -139,7 +139,7 @@ export async function updateProxyRows(tx: Db, changed: Map<number, KeptProxy>): 
   `.execute(tx);
 }
 
-export const deleteProxyRows = (tx: Db, ids: number[]) =>
+export const deleteProxyRows = (tx: Tx, ids: number[]) =>
   tx
     .deleteFrom("proxies")
     .where(sql<boolean>`id = any(${ids}::bigint[])`)

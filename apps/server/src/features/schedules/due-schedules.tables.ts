@@ -1,6 +1,6 @@
 import { type Schedule, scheduleSchema } from "@baton/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 /** A schedule, locked, whose time has come. */
 export interface DueSchedule {
@@ -25,7 +25,7 @@ export async function listUsersWithDueSchedules(db: Db, at: Date): Promise<numbe
 }
 
 /** Those that another process holds are being handled there. */
-export async function lockDueSchedules(tx: Db, userId: number, at: Date): Promise<DueSchedule[]> {
+export async function lockDueSchedules(tx: Tx, userId: number, at: Date): Promise<DueSchedule[]> {
   const locked = await tx
     .selectFrom("schedules")
     .select(["id", "rule", "next_run_at as dueAt"])
@@ -63,7 +63,7 @@ async function listMembers(tx: Db, scheduleIds: number[]): Promise<Map<number, n
 }
 
 /** The next times; null for schedules that are over. */
-export async function setNextRuns(tx: Db, next: Map<number, Date | null>): Promise<void> {
+export async function setNextRuns(tx: Tx, next: Map<number, Date | null>): Promise<void> {
   await sql`
     update schedules s set next_run_at = next.at
     from unnest(${[...next.keys()]}::bigint[], ${[...next.values()]}::timestamptz[])

@@ -1,4 +1,5 @@
 import type { Clock } from "../../work/clock.ts";
+import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { addJobs, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
@@ -41,14 +42,15 @@ export function makeScheduleJobs({ db, clock, handleTicks }: JobDeps): ScheduleJ
       payload: { userId },
       key: `${handleTicksJob.name}-${userId}`,
     }));
-    await addJobs(db, handleTicksJob, jobs);
+    await change(db, (tx) => addJobs(tx, handleTicksJob, jobs));
   };
 
   const prune = async (): Promise<void> => {
     const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
     let pruned = PRUNE_CHUNK;
-    while (pruned === PRUNE_CHUNK) pruned = await pruneTicks(db, before, PRUNE_CHUNK);
-    await deleteForgotten(db);
+    while (pruned === PRUNE_CHUNK)
+      pruned = await change(db, (tx) => pruneTicks(tx, before, PRUNE_CHUNK));
+    await change(db, (tx) => deleteForgotten(tx));
   };
 
   return {

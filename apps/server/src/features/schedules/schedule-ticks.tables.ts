@@ -1,6 +1,6 @@
 import type { ScheduleTick, TickOutcome, TickReason } from "@baton/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 export interface NewTick {
   extensionId: number;
@@ -11,7 +11,7 @@ export interface NewTick {
   tickCount: number;
 }
 
-export async function insertTicks(tx: Db, ticks: NewTick[], handledAt: Date): Promise<void> {
+export async function insertTicks(tx: Tx, ticks: NewTick[], handledAt: Date): Promise<void> {
   if (ticks.length === 0) return;
   await sql`
     insert into schedule_ticks
@@ -50,12 +50,12 @@ export async function listTicks(
 }
 
 /** Deletes at most `limit`; answers how many those were. */
-export async function pruneTicks(db: Db, before: Date, limit: number): Promise<number> {
+export async function pruneTicks(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from schedule_ticks where id in (
       select id from schedule_ticks where handled_at < ${before}
       order by handled_at limit ${limit} for update skip locked
     )
-  `.execute(db);
+  `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { type Schedule, scheduleSchema } from "@baton/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "../../database/schema.generated.ts";
-import { type Db, toJsonb } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 interface KeptScheduleRow {
   id: number;
@@ -16,7 +16,7 @@ export interface SchedulesFilter {
 }
 
 export async function insertSchedule(
-  tx: Db,
+  tx: Tx,
   userId: number,
   rule: Schedule,
   nextRunAt: Date,
@@ -31,7 +31,7 @@ export async function insertSchedule(
 
 /** Each extension has one schedule at most: the last that it was given. */
 export async function giveSchedule(
-  tx: Db,
+  tx: Tx,
   scheduleId: number,
   extensionIds: number[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function giveSchedule(
   `.execute(tx);
 }
 
-export const takeSchedules = (tx: Db, extensionIds: number[]) =>
+export const takeSchedules = (tx: Tx, extensionIds: number[]) =>
   tx
     .deleteFrom("schedule_extensions")
     .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
@@ -53,7 +53,7 @@ export const takeSchedules = (tx: Db, extensionIds: number[]) =>
  * locks extensions as well does that after, as the handling of ticks does.
  */
 export async function lockSchedulesOf(
-  tx: Db,
+  tx: Tx,
   userId: number,
   extensionIds: number[],
 ): Promise<number[]> {
@@ -69,7 +69,7 @@ export async function lockSchedulesOf(
 }
 
 /** Of these schedules, which must be locked, those that no extension has any more. */
-export async function deleteUnused(tx: Db, ids: number[]): Promise<void> {
+export async function deleteUnused(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     delete from schedules s
     where s.id = any(${ids}::bigint[])
@@ -78,17 +78,17 @@ export async function deleteUnused(tx: Db, ids: number[]): Promise<void> {
 }
 
 /** Schedules that are over and whose extensions were deleted; the others go with their next tick. */
-export async function deleteForgotten(db: Db): Promise<void> {
+export async function deleteForgotten(tx: Tx): Promise<void> {
   await sql`
     delete from schedules s
     where s.next_run_at is null
       and not exists (select from schedule_extensions e where e.schedule_id = s.id)
-  `.execute(db);
+  `.execute(tx);
 }
 
 /** The extensions that had it; undefined where the user has no such schedule. */
 export async function deleteScheduleRow(
-  tx: Db,
+  tx: Tx,
   userId: number,
   id: number,
 ): Promise<number[] | undefined> {

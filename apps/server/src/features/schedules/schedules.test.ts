@@ -11,6 +11,7 @@ import {
 } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { change } from "../../changes/change.ts";
 import { HOUR, MINUTE } from "../../../test/clock.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import { startScheduling } from "../../../test/scheduling.ts";
@@ -232,7 +233,7 @@ describe("schedules", () => {
     expect(listed).not.toContain(scheduleId);
     advance(HOUR);
     await scheduling.tick();
-    await deleteForgotten(test.db);
+    await change(test.db, (tx) => deleteForgotten(tx));
     const left = test.db.selectFrom("schedules").select("id").where("id", "=", scheduleId);
     expect(await left.execute()).toEqual([]);
   });

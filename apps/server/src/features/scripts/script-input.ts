@@ -1,6 +1,6 @@
 import { findActionTypeById, validateInputs } from "@baton/catalogue";
 import type { ScriptActionInput, ScriptInput, SocialNetwork } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { Tx } from "../../database/types.ts";
 import { fail, type Issue } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { networksOfActions } from "../actions/use-actions.ts";
@@ -16,7 +16,7 @@ interface CheckedScript {
 
 /** The script as it is kept; throws all faults at once, each with the place of its field. */
 export async function checkScriptInput(
-  tx: Db,
+  tx: Tx,
   userId: number,
   input: ScriptInput,
 ): Promise<CheckedScript> {

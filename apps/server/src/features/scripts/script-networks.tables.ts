@@ -1,11 +1,11 @@
 import type { SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 const idsOfScriptsWith = (db: Db, actionId: number) =>
   db.selectFrom("script_actions").select("script_id").where("action_id", "=", actionId);
 
-export const lockScriptsOfAction = (tx: Db, userId: number, actionId: number) =>
+export const lockScriptsOfAction = (tx: Tx, userId: number, actionId: number) =>
   tx
     .selectFrom("scripts")
     .select("id")
@@ -32,8 +32,8 @@ export const listNetworksByScript = (db: Db, actionId: number) =>
     ])
     .execute();
 
-export const setScriptNetwork = (db: Db, id: number, network: SocialNetwork | null) =>
-  db
+export const setScriptNetwork = (tx: Tx, id: number, network: SocialNetwork | null) =>
+  tx
     .updateTable("scripts")
     .set({ social_network: network, updated_at: sql`now()` })
     .where("id", "=", id)

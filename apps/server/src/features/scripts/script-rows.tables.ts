@@ -1,6 +1,6 @@
 import type { JsonValue, Step } from "@baton/contract";
 import { sql } from "kysely";
-import { type Db, toJsonb } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 export interface NewScriptRow {
   id: string;
@@ -62,13 +62,13 @@ export const listRowsToRun = (db: Db, scriptId: number) =>
 
 /** Rows have no life of their own: a save writes them anew. */
 export async function replaceScriptRows(
-  db: Db,
+  tx: Tx,
   scriptId: number,
   rows: NewScriptRow[],
 ): Promise<void> {
-  await db.deleteFrom("script_actions").where("script_id", "=", scriptId).execute();
+  await tx.deleteFrom("script_actions").where("script_id", "=", scriptId).execute();
   if (rows.length === 0) return;
-  await db
+  await tx
     .insertInto("script_actions")
     .values(
       rows.map((row, position) => ({

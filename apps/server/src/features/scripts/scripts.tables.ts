@@ -1,7 +1,7 @@
 import { UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 
 export interface ScriptFilter {
   page: number;
@@ -102,8 +102,8 @@ export const findScriptRow = (db: Db, userId: number, id: number) =>
     .executeTakeFirst();
 
 /** Holds the script until the transaction ends: of two saves the second one sees the first. */
-export const lockScript = (db: Db, userId: number, id: number) =>
-  ownScripts(db, userId)
+export const lockScript = (tx: Tx, userId: number, id: number) =>
+  ownScripts(tx, userId)
     .where("script.id", "=", id)
     .select(["script.id", "script.name", "script.version"])
     .forUpdate()
@@ -115,22 +115,22 @@ interface ScriptValues {
   has_random_order: boolean;
 }
 
-export const insertScript = (db: Db, userId: number, values: ScriptValues) =>
-  db
+export const insertScript = (tx: Tx, userId: number, values: ScriptValues) =>
+  tx
     .insertInto("scripts")
     .values({ user_id: userId, ...values })
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const updateScriptRow = (db: Db, id: number, values: ScriptValues) =>
-  db
+export const updateScriptRow = (tx: Tx, id: number, values: ScriptValues) =>
+  tx
     .updateTable("scripts")
     .set((on) => ({ ...values, version: on("version", "+", 1), updated_at: sql`now()` }))
     .where("id", "=", id)
     .execute();
 
-export const deleteScriptRow = (db: Db, id: number) =>
-  db.deleteFrom("scripts").where("id", "=", id).execute();
+export const deleteScriptRow = (tx: Tx, id: number) =>
+  tx.deleteFrom("scripts").where("id", "=", id).execute();
 
 /** Names of extensions that have the script and belong to another network than `network`. */
 export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: number) =>

@@ -17,6 +17,7 @@ import { startTestApp } from "../../../../test/app.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
 import { makeFleet } from "../../../../test/fleet.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
+import { change } from "../../../changes/change.ts";
 import { lockQueue } from "../queue/queue-limits.tables.ts";
 
 const test = await startTestApp();
@@ -99,7 +100,7 @@ async function watch(userId: number, work: Promise<unknown>): Promise<Breach[]> 
  * Ends or prolongs the tariff while nobody dispatches. Answers how many runs were dispatched before.
  */
 const setTariff = (userId: number, validUntil: Date | null): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  change(db, async (tx) => {
     await lockQueue(tx, userId);
     await tx
       .updateTable("users")

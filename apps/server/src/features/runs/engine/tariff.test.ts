@@ -100,7 +100,7 @@ describe("when the tariff has lapsed", () => {
     await api.call(updateSchedules, { body: { extensionIds: [id], schedule } });
     await lapse();
     advance(3 * MINUTE);
-    await addJobs(test.db, lookForTicksJob, [{ payload: null, key: "look" }]);
+    await change(test.db, (tx) => addJobs(tx, lookForTicksJob, [{ payload: null, key: "look" }]));
     await runJobsNow(test.db);
     await expect.poll(async () => (await fleet.get(id)).run?.waitReason).toBe("tariff");
     await api.call(dequeueScript, { params: { id } });

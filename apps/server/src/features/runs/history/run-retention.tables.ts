@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../database/types.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 import { ENDED_RUN_STATUSES } from "./runs-where.ts";
 
@@ -37,7 +37,7 @@ export async function listUsersToPrune(db: Db, at: Date): Promise<number[]> {
  * locked; what somebody else holds is left for the next time.
  */
 export async function lockRunsToPrune(
-  tx: Db,
+  tx: Tx,
   userId: number,
   before: Date,
   limit: number,
@@ -77,17 +77,17 @@ const LOGS = [
 ] as const;
 
 /** Table by table: leaving it to the foreign keys would be a statement for each run and table. */
-export async function deleteRunsWithLogs(tx: Db, ids: number[]): Promise<void> {
+export async function deleteRunsWithLogs(tx: Tx, ids: number[]): Promise<void> {
   for (const table of LOGS)
     await sql`delete from ${sql.table(table)} where run_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from runs where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 /** Deletes the causes of failure whose last run was pruned. */
-export async function deleteForgottenCauses(db: Db, userId: number): Promise<void> {
+export async function deleteForgottenCauses(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from failure_causes c
     where c.user_id = ${userId}
       and not exists (select 1 from runs r where r.failure_cause_id = c.id)
-  `.execute(db);
+  `.execute(tx);
 }

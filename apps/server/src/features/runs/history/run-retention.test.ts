@@ -7,6 +7,7 @@ import {
   ScriptStatus,
 } from "@baton/contract";
 import { beforeEach, expect, test as it } from "vitest";
+import { change } from "../../../changes/change.ts";
 import { startTestApp } from "../../../../test/app.ts";
 import type { TestUser } from "../../../../test/factories.ts";
 import { runJobsNow } from "../../../../test/jobs.ts";
@@ -65,7 +66,7 @@ const show = (runId: number) =>
 
 /** As the job queue does every few minutes. */
 async function prune(): Promise<void> {
-  await addJobs(db, lookForOldRunsJob, [{ payload: {}, key: "test" }]);
+  await change(db, (tx) => addJobs(tx, lookForOldRunsJob, [{ payload: {}, key: "test" }]));
   await runJobsNow(db);
 }
 

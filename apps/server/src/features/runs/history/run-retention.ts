@@ -1,5 +1,6 @@
 import { DAY_MS } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
+import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { addJobs, defineJob } from "../../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../../jobs/worker.ts";
@@ -38,7 +39,7 @@ export function makeRunRetention({ db, clock }: RetentionDeps): RunRetention {
       payload: { userId },
       key: `${pruneRunsJob.name}-${userId}`,
     }));
-    await addJobs(db, pruneRunsJob, jobs);
+    await change(db, (tx) => addJobs(tx, pruneRunsJob, jobs));
   };
 
   return {
@@ -54,12 +55,12 @@ async function pruneRuns({ db, clock }: RetentionDeps, userId: number): Promise<
   const days = await findRetentionDays(db, userId);
   const before = new Date(clock().getTime() - days * DAY_MS);
   for (let chunk = 0; chunk < CHUNKS_PER_JOB; chunk += 1) {
-    const pruned = await db.transaction().execute(async (tx) => {
+    const pruned = await change(db, async (tx) => {
       const ids = await lockRunsToPrune(tx, userId, before, CHUNK);
       if (ids.length > 0) await deleteRunsWithLogs(tx, ids);
       return ids.length;
     });
     if (pruned < CHUNK) break;
   }
-  await deleteForgottenCauses(db, userId);
+  await change(db, (tx) => deleteForgottenCauses(tx, userId));
 }

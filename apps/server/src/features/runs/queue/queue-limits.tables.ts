@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { KEPT_PLAN } from "../../../database/kept-plans.ts";
-import type { Db } from "../../../database/types.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 
 /*
  * What a queued run needs before it goes to its browser: a tariff that is valid, a slot of its
@@ -15,7 +15,7 @@ import type { Db } from "../../../database/types.ts";
  * What follows in the transaction finds rows by their indexes, however few there are: plans are kept,
  * and one made for a small table would compare all with all in a large one.
  */
-export const lockQueue = (tx: Db, userId: number) =>
+export const lockQueue = (tx: Tx, userId: number) =>
   sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true),
     pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
 

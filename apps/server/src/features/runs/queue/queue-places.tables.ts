@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import { readTogether } from "../../../database/read-together.ts";
 import type { Db } from "../../../database/types.ts";
 import { findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
 
@@ -55,7 +56,7 @@ export async function listQueuePlaces(
       proxy_place as "proxyPlace", proxy_length as "proxyLength", proxy_free as "proxyFree"
     from placed where id = any(${runIds}::bigint[])
   `;
-  return db.transaction().execute(async (tx) => {
+  return readTogether(db, async (tx) => {
     await findByIndexes(tx);
     return (await places.execute(tx)).rows;
   });
