@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 
 type Name = string | RegExp;
@@ -23,3 +24,20 @@ export const dialog = (name?: Name): Locator => page.getByRole("dialog", name ? 
 export const alert = (text: Name): Locator => page.getByRole("alert").filter({ hasText: text });
 export const text = (words: Name, within: Part = page): Locator =>
   within.getByText(words, { exact: typeof words === "string" });
+
+/** Hundreds of rows are drawn on the way. */
+const SCROLL_MS = 20_000;
+
+/** Scrolls on until so many are shown; in long lists roles take too long to find. */
+export async function scrollToAll(selector: string, count: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        const shown = document.querySelectorAll(selector);
+        shown[shown.length - 1]?.scrollIntoView({ block: "end" });
+        return shown.length;
+      },
+      { timeout: SCROLL_MS },
+    )
+    .toBe(count);
+}

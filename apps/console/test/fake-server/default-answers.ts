@@ -57,9 +57,13 @@ function answerScripts(server: FakeServer): void {
   server.on(contract.getScript, ({ params }) => oneOf(world.scripts, params.id, "scriptsNotFound"));
   server.on(contract.listActions, ({ query }) => {
     const found = world.actions.filter(
-      ({ actionType }) => query.actionTypeId === undefined || actionType.id === query.actionTypeId,
+      ({ id, actionType }) =>
+        (query.ids === undefined || query.ids.includes(id)) &&
+        (query.actionTypeId === undefined || actionType.id === query.actionTypeId),
     );
-    return pageOf(found.toSorted(byName), query, ({ name }) => [name]);
+    return pageOf(found.toSorted(byName), query, ({ name, actionType }) =>
+      query.searchTypeIds?.includes(actionType.id) ? [name, query.search ?? ""] : [name],
+    );
   });
   server.on(contract.getAction, ({ params }) => oneOf(world.actions, params.id, "notFound"));
 }
@@ -68,7 +72,9 @@ function answerStores(server: FakeServer): void {
   const { world } = server;
   server.on(contract.listDocuments, ({ query }) =>
     pageOf(
-      world.documents.toSorted((a, b) => b.id - a.id),
+      world.documents
+        .filter(({ id }) => query.ids?.includes(id) ?? true)
+        .toSorted((a, b) => b.id - a.id),
       query,
       ({ name }) => [name],
     ),

@@ -2,6 +2,7 @@ import { deleteDocument, type Document, downloadDocument } from "@baton/contract
 import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
 import { documentKeys } from "../../entities/document/document.queries.ts";
@@ -12,7 +13,8 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 
-function DocumentRow({ document }: { document: Document }) {
+/** Once for as long as it stays the same: pages are added below it. */
+const DocumentRow = memo(function DocumentRow({ document }: { document: Document }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { id, name } = document;
@@ -58,7 +60,7 @@ function DocumentRow({ document }: { document: Document }) {
       </td>
     </tr>
   );
-}
+});
 
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {
   const { t } = useTranslation();

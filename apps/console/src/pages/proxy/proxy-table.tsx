@@ -2,6 +2,7 @@ import { deleteProxies, type Proxy, updateProxies } from "@baton/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
@@ -29,7 +30,8 @@ function useProxy({ id }: Proxy) {
   return { change, remove };
 }
 
-function ProxyRow({ proxy }: { proxy: Proxy }) {
+/** Once for as long as it stays the same: pages are added below it. */
+const ProxyRow = memo(function ProxyRow({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
   const { change, remove } = useProxy(proxy);
   const { name, threadsCount, threadsUsed, extensionCount } = proxy;
@@ -78,7 +80,7 @@ function ProxyRow({ proxy }: { proxy: Proxy }) {
       </td>
     </tr>
   );
-}
+});
 
 export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
   const { t } = useTranslation();

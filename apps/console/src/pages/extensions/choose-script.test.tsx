@@ -1,0 +1,73 @@
+import { changeScripts, listScripts } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anExtension, aScript, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  field,
+  option,
+  scrollToAll,
+  text,
+} from "../../../test/screen.ts";
+
+const scripts = () =>
+  many(501, (id) => aScript({ id, name: `Script ${String(id).padStart(3, "0")}` }));
+
+const serverWithScripts = () => fakeServer({ extensions: [anExtension()], scripts: scripts() });
+
+async function openDialog() {
+  await checkbox("Select all rows of the page").click();
+  await button("Change script").click();
+  return field("Script", dialog());
+}
+
+test("gives the 501st script, found by its name with the keys alone", async () => {
+  const server = serverWithScripts();
+  const given = { data: [], additionalData: { errorCode: null, items: [] } };
+  server.on(changeScripts, () => given);
+  await renderPage("/extensions", server);
+  const script = await openDialog();
+  await script.fill("501");
+  await expect.element(option("Script 501")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(script).toHaveValue("Script 501");
+  await button("Set script").click();
+  await expect
+    .poll(() => server.callsOf(changeScripts).map(({ body }) => body.scriptId))
+    .toEqual([501]);
+});
+
+test("offers all 501 as one scrolls, what is none of them first", async () => {
+  await renderPage("/extensions", serverWithScripts());
+  await openDialog();
+  await expect.element(page.getByRole("option").first()).toMatchTextContent("No script");
+  await scrollToAll("[role=option]", 502);
+  await expect.element(option("Script 501")).toBeVisible();
+});
+
+test("says that none is found, and what the server said instead", async () => {
+  const server = serverWithScripts();
+  await renderPage("/extensions", server);
+  const script = await openDialog();
+  await script.fill("nowhere");
+  await expect.element(text("Nothing found")).toBeVisible();
+  server.fails(listScripts, "notAllowed");
+  await script.fill("elsewhere");
+  await expect.element(alert(/Retry/)).toBeVisible();
+  server.mends(listScripts);
+  await script.fill("elsewhere");
+  await button("Retry", alert(/Retry/)).click();
+  await expect.element(text("Nothing found")).toBeVisible();
+});
+
+test("filters the table by the 501st script", async () => {
+  const rendered = await renderPage("/extensions", serverWithScripts());
+  await button("Script").first().click();
+  await field("Search", dialog("Script")).fill("501");
+  await option("Script 501").click();
+  await expect.poll(() => rendered.address()).toContain("script=501");
+  await expect.element(button("Script: Script 501")).toBeVisible();
+});
