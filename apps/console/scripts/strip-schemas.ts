@@ -1,41 +1,32 @@
+import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
+import {
+  type AstNode,
+  type Edit,
+  edited,
+  isNode,
+  isWithin,
+  namesOf,
+  nodesOf,
+  walk,
+} from "./ast.ts";
 
 /** What only the server needs of an endpoint: it is the one that checks. */
 const SERVER_ONLY = new Set(["params", "query", "body", "response", "summary", "errors"]);
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].+\.ts$/;
+const CALLS = "?calls";
 
-interface AstNode {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+const isCallOf = (node: AstNode, names: ReadonlySet<string>): boolean =>
+  node.type === "CallExpression" && names.has(String(nodesOf(node["callee"])[0]?.["name"]));
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const isNode = (value: unknown): value is AstNode =>
-  typeof value === "object" && value !== null && "type" in value && "start" in value;
-
-const nodesOf = (value: unknown): AstNode[] =>
-  (Array.isArray(value) ? value : [value]).filter(isNode);
-
-/** Every node of the tree, outermost first. */
-function* walk(node: AstNode): Generator<AstNode> {
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const child of nodesOf(value)) yield* walk(child);
-  }
-}
+const DEFINE = new Set(["defineEndpoint"]);
+const definesEndpoint = (node: AstNode): boolean =>
+  walk(node).some((inner) => isCallOf(inner, DEFINE));
 
 /** Takes out the properties of `defineEndpoint({ … })` that the console never reads. */
 function* dropProperties(program: AstNode, code: string): Generator<Edit> {
   for (const node of walk(program)) {
-    const [callee] = nodesOf(node["callee"]);
-    if (node.type !== "CallExpression" || callee?.["name"] !== "defineEndpoint") continue;
+    if (!isCallOf(node, DEFINE)) continue;
     for (const property of nodesOf(nodesOf(node["arguments"])[0]?.["properties"])) {
       const [key] = nodesOf(property["key"]);
       if (!SERVER_ONLY.has(String(key?.["name"]))) continue;
@@ -58,6 +49,63 @@ function* markPure(program: AstNode): Generator<Edit> {
   }
 }
 
+/** The statements that declare calls, by `defineEndpoint` itself or a helper around it. */
+function callsOf(program: AstNode): AstNode[] {
+  const body = nodesOf(program["body"]).filter(definesEndpoint);
+  const isExported = ({ type }: AstNode) => type === "ExportNamedDeclaration";
+  const helpers = new Set(body.filter((one) => !isExported(one)).flatMap(namesOf));
+  const made = nodesOf(program["body"]).filter((one) =>
+    walk(one).some((node) => isCallOf(node, helpers)),
+  );
+  return [...body.filter(isExported), ...made].toSorted((a, b) => a.start - b.start);
+}
+
+/** The statements that these refer to, but for what is dropped of them, and so on. */
+function neededBy(calls: readonly AstNode[], program: AstNode, dropped: readonly Edit[]) {
+  const needed = new Set(calls);
+  for (const statement of needed) {
+    const used = walk(statement)
+      .filter(({ type }) => type === "Identifier")
+      .filter((node) => !dropped.some((edit) => isWithin(node, edit)))
+      .map(({ name }) => String(name));
+    const names = new Set(used);
+    for (const other of nodesOf(program["body"])) {
+      if (namesOf(other).some((name) => names.has(name))) needed.add(other);
+    }
+  }
+  return [...needed].toSorted((a, b) => a.start - b.start);
+}
+
+/** The calls as a module of their own, which reaches no schema: a page loads whole modules. */
+function onlyCalls(program: AstNode, code: string): string {
+  const dropped = [...dropProperties(program, code)];
+  const edits = [...dropped, ...markPure(program)].filter(
+    (edit) => edit.text !== "" || dropped.includes(edit),
+  );
+  const parts = neededBy(callsOf(program), program, dropped).map((statement) =>
+    edited(
+      code,
+      statement,
+      edits.filter((edit) => isWithin(edit, statement)),
+    ),
+  );
+  return parts.join("\n");
+}
+
+/** All but the calls, which come from their own module. */
+function withoutCalls(program: AstNode, code: string, id: string): string {
+  const calls = callsOf(program);
+  const isOfCall = (edit: Edit) => calls.some((call) => isWithin(edit, call));
+  const edits = [
+    ...calls.map(({ start, end }) => ({ start, end, text: "" })),
+    ...[...markPure(program)].filter((edit) => !isOfCall(edit)),
+  ];
+  const rest = edited(code, { start: 0, end: code.length }, edits);
+  if (calls.length === 0) return rest;
+  const names = calls.flatMap(namesOf).join(", ");
+  return `${rest}\nexport { ${names} } from ${JSON.stringify(id + CALLS)};\n`;
+}
+
 /**
  * Leaves the schemas of the calls out of the console's build: a validator that it has no use for
  * would be an eighth of its first screen. Types are checked from the whole contract all the same.
@@ -67,16 +115,17 @@ export function stripSchemas(): Plugin {
     name: "baton:strip-schemas",
     apply: "build",
     enforce: "pre",
+    resolveId: (source) => (source.endsWith(CALLS) ? source : null),
+    async load(id) {
+      if (!id.endsWith(CALLS)) return null;
+      const code = await readFile(id.slice(0, -CALLS.length), "utf8");
+      const program = this.parse(code, { lang: "ts" }) as unknown as AstNode;
+      return { code: onlyCalls(program, code), moduleSideEffects: false, moduleType: "ts" };
+    },
     transform(code, id) {
       if (!CONTRACT.test(id)) return null;
       const program = this.parse(code, { lang: "ts" }) as unknown as AstNode;
-      const edits = [...dropProperties(program, code), ...markPure(program)];
-      let stripped = code;
-      // From the end, so that the places before stay true.
-      for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
-        stripped = stripped.slice(0, start) + text + stripped.slice(end);
-      }
-      return { code: stripped, map: null, moduleSideEffects: false };
+      return { code: withoutCalls(program, code, id), map: null, moduleSideEffects: false };
     },
   };
 }

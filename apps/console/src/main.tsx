@@ -2,7 +2,6 @@ import "@mantine/core/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/global.css";
 import { createRoot } from "react-dom/client";
-import { config } from "zod/mini";
 import { takeImpersonationToken } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { firstWords } from "./app/first-words/first.words.ts";
@@ -12,8 +11,9 @@ import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
 
-// The content security policy forbids eval; without this zod would try and be reported.
-config({ jitless: true });
+// The content security policy forbids eval; without this zod, which comes with the editors, would
+// try and be reported. Its settings live here so that all its copies share them.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 takeImpersonationToken();
 applyColorScheme();

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, notFound, redirect } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../pages/extensions/extensions.search.ts";
@@ -8,7 +8,7 @@ import { runSearchSchema } from "../pages/run/run.search.ts";
 import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
-import { lenient } from "../ui/lenient.ts";
+import { idNumber, lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
 import { lazyPage } from "./lazy-page.ts";
@@ -88,7 +88,7 @@ const paymentFailureRoute = createRoute({
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
-  validateSearch: z.object({ code: lenient(z.string()) }),
+  validateSearch: v.object({ code: lenient(v.string()) }),
   beforeLoad: ({ search }) => {
     // Settings exchanges the code on the server; a refusal comes back without one.
     if (search.code !== undefined) localStorage.setItem("github-code", search.code);
@@ -165,9 +165,9 @@ const runRoute = createRoute({
   validateSearch: runSearchSchema,
   params: {
     parse: ({ runId }) => {
-      const id = z.coerce.number().check(z.int(), z.positive()).safeParse(runId);
+      const id = v.safeParse(idNumber, Number(runId));
       if (!id.success) throw notFound();
-      return { runId: id.data };
+      return { runId: id.output };
     },
     stringify: ({ runId }) => ({ runId: String(runId) }),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { ExtensionState, ProxyStatus } from "../values/enums.ts";
+import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
 import {
   browserApiSchema,
   bulkAnswerOf,
@@ -108,17 +108,6 @@ export type Extension = z.infer<typeof extensionSchema>;
 
 /** As much as fits into an address. */
 const COLLAPSED_MAX_CHARS = 4000;
-
-export const EXTENSION_SORTS = [
-  "id",
-  "name",
-  "status",
-  "script",
-  "note",
-  "schedule",
-  "lastEvent",
-  "created",
-] as const;
 
 export const listExtensions = defineEndpoint({
   name: "listExtensions",

@@ -96,3 +96,15 @@ export const UNFINISHED_SCRIPT_STATUSES: readonly ScriptStatus[] = [
   ScriptStatus.InQueue,
   ScriptStatus.WaitingForBrowser,
 ];
+
+/** What the list of extensions can be sorted by. */
+export const EXTENSION_SORTS = [
+  "id",
+  "name",
+  "status",
+  "script",
+  "note",
+  "schedule",
+  "lastEvent",
+  "created",
+] as const;

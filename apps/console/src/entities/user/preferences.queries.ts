@@ -1,6 +1,6 @@
 import { type JsonValue, listPreferences, updatePreference } from "@baton/contract";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ZodMiniType } from "zod/mini";
+import * as v from "valibot";
 import { call } from "../../api/client.ts";
 
 type Preferences = Record<string, JsonValue>;
@@ -18,10 +18,13 @@ export const preferencesQuery = queryOptions({
  * One preference of the user, kept on the server. A value that does not fit the schema (an older
  * console wrote it) counts as not set. Writing shows at once; a failed write is not worth a notice.
  */
-export function usePreference<Value extends JsonValue>(name: string, schema: ZodMiniType<Value>) {
+export function usePreference<Value extends JsonValue>(
+  name: string,
+  schema: v.GenericSchema<unknown, Value>,
+) {
   const cache = useQueryClient();
   const { data, isPending } = useQuery(preferencesQuery);
-  const parsed = schema.safeParse(data?.[name]);
+  const parsed = v.safeParse(schema, data?.[name]);
   const { mutate } = useMutation({
     meta: { handled: true },
     mutationFn: (value: Value | null) => call(updatePreference, { body: { name, value } }),
@@ -29,5 +32,5 @@ export function usePreference<Value extends JsonValue>(name: string, schema: Zod
       cache.setQueryData(preferencesQuery.queryKey, (old) => ({ ...old, [name]: value }));
     },
   });
-  return { value: parsed.success ? parsed.data : null, isPending, set: mutate };
+  return { value: parsed.success ? parsed.output : null, isPending, set: mutate };
 }

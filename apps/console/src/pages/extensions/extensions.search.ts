@@ -1,6 +1,6 @@
 import { EXTENSION_SORTS } from "@baton/contract";
-import * as z from "zod/mini";
-import { lenient } from "../../ui/lenient.ts";
+import * as v from "valibot";
+import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
@@ -10,19 +10,19 @@ export const DRAWER_TABS = ["script", "runs", "schedule", "proxies", "browser"] 
  * What of the page lives in its address. Everything may be left out, and a value that somebody
  * typed wrong counts as left out.
  */
-export const extensionsSearchSchema = z.object({
-  search: lenient(z.string().check(z.maxLength(200))),
-  status: lenient(z.array(z.int().check(z.minimum(-1), z.maximum(7)))),
-  online: lenient(z.boolean()),
-  script: lenient(z.int().check(z.positive())),
+export const extensionsSearchSchema = v.object({
+  search: lenient(text(200)),
+  status: lenient(v.array(whole(-1, 7))),
+  online: lenient(v.boolean()),
+  script: lenient(idNumber),
   /** 0: those in no group. */
-  group: lenient(z.int().check(z.nonnegative())),
-  sort: lenient(z.enum(SORTS)),
-  page: lenient(z.int().check(z.positive())),
-  size: lenient(z.literal(PAGE_SIZES)),
+  group: lenient(whole(0)),
+  sort: lenient(v.picklist(SORTS)),
+  page: lenient(whole(1)),
+  size: lenient(v.picklist(PAGE_SIZES)),
   /** The extension whose drawer is open. */
-  open: lenient(z.int().check(z.positive())),
-  tab: lenient(z.enum(DRAWER_TABS)),
+  open: lenient(idNumber),
+  tab: lenient(v.picklist(DRAWER_TABS)),
 });
-export type ExtensionsSearch = z.infer<typeof extensionsSearchSchema>;
+export type ExtensionsSearch = v.InferOutput<typeof extensionsSearchSchema>;
 export type DrawerTab = (typeof DRAWER_TABS)[number];

@@ -1,6 +1,7 @@
 import { type ExtensionGroup, updateExtensionGroup } from "@baton/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import * as v from "valibot";
 import { call } from "../../api/client.ts";
 import { groupsQuery, patchGroup } from "../../entities/group/group.queries.ts";
 import { type GridLayout, gridLayoutSchema } from "../../ui/grid/grid-layout.ts";
@@ -34,8 +35,8 @@ export function useColumns(groupId: number | undefined) {
     [id, mutate],
   );
   const value = useMemo(() => {
-    const parsed = gridLayoutSchema.safeParse(kept);
-    return parsed.success ? parsed.data : null;
+    const parsed = v.safeParse(gridLayoutSchema, kept);
+    return parsed.success ? parsed.output : null;
   }, [kept]);
   const storage =
     id === undefined ? own : { name: `group ${id}`, value, fallback: own.value, save };

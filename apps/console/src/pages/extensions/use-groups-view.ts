@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
 
-const viewSchema = z.object({
-  isGrouped: z.boolean(),
+const viewSchema = v.object({
+  isGrouped: v.boolean(),
   /** Ids of groups, 0 for those in none. */
-  collapsed: z.array(z.int()),
+  collapsed: v.array(v.pipe(v.number(), v.integer())),
 });
-type View = z.infer<typeof viewSchema>;
+type View = v.InferOutput<typeof viewSchema>;
 
 const FLAT: View = { isGrouped: false, collapsed: [] };
 

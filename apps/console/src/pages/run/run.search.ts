@@ -1,12 +1,12 @@
-import * as z from "zod/mini";
-import { lenient } from "../../ui/lenient.ts";
+import * as v from "valibot";
+import { lenient, text } from "../../ui/lenient.ts";
 
 export const RUN_TABS = ["steps", "data", "times", "about"] as const;
 
-export const runSearchSchema = z.object({
-  tab: lenient(z.enum(RUN_TABS)),
+export const runSearchSchema = v.object({
+  tab: lenient(v.picklist(RUN_TABS)),
   /** Key of the line whose details are shown. */
-  line: lenient(z.string().check(z.maxLength(200))),
-  failures: lenient(z.boolean()),
+  line: lenient(text(200)),
+  failures: lenient(v.boolean()),
 });
 export type RunTab = (typeof RUN_TABS)[number];

@@ -1,29 +1,29 @@
-import * as z from "zod/mini";
-import { lenient } from "../../ui/lenient.ts";
+import * as v from "valibot";
+import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
-const id = lenient(z.int().check(z.positive()));
+const id = lenient(idNumber);
 /** A time on the reader's own clock. */
-const clockTime = lenient(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)));
+const clockTime = lenient(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)));
 
 export const RUNS_VIEWS = ["list", "failures", "overview"] as const;
 export const PERIODS = ["today", "week", "month"] as const;
 const ORIGINS = ["user", "schedule", "retry"] as const;
 
-export const runsSearchSchema = z.object({
-  view: lenient(z.enum(RUNS_VIEWS)),
-  search: lenient(z.string().check(z.maxLength(200))),
+export const runsSearchSchema = v.object({
+  view: lenient(v.picklist(RUNS_VIEWS)),
+  search: lenient(text(200)),
   extension: id,
   script: id,
-  status: lenient(z.array(z.int().check(z.minimum(0), z.maximum(7)))),
-  origin: lenient(z.array(z.enum(ORIGINS))),
-  period: lenient(z.enum(PERIODS)),
+  status: lenient(v.array(whole(0, 7))),
+  origin: lenient(v.array(v.picklist(ORIGINS))),
+  period: lenient(v.picklist(PERIODS)),
   /** A period of one's own, instead. */
   from: clockTime,
   to: clockTime,
   /** Only runs that failed for this cause. */
-  failure: lenient(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  failure: lenient(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
 });
-export type RunsSearch = z.infer<typeof runsSearchSchema>;
+export type RunsSearch = v.InferOutput<typeof runsSearchSchema>;
 
 export type RunsView = (typeof RUNS_VIEWS)[number];
 export type Period = (typeof PERIODS)[number];

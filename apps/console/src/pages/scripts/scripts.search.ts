@@ -1,16 +1,16 @@
-import * as z from "zod/mini";
-import { lenient } from "../../ui/lenient.ts";
+import * as v from "valibot";
+import { idNumber, lenient, text } from "../../ui/lenient.ts";
 
 export const SCRIPT_TEMPLATES = ["readTitle", "collectList", "blank"] as const;
 
 /** `new` is a script that nobody has saved yet. */
-export const scriptsSearchSchema = z.object({
-  id: lenient(z.union([z.int().check(z.positive()), z.literal("new")])),
+export const scriptsSearchSchema = v.object({
+  id: lenient(v.union([idNumber, v.literal("new")])),
   /** What a new script begins with. */
-  template: lenient(z.enum(SCRIPT_TEMPLATES)),
-  search: lenient(z.string().check(z.maxLength(200))),
+  template: lenient(v.picklist(SCRIPT_TEMPLATES)),
+  search: lenient(text(200)),
   /** The extension on which the script is tried from here. */
-  runOn: lenient(z.int().check(z.positive())),
+  runOn: lenient(idNumber),
 });
-export type ScriptsSearch = z.infer<typeof scriptsSearchSchema>;
+export type ScriptsSearch = v.InferOutput<typeof scriptsSearchSchema>;
 export type ScriptTemplate = (typeof SCRIPT_TEMPLATES)[number];

@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 /** How one user has arranged one grid; kept on the server per user. */
-export const gridLayoutSchema = z.object({
+export const gridLayoutSchema = v.object({
   /** Shown columns in their order. */
-  shown: z.array(z.string()),
+  shown: v.array(v.string()),
   /** Of those, the ones held at the start edge. */
-  pinned: z.array(z.string()),
+  pinned: v.array(v.string()),
   /** Pixels of the columns that were resized. */
-  widths: z.record(z.string(), z.number()),
+  widths: v.record(v.string(), v.number()),
 });
-export type GridLayout = z.infer<typeof gridLayoutSchema>;
+export type GridLayout = v.InferOutput<typeof gridLayoutSchema>;
 
 export interface LayoutRules {
   /** Every column there is, in the registry's order. */
