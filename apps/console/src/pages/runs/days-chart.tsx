@@ -1,26 +1,19 @@
-import "@mantine/charts/styles.layer.css";
 import type { RunStats } from "@baton/contract";
-import { BarChart } from "@mantine/charts";
 import { Button, Group } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { DaysTable } from "./days-table.tsx";
 import { ChartPatterns, patternOf } from "./chart-patterns.tsx";
-import { type DayResult, RESULTS, RESULT_COLORS } from "./day-results.ts";
+import { type DayResult, RESULTS } from "./day-results.ts";
 import classes from "./overview.module.css";
 import { dayRange } from "./runs-filter.ts";
+import { StackedBars } from "./stacked-bars.tsx";
 import { useRunsSearch } from "./use-runs-search.ts";
 
 interface DaysChartProps {
   days: RunStats["days"];
 }
-
-/** "21.11" */
-const shortDay = (day: string): string => day.slice(5).split("-").toReversed().join(".");
-const longDay = (day: string): string => day.split("-").toReversed().join(".");
 
 /** Runs per day by result. A day leads to its runs; the table says the same to who cannot see it. */
 export function DaysChart({ days }: DaysChartProps) {
@@ -48,35 +41,7 @@ export function DaysChart({ days }: DaysChartProps) {
       ) : (
         <div role="img" aria-label={t(($) => $.history.overview.daysLabel)}>
           <ChartPatterns />
-          <BarChart
-            h={260}
-            type="stacked"
-            data={days}
-            dataKey="day"
-            series={shown.map((name) => ({
-              name,
-              label: t(($) => $.history.overview.results[name]),
-              color: RESULT_COLORS[name],
-            }))}
-            barProps={({ name }) => ({
-              fill: patternOf(name),
-              isAnimationActive: false,
-              style: { cursor: "pointer" },
-            })}
-            accessibilityLayer={false}
-            maxBarWidth={40}
-            valueFormatter={(value) => formatNumber(value, currentLanguage())}
-            xAxisProps={{ tickFormatter: shortDay, minTickGap: 12 }}
-            tooltipProps={{
-              labelFormatter: (label) => (typeof label === "string" ? longDay(label) : label),
-            }}
-            tooltipAnimationDuration={0}
-            barChartProps={{
-              onClick: ({ activeLabel }) => {
-                if (activeLabel !== undefined) openDay(String(activeLabel));
-              },
-            }}
-          />
+          <StackedBars days={days} results={shown} onOpen={openDay} />
           <Legend results={shown} />
         </div>
       )}

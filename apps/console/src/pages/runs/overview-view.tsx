@@ -2,7 +2,6 @@ import type { RunStats } from "@baton/contract";
 import { Skeleton, Stack } from "@mantine/core";
 import { IconChartBar } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { runStatsQuery } from "../../entities/run/run.queries.ts";
 import { formatDate, formatPercent } from "../../i18n/format.ts";
@@ -14,12 +13,8 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { ActivityTable } from "./activity-table.tsx";
 import classes from "./overview.module.css";
 import { statsScope } from "./runs-filter.ts";
+import { DaysChart } from "./days-chart.tsx";
 import { useRunsSearch } from "./use-runs-search.ts";
-import { lazyView } from "../../ui/lazy-view.tsx";
-import { runWords } from "../../entities/run/run.words.ts";
-
-// The library that draws is larger than the rest of the page.
-const DaysChart = lazyView([runWords], async () => (await import("./days-chart.tsx")).DaysChart);
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -86,9 +81,7 @@ function Sums({ stats }: { stats: RunStats }) {
           })}`}
       </p>
       <section className={classes["section"]}>
-        <Suspense fallback={<Skeleton height={280} />}>
-          <DaysChart days={stats.days} />
-        </Suspense>
+        <DaysChart days={stats.days} />
       </section>
       <section className={classes["section"]}>
         <h2>{t(($) => $.history.overview.activity)}</h2>
