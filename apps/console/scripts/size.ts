@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
  * Fails when the first screen (the extensions, in the language with the most text) is above the
  * limit with gzip; browsers get brotli, which is an eighth less.
  */
-const LIMIT_KB = 250;
+const LIMIT_KB = 220;
 const FIRST_PAGE = "src/pages/extensions/extensions-page.tsx";
 const FIRST_TEXTS = /^src\/app\/first-words\/\w\w\.ts$/;
 const dist = join(fileURLToPath(new URL("..", import.meta.url)), "dist");

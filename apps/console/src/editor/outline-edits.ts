@@ -1,5 +1,5 @@
 import type { OutlineEdit, OutlineItem } from "./outline.tsx";
-import type { Gap } from "./outline-drag.ts";
+import type { Gap } from "./outline-gap.ts";
 import { prune, type Selection } from "./selection.ts";
 import type { Editor } from "./use-editor.ts";
 

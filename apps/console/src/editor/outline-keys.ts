@@ -1,3 +1,5 @@
+import { lineStep } from "../ui/virtual-list/list-keys.ts";
+
 /** What a key means in a list of steps or rows. */
 export type OutlineCommand =
   | { type: "focus"; delta: number; isExtending: boolean }
@@ -18,15 +20,7 @@ interface KeyPress {
   shiftKey: boolean;
 }
 
-const FAR = Number.MAX_SAFE_INTEGER;
-const MOVES: Record<string, number> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
-  End: FAR,
-  Home: -FAR,
-};
+const LINES_PER_PAGE = 10;
 
 function withModifier(press: KeyPress): OutlineCommand | null {
   // By the key's place, so that it works with a Cyrillic layout too.
@@ -52,7 +46,7 @@ function plain(key: string): OutlineCommand | null {
 }
 
 export function outlineCommand(press: KeyPress): OutlineCommand | null {
-  const delta = MOVES[press.key];
+  const delta = lineStep(press.key, LINES_PER_PAGE);
   if (press.altKey) {
     if (press.ctrlKey || press.metaKey || (delta !== 1 && delta !== -1)) return null;
     return { type: "nudge", direction: delta };

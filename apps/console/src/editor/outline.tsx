@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -7,13 +6,14 @@ import {
   type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
   useRef,
 } from "react";
 import { ROW_HEIGHT } from "../theme/density.ts";
+import { useDrag } from "../ui/drag/use-drag.ts";
+import { VirtualList } from "../ui/virtual-list/virtual-list.tsx";
 import classes from "./outline.module.css";
-import { type Gap, INDENT, useOutlineDrag } from "./outline-drag.ts";
+import { type Gap, gapAt, INDENT, isSameGap } from "./outline-gap.ts";
 import { type OutlineCommand, outlineCommand } from "./outline-keys.ts";
 import {
   moveFocus,
@@ -52,7 +52,8 @@ interface OutlineProps<Item extends OutlineItem> {
   onPaste: (text: string) => void;
 }
 
-const OVERSCAN = 12;
+const keyOf = (item: OutlineItem) => item.key;
+const heightOf = () => ROW_HEIGHT;
 
 /** The keyboard, the pointer and the clipboard, in the words of the list. */
 function useOutlineEvents<Item extends OutlineItem>(
@@ -100,6 +101,8 @@ function useOutlineEvents<Item extends OutlineItem>(
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const item = itemAt(event.target);
       if (!item || !(event.target as Element).closest("[data-drag-handle]")) return;
+      // Else the browser selects text, or scrolls the page under a finger.
+      event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
       if (!selection.keys.has(item.key)) onSelect(selectOne(item.key));
       beginDrag(event, item.depth);
@@ -123,61 +126,54 @@ export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
   const { items, selection, renderItem } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => items[index]?.key ?? index,
-    overscan: OVERSCAN,
-  });
-  const drag = useOutlineDrag({
+  const { begin, drag } = useDrag<number, Gap>({
     scroller,
-    count: items.length,
-    resolve: props.resolveDrop,
-    onDrop: props.onDrop,
+    axis: "y",
+    resolve: (depth, point) => {
+      const wanted = gapAt(scroller.current, items.length, depth, point);
+      return wanted && props.resolveDrop(wanted);
+    },
+    isSame: isSameGap,
+    onDrop: (_depth, place) => props.onDrop(place),
   });
-  const events = useOutlineEvents(props, drag.begin);
+  const events = useOutlineEvents(props, begin);
   const focusIndex = items.findIndex((item) => item.key === selection.focus);
-  useEffect(() => {
-    if (focusIndex >= 0) virtual.scrollToIndex(focusIndex, { align: "auto" });
-  }, [focusIndex, virtual]);
 
   return (
-    <div
+    <VirtualList
       ref={scroller}
+      listId={id}
+      items={items}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      activeIndex={focusIndex}
       className={classes["outline"]}
       role="tree"
       aria-label={props.label}
       aria-multiselectable="true"
-      aria-activedescendant={focusIndex < 0 ? undefined : `${id}-${focusIndex}`}
       tabIndex={0}
-      data-dragging={drag.isDragging || undefined}
+      data-dragging={drag !== null || undefined}
       {...events}
-    >
-      <div className={classes["lines"]} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index];
-          if (!item) return null;
-          const isSelected = selection.keys.has(item.key);
-          return (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              data-index={index}
-              className={classes["line"]}
-              style={lineStyle(start, item.depth)}
-              {...lineRole(item, isSelected)}
-              data-selected={isSelected || undefined}
-              data-focus={item.key === selection.focus || undefined}
-              data-moving={(drag.isDragging && isSelected) || undefined}
-            >
-              {renderItem(item)}
-            </div>
-          );
-        })}
-        {drag.target && <div className={classes["target"]} style={targetStyle(drag.target)} />}
-      </div>
-    </div>
+      over={drag?.target && <div className={classes["target"]} style={targetStyle(drag.target)} />}
+      renderItem={(item, { index, id: lineId, top }) => {
+        const isSelected = selection.keys.has(item.key);
+        return (
+          <div
+            key={item.key}
+            id={lineId}
+            data-index={index}
+            className={classes["line"]}
+            style={lineStyle(top, item.depth)}
+            {...lineRole(item, isSelected)}
+            data-selected={isSelected || undefined}
+            data-focus={item.key === selection.focus || undefined}
+            data-moving={(drag !== null && isSelected) || undefined}
+          >
+            {renderItem(item)}
+          </div>
+        );
+      }}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import { downloadRunData, type Run, type RunDataItem } from "@baton/contract";
 import { Button, Group, Skeleton } from "@mantine/core";
 import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
 import { runItemsQuery } from "../../entities/run/run.queries.ts";
@@ -13,6 +12,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { VirtualList } from "../../ui/virtual-list/virtual-list.tsx";
 import { DataValue } from "./data-value.tsx";
 import classes from "./run-page.module.css";
 
@@ -61,50 +61,42 @@ export function RunData({ run }: { run: Run }) {
 }
 
 const USUAL_HEIGHT = 37;
+const keyOf = (item: RunDataItem) => item.seq;
+const heightOf = () => USUAL_HEIGHT;
 
 function Items({ run, items }: { run: Run; items: readonly RunDataItem[] }) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
-    getItemKey: (index) => items[index]?.seq ?? index,
-    overscan: 6,
-  });
   return (
-    <div ref={scroller} className={classes["timeline"]} style={{ overflowY: "auto" }}>
-      <div
-        role="list"
-        aria-label={t(($) => $.runs.tabs.data)}
-        style={{ position: "relative", height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index];
-          if (!item) return null;
-          const row = run.rows[item.rowIndex];
-          return (
-            <div
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              role="listitem"
-              className={classes["item"]}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <div className={classes["itemName"]}>
-                {item.name}
-                {row && <small>{rowName(row.name, words)}</small>}
-              </div>
-              <DataValue value={item.value} />
-              <div className={classes["itemTime"]}>
-                <DateTime value={item.collectedAt} />
-              </div>
+    <VirtualList
+      listId={useId()}
+      items={items}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      className={classes["items"]}
+      lines={{ role: "list", "aria-label": t(($) => $.runs.tabs.data) }}
+      renderItem={(item, { index, top, measure }) => {
+        const row = run.rows[item.rowIndex];
+        return (
+          <div
+            key={item.seq}
+            ref={measure}
+            data-index={index}
+            role="listitem"
+            className={classes["item"]}
+            style={{ transform: `translateY(${top}px)` }}
+          >
+            <div className={classes["itemName"]}>
+              {item.name}
+              {row && <small>{rowName(row.name, words)}</small>}
             </div>
-          );
-        })}
-      </div>
-    </div>
+            <DataValue value={item.value} />
+            <div className={classes["itemTime"]}>
+              <DateTime value={item.collectedAt} />
+            </div>
+          </div>
+        );
+      }}
+    />
   );
 }

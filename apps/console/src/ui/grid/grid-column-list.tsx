@@ -1,21 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconGripVertical, IconPin, IconPinFilled } from "@tabler/icons-react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useDrag } from "../drag/use-drag.ts";
 import classes from "./grid-column-list.module.css";
 import type { GridPreset } from "./grid-columns.ts";
 import { type GridLayout, moveColumn, toggleColumn, togglePin } from "./grid-layout.ts";
@@ -28,28 +15,37 @@ interface Entry {
 interface ColumnItemProps {
   entry: Entry;
   isPinned: boolean;
+  isDragged: boolean;
+  /** On which side of it the dragged one would stand. */
+  dropSide: "before" | "after" | undefined;
+  onPress: (event: PointerEvent) => void;
+  onStep: (delta: 1 | -1) => void;
   onHide: () => void;
   onPin: () => void;
 }
 
-function ShownColumnItem({ entry, isPinned, onHide, onPin }: ColumnItemProps) {
+const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+function ShownColumnItem({ entry, isPinned, onHide, onPin, ...props }: ColumnItemProps) {
   const { t } = useTranslation();
-  const { attributes, isDragging, listeners, setNodeRef, transform } = useSortable({
-    id: entry.id,
-  });
+  const handleKey = (event: KeyboardEvent) => {
+    const delta = STEPS[event.key];
+    if (delta === undefined) return;
+    event.preventDefault();
+    props.onStep(delta);
+  };
   const PinIcon = isPinned ? IconPinFilled : IconPin;
   return (
     <li
-      ref={setNodeRef}
       className={classes["item"]}
-      data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+      data-dragging={props.isDragged || undefined}
+      data-drop={props.dropSide}
     >
       <button
         type="button"
         className={classes["grip"]}
-        {...attributes}
-        {...listeners}
+        onPointerDown={props.onPress}
+        onKeyDown={handleKey}
         aria-label={t(($) => $.grid.dragColumn, { column: entry.label })}
       >
         <IconGripVertical size={15} aria-hidden />
@@ -77,19 +73,34 @@ export interface GridColumnListProps {
   onReset: () => void;
 }
 
+/** The item that the pointer is over; the first or the last where it is beyond them. */
+function itemAt(list: HTMLElement | null, y: number): number {
+  if (!list) return -1;
+  const { top, height } = list.getBoundingClientRect();
+  const place = Math.floor(((y - top) / height) * list.children.length);
+  return Math.max(0, Math.min(list.children.length - 1, place));
+}
+
 export function GridColumnList(props: GridColumnListProps) {
   const { t } = useTranslation();
   const { entries, lead, layout, presets, onChange } = props;
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const shown = layout.shown.flatMap((id) => byId.get(id) ?? []);
   const hidden = entries.filter(({ id }) => !layout.shown.includes(id));
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) onChange(moveColumn(layout, String(active.id), String(over.id)));
+  const lists = useRef<HTMLDivElement>(null);
+  const shownList = useRef<HTMLUListElement>(null);
+  const move = (id: string, target: string | undefined) => {
+    if (target !== undefined) onChange(moveColumn(layout, id, target));
   };
+  const { begin, drag } = useDrag<string, string>({
+    scroller: lists,
+    axis: "y",
+    resolve: (_id, { y }) => shown[itemAt(shownList.current, y)]?.id ?? null,
+    isSame: Object.is,
+    onDrop: move,
+  });
+  const placeOf = (id: string | undefined) => shown.findIndex((entry) => entry.id === id);
+  const dropSide = placeOf(drag?.target ?? undefined) > placeOf(drag?.source) ? "after" : "before";
   return (
     <div className={classes["panel"]}>
       {props.owner !== undefined && (
@@ -111,23 +122,23 @@ export function GridColumnList(props: GridColumnListProps) {
           ))}
         </div>
       )}
-      <div className={classes["lists"]}>
+      <div ref={lists} className={classes["lists"]}>
         <h3 className={classes["heading"]}>{t(($) => $.grid.shown)}</h3>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-          <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-            <ul className={classes["list"]}>
-              {shown.map((entry) => (
-                <ShownColumnItem
-                  key={entry.id}
-                  entry={entry}
-                  isPinned={layout.pinned.includes(entry.id)}
-                  onHide={() => onChange(toggleColumn(layout, entry.id))}
-                  onPin={() => onChange(togglePin(layout, entry.id))}
-                />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
+        <ul ref={shownList} className={classes["list"]}>
+          {shown.map((entry, place) => (
+            <ShownColumnItem
+              key={entry.id}
+              entry={entry}
+              isPinned={layout.pinned.includes(entry.id)}
+              isDragged={drag?.source === entry.id}
+              dropSide={drag?.target === entry.id ? dropSide : undefined}
+              onPress={(event) => begin(event, entry.id)}
+              onStep={(delta) => move(entry.id, shown[place + delta]?.id)}
+              onHide={() => onChange(toggleColumn(layout, entry.id))}
+              onPin={() => onChange(togglePin(layout, entry.id))}
+            />
+          ))}
+        </ul>
         {hidden.length > 0 && <h3 className={classes["heading"]}>{t(($) => $.grid.hidden)}</h3>}
         <ul className={classes["list"]}>
           {hidden.map(({ id, label }) => (

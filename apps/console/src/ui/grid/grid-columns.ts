@@ -1,17 +1,22 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 
-/** One column of a grid. `render` gives plain text or a bare span: it runs for every visible cell. */
-export interface GridColumn<Row> {
+/** How a column shows a row. `render` gives plain text or a bare span: it runs for every visible cell. */
+export interface GridCell<Row> {
+  align?: "start" | "end";
+  className?: string | undefined;
+  render: (row: Row, t: TFunction) => ReactNode;
+  /** Whole text for the browser's tooltip, where the cell cuts it. */
+  title?: (row: Row, t: TFunction) => string | undefined;
+}
+
+/** A column that the user arranges. */
+export interface GridColumn<Row> extends GridCell<Row> {
   label: (t: TFunction) => string;
   width: number;
   minWidth?: number;
   /** The server's name for sorting by it; without one the column does not sort. */
   sort?: string;
-  align?: "start" | "end";
-  render: (row: Row, t: TFunction) => ReactNode;
-  /** Whole text for the browser's tooltip, where the cell cuts it. */
-  title?: (row: Row, t: TFunction) => string;
 }
 
 /** Keyed by column id: a column that is named and not described does not compile. */

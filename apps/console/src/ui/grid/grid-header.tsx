@@ -1,22 +1,33 @@
+import { useMergedRef } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconChevronDown } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { type PointerEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useDrag } from "../drag/use-drag.ts";
 import classes from "./grid.module.css";
+import { GridCheckHead } from "./grid-check-head.tsx";
+import type { GridColumn } from "./grid-columns.ts";
+import { GridResizer } from "./grid-resizer.tsx";
 import type { ShownColumn } from "./grid-row.tsx";
 import type { HeaderCheck } from "./grid-selection.ts";
 import { type SortDirection, sortDirection } from "./grid-sort.ts";
-import type { GridTable } from "./use-grid-layout.ts";
+
+/** A shown column with what its header says and does. */
+export interface ArrangedColumn<Row> extends ShownColumn<Row> {
+  column: GridColumn<Row>;
+}
 
 export interface GridHeaderProps<Row> {
   gridId: string;
-  table: GridTable;
-  columns: readonly ShownColumn<Row>[];
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly ArrangedColumn<Row>[];
+  widthOf: (id: string) => number;
   check: HeaderCheck;
   sort: string | undefined;
   focusedColumn: number | null;
   onCheckPage: () => void;
   onSort: (column: string) => void;
   onMove: (id: string, target: string) => void;
+  onResize: (id: string, width: number) => void;
   onOpenMenu: (columnId: string, anchor: DOMRect) => void;
 }
 
@@ -29,12 +40,11 @@ function SortMark({ direction }: { direction: SortDirection }) {
 }
 
 interface HeaderCellProps<Row> extends GridHeaderProps<Row> {
-  shown: ShownColumn<Row>;
+  shown: ArrangedColumn<Row>;
   place: number;
   isDropTarget: boolean;
-  onDragOver: (event: DragEvent, id: string) => void;
-  onDrop: (event: DragEvent, id: string) => void;
-  onDragEnd: () => void;
+  isDragged: boolean;
+  onPress: (event: PointerEvent, id: string) => void;
 }
 
 function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
@@ -43,10 +53,6 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
   const label = column.label(t);
   const sortName = column.sort;
   const direction = sortDirection(props.sort, sortName);
-  const resize = props.table
-    .getFlatHeaders()
-    .find((header) => header.id === id)
-    ?.getResizeHandler();
   const text = (
     <>
       <span className={classes["headerText"]}>{label}</span>
@@ -65,14 +71,9 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
       data-drop-target={props.isDropTarget || undefined}
       style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
       title={label}
-      draggable={place > 0}
-      onDragStart={(event) => {
-        event.dataTransfer.setData("text/x-column", id);
-        event.dataTransfer.effectAllowed = "move";
-      }}
-      onDragOver={(event) => props.onDragOver(event, id)}
-      onDrop={(event) => props.onDrop(event, id)}
-      onDragEnd={props.onDragEnd}
+      data-column={place > 0 ? id : undefined}
+      data-dragged={props.isDragged || undefined}
+      onPointerDown={(event) => place > 0 && props.onPress(event, id)}
     >
       {sortName === undefined ? (
         <span className={classes["headerLabel"]}>{text}</span>
@@ -96,64 +97,53 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
       >
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <span
-        className={classes["resizer"]}
-        // A drag of the edge is not a drag of the column.
-        draggable
-        onDragStart={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        onMouseDown={resize}
-        onTouchStart={resize}
-        aria-hidden
-      />
+      <GridResizer width={props.widthOf(id)} onResize={(width) => props.onResize(id, width)} />
     </div>
   );
 }
 
+/** The column that the pointer is over, however far from the header it has gone. */
+function columnAt(head: HTMLElement | null, x: number): string | null {
+  if (!head) return null;
+  const { top, height } = head.getBoundingClientRect();
+  const cell = document.elementFromPoint(x, top + height / 2)?.closest("[data-column]");
+  return cell?.getAttribute("data-column") ?? null;
+}
+
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { t } = useTranslation();
-  const [dropTarget, setDropTarget] = useState<string | null>(null);
-  const handleDragOver = (event: DragEvent, id: string) => {
-    if (!event.dataTransfer.types.includes("text/x-column")) return;
-    event.preventDefault();
-    setDropTarget(id);
-  };
-  const handleDrop = (event: DragEvent, id: string) => {
-    event.preventDefault();
-    setDropTarget(null);
-    props.onMove(event.dataTransfer.getData("text/x-column"), id);
-  };
+  const head = useRef<HTMLDivElement>(null);
+  const { begin, drag, touchZone } = useDrag<string, string>({
+    scroller: props.scroller,
+    axis: "x",
+    isHeldFirst: true,
+    resolve: (_id, { x }) => columnAt(head.current, x),
+    isSame: Object.is,
+    onDrop: props.onMove,
+  });
   return (
-    <div role="row" aria-rowindex={1} className={classes["header"]}>
-      <div
-        role="columnheader"
-        id={`${props.gridId}--1-0`}
-        className={classes["checkCell"]}
-        data-focused={props.focusedColumn === 0 || undefined}
-      >
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={props.check === "all"}
-          ref={(input) => {
-            if (input) input.indeterminate = props.check === "some";
-          }}
-          onChange={props.onCheckPage}
-          aria-label={t(($) => $.grid.selectPage)}
-        />
-      </div>
+    <div
+      ref={useMergedRef(head, touchZone)}
+      role="row"
+      aria-rowindex={1}
+      className={classes["header"]}
+    >
+      <GridCheckHead
+        gridId={props.gridId}
+        label={t(($) => $.grid.selectPage)}
+        check={props.check}
+        isFocused={props.focusedColumn === 0}
+        onToggle={props.onCheckPage}
+      />
       {props.columns.map((shown, place) => (
         <HeaderCell
           key={shown.id}
           {...props}
           shown={shown}
           place={place}
-          isDropTarget={dropTarget === shown.id}
-          onDragOver={handleDragOver}
-          onDrop={handleDrop}
-          onDragEnd={() => setDropTarget(null)}
+          isDropTarget={drag?.target === shown.id}
+          isDragged={drag?.source === shown.id}
+          onPress={begin}
         />
       ))}
     </div>

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { memo, type MouseEvent } from "react";
-import type { GridColumn } from "./grid-columns.ts";
+import type { GridCell } from "./grid-columns.ts";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
 
 export interface ShownColumn<Row> {
   id: string;
   isPinned: boolean;
-  column: GridColumn<Row>;
+  column: GridCell<Row>;
 }
 
 export interface GridRowProps<Row> {
@@ -26,7 +26,7 @@ export interface GridRowProps<Row> {
   focusedColumn: number | null;
   isOpen: boolean;
   isInGroup: boolean;
-  onClick: (index: number, event: MouseEvent) => void;
+  onClick?: ((index: number, event: MouseEvent) => void) | undefined;
   onCheck: (index: number, event: MouseEvent) => void;
 }
 
@@ -45,7 +45,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
       data-open={props.isOpen || undefined}
       data-grouped={props.isInGroup || undefined}
       style={{ transform: `translateY(${props.top}px)` }}
-      onClick={(event) => props.onClick(index, event)}
+      onClick={(event) => props.onClick?.(index, event)}
     >
       <div
         role="gridcell"
@@ -70,7 +70,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           key={id}
           role="gridcell"
           id={`${gridId}-${index}-${place + 1}`}
-          className={classes["cell"]}
+          className={`${classes["cell"]} ${column.className ?? ""}`}
           data-align={column.align}
           data-pinned={isPinned || undefined}
           data-focused={focusedColumn === place + 1 || undefined}

@@ -1,5 +1,4 @@
 import type { ShownColumn } from "./grid-row.tsx";
-import type { GridTable } from "./use-grid-layout.ts";
 
 const CHECK_WIDTH = 40;
 
@@ -8,17 +7,17 @@ const CHECK_WIDTH = 40;
  * style and renders no row. The last track takes what is left of a wide screen.
  */
 export function gridStyle<Row>(
-  table: GridTable,
+  widthOf: (id: string) => number,
   columns: readonly ShownColumn<Row>[],
 ): Record<string, string> {
-  const tracks = columns.map(({ id }) => `${table.getColumn(id)?.getSize() ?? 0}px`);
+  const tracks = columns.map(({ id }) => `${widthOf(id)}px`);
   const style: Record<string, string> = {
     "--grid-columns": `${CHECK_WIDTH}px ${tracks.join(" ")} minmax(0, 1fr)`,
-    "--grid-width": `${CHECK_WIDTH + table.getTotalSize()}px`,
   };
+  let end = CHECK_WIDTH;
   for (const { id, isPinned } of columns) {
-    const start = table.getColumn(id)?.getStart("start") ?? 0;
-    if (isPinned) style[`--pin-${id}`] = `${CHECK_WIDTH + start}px`;
+    if (isPinned) style[`--pin-${id}`] = `${end}px`;
+    end += widthOf(id);
   }
-  return style;
+  return { ...style, "--grid-width": `${end}px` };
 }

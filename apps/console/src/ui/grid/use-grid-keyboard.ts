@@ -7,7 +7,7 @@ interface GridKeyboardOptions<Row> {
   flat: readonly FlatItem<Row>[];
   idOf: (row: Row) => number;
   columnCount: number;
-  rowsPerPage: number;
+  rowsPerPage: () => number;
   selection: GridSelection<Row>;
   onOpen: ((row: Row) => void) | undefined;
   onToggleGroup: (id: number) => void;
@@ -21,7 +21,7 @@ interface GridKeyboardOptions<Row> {
  * with scrolling, focus must not go with them. `anchor` is where a range begins.
  */
 export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
-  const { flat, columnCount, rowsPerPage, selection, scrollTo } = options;
+  const { flat, columnCount, selection, scrollTo } = options;
   const [place, setPlace] = useState<GridPlace | null>(null);
   const anchor = useRef<number | null>(null);
   const latest = useRef(options);
@@ -69,6 +69,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   }
 
   function move(from: GridPlace, event: KeyboardEvent): boolean {
+    const rowsPerPage = options.rowsPerPage();
     const bounds = { rowCount: flat.length, columnCount, rowsPerPage };
     const next = moveFocus(from, event.key, event.ctrlKey || event.metaKey, bounds);
     if (!next) return false;

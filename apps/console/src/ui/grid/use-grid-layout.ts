@@ -1,26 +1,8 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import { useCallback, useMemo, useState } from "react";
 import type { GridColumns } from "./grid-columns.ts";
 import { type GridLayout, normaliseLayout } from "./grid-layout.ts";
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  columnVisibilityFeature,
-});
-
-const NO_ROWS: never[] = [];
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 900;
 const SAVE_PAUSE_MS = 500;
@@ -42,10 +24,7 @@ interface UseGridLayoutOptions<Row, Id extends string> {
   storage: LayoutStorage;
 }
 
-/**
- * The columns' arrangement. TanStack Table owns order, pinning, sizes and the resize gesture; rows
- * are not given to it, they are a flat list of their own.
- */
+/** The columns' arrangement: which are shown, in which order and how wide, and which stay in sight. */
 export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOptions<Row, Id>) {
   const { columns, shownAtFirst, lead, storage } = options;
   const { name, save, fallback = null } = storage;
@@ -76,33 +55,14 @@ export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOpti
     saveSoon(save, null);
   }, [name, fallback, all, shownAtFirst, lead, save, saveSoon]);
 
-  const columnDefs = useMemo(
-    () =>
-      all.map((id) => ({
-        id,
-        size: columns[id].width,
-        minSize: columns[id].minWidth ?? MIN_WIDTH,
-        maxSize: MAX_WIDTH,
-      })),
-    [all, columns],
+  const widthOf = useCallback(
+    (id: string) => layout.widths[id] ?? columns[id as Id].width,
+    [layout.widths, columns],
   );
-  const table = useTable({
-    features,
-    data: NO_ROWS,
-    columns: columnDefs,
-    columnResizeMode: "onChange",
-    state: {
-      columnOrder: layout.shown,
-      columnPinning: { start: layout.shown.filter((id) => layout.pinned.includes(id)), end: [] },
-      columnSizing: layout.widths,
-      columnVisibility: Object.fromEntries(all.map((id) => [id, layout.shown.includes(id)])),
-    },
-    onColumnSizingChange: (updater) => {
-      const widths = typeof updater === "function" ? updater(layout.widths) : updater;
-      change({ ...layout, widths });
-    },
-  });
-  return { table, layout, change, reset };
+  const resize = (id: string, width: number) => {
+    const least = columns[id as Id].minWidth ?? MIN_WIDTH;
+    const fitting = Math.max(least, Math.min(MAX_WIDTH, width));
+    change({ ...layout, widths: { ...layout.widths, [id]: fitting } });
+  };
+  return { layout, change, reset, widthOf, resize };
 }
-
-export type GridTable = ReturnType<typeof useGridLayout>["table"];

@@ -1,15 +1,17 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
+import { lineStep } from "../../../ui/virtual-list/list-keys.ts";
+import { VirtualList, type VirtualListHandle } from "../../../ui/virtual-list/virtual-list.tsx";
 import classes from "./run-log.module.css";
 import { type LineWords, TimelineLineView } from "./timeline-line.tsx";
 import type { TimelineLine } from "./timeline.ts";
 
 const LINE_HEIGHT = 32;
-const OVERSCAN = 10;
-const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
+const LINES_PER_PAGE = 12;
+const keyOf = (line: TimelineLine) => line.key;
+const heightOf = () => LINE_HEIGHT;
 
 interface TimelineViewProps {
   lines: readonly TimelineLine[];
@@ -30,23 +32,13 @@ export function TimelineView(props: TimelineViewProps) {
   const says = useMemo((): LineWords => ({ t, words, language: currentLanguage() }), [t, words]);
   const { lines, selectedKey, onSelect, onFold } = props;
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: OVERSCAN,
-  });
+  const list = useRef<VirtualListHandle>(null);
   const selectedIndex = lines.findIndex((line) => line.key === selectedKey);
   const lastBegun = lines.findLastIndex((line) => line.kind === "step");
-  useEffect(() => {
-    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: "auto" });
-  }, [selectedIndex, virtual]);
   const isFollowing = props.isFollowing ?? false;
   useEffect(() => {
-    if (isFollowing && lastBegun >= 0) virtual.scrollToIndex(lastBegun, { align: "auto" });
-  }, [isFollowing, lastBegun, virtual]);
+    if (isFollowing && lastBegun >= 0) list.current?.scrollTo(lastBegun);
+  }, [isFollowing, lastBegun]);
 
   const handleKey = (event: KeyboardEvent) => {
     const line = lines[selectedIndex];
@@ -54,7 +46,7 @@ export function TimelineView(props: TimelineViewProps) {
     if (line?.kind === "row" && isSideways) {
       onFold(line.row.rowIndex, event.key === "ArrowLeft");
     } else {
-      const delta = MOVES[event.key];
+      const delta = lineStep(event.key, LINES_PER_PAGE);
       if (delta === undefined) return;
       const next = lines[Math.max(0, Math.min(lines.length - 1, selectedIndex + delta))];
       if (next) onSelect(next.key);
@@ -72,46 +64,45 @@ export function TimelineView(props: TimelineViewProps) {
   };
 
   return (
-    <div
-      ref={scroller}
+    <VirtualList
+      handleRef={list}
+      listId={id}
+      items={lines}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      activeIndex={selectedIndex}
       className={classes["timeline"]}
       role="tree"
       aria-label={t(($) => $.runs.timeline)}
-      aria-activedescendant={selectedIndex < 0 ? undefined : `${id}-${selectedIndex}`}
       tabIndex={0}
       onKeyDown={handleKey}
       onClick={handleClick}
-    >
-      <div style={{ position: "relative", height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const line = lines[index];
-          if (!line) return null;
-          const isSelected = index === selectedIndex;
-          return (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              data-index={index}
-              data-kind={line.kind}
-              data-row={line.kind === "row" || line.rowNumber !== null || undefined}
-              data-selected={isSelected || undefined}
-              className={classes["line"]}
-              role="treeitem"
-              aria-selected={isSelected}
-              aria-level={line.kind === "row" || line.rowNumber !== null ? 1 : line.depth + 2}
-              {...(line.kind === "row" ? { "aria-expanded": !line.isFolded } : {})}
-              style={{ height: LINE_HEIGHT, transform: `translateY(${start}px)` }}
-            >
-              <TimelineLineView
-                line={line}
-                says={says}
-                isOver={props.isOver}
-                totalMs={props.hasBars === false ? null : props.totalMs}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+      renderItem={(line, { index, id: lineId, top }) => {
+        const isSelected = index === selectedIndex;
+        return (
+          <div
+            key={line.key}
+            id={lineId}
+            data-index={index}
+            data-kind={line.kind}
+            data-row={line.kind === "row" || line.rowNumber !== null || undefined}
+            data-selected={isSelected || undefined}
+            className={classes["line"]}
+            role="treeitem"
+            aria-selected={isSelected}
+            aria-level={line.kind === "row" || line.rowNumber !== null ? 1 : line.depth + 2}
+            {...(line.kind === "row" ? { "aria-expanded": !line.isFolded } : {})}
+            style={{ height: LINE_HEIGHT, transform: `translateY(${top}px)` }}
+          >
+            <TimelineLineView
+              line={line}
+              says={says}
+              isOver={props.isOver}
+              totalMs={props.hasBars === false ? null : props.totalMs}
+            />
+          </div>
+        );
+      }}
+    />
   );
 }

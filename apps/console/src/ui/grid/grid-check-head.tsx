@@ -1,0 +1,33 @@
+import classes from "./grid.module.css";
+import type { HeaderCheck } from "./grid-selection.ts";
+
+interface GridCheckHeadProps {
+  gridId: string;
+  label: string;
+  check: HeaderCheck;
+  isFocused: boolean;
+  onToggle: () => void;
+}
+
+/** The checkbox over all rows. */
+export function GridCheckHead({ gridId, label, check, isFocused, onToggle }: GridCheckHeadProps) {
+  return (
+    <div
+      role="columnheader"
+      id={`${gridId}--1-0`}
+      className={classes["checkCell"]}
+      data-focused={isFocused || undefined}
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={check === "all"}
+        ref={(input) => {
+          if (input) input.indeterminate = check === "some";
+        }}
+        onChange={onToggle}
+        aria-label={label}
+      />
+    </div>
+  );
+}

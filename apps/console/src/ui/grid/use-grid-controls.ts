@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
+import type { VirtualListHandle } from "../virtual-list/virtual-list.tsx";
+import { type GridGroup, toFlatList } from "./flat-list.ts";
+import type { GridSelection } from "./grid-selection.ts";
+import { useGridKeyboard } from "./use-grid-keyboard.ts";
+import { useGridPointer } from "./use-grid-pointer.ts";
+
+const NO_GROUPS: never[] = [];
+const NONE_COLLAPSED: ReadonlySet<number> = new Set();
+const ignore = () => undefined;
+
+interface GridControlsOptions<Row> {
+  rows: readonly Row[];
+  idOf: (row: Row) => number;
+  selection: GridSelection<Row>;
+  columnCount: number;
+  groups?: readonly GridGroup<Row>[] | undefined;
+  collapsedGroups?: ReadonlySet<number> | undefined;
+  onToggleGroup?: ((id: number) => void) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  /** Enter on a header: what the column at this place does. */
+  onHeader: (column: number) => void;
+  rowHeight?: number;
+}
+
+/** What keys and clicks do in a table, and the list of rows and heads that they do it to. */
+export function useGridControls<Row>(options: GridControlsOptions<Row>) {
+  const { groups = NO_GROUPS, rows, collapsedGroups = NONE_COLLAPSED, onOpen } = options;
+  const { idOf, selection, onToggleGroup = ignore, rowHeight = ROW_HEIGHT } = options;
+  const scroller = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualListHandle>(null);
+  const flat = useMemo(
+    () => toFlatList(groups, rows, collapsedGroups),
+    [groups, rows, collapsedGroups],
+  );
+  const keyboard = useGridKeyboard({
+    flat,
+    idOf,
+    columnCount: options.columnCount,
+    rowsPerPage: () => rowsPerPage(scroller, rowHeight),
+    selection,
+    onOpen,
+    onToggleGroup,
+    onHeader: options.onHeader,
+    scrollTo: (row) => handle.current?.scrollTo(row),
+  });
+  const latest = useRef({ flat, onOpen });
+  useEffect(() => {
+    latest.current = { flat, onOpen };
+  });
+  const pointer = useGridPointer({ latest, ...keyboard });
+  const { place } = keyboard;
+  // A group's head is one cell, whatever column the focus came from.
+  const cell = place && flat[place.row]?.kind === "group" ? 0 : place?.column;
+  return { flat, cell, scroller, handle, ...keyboard, ...pointer };
+}
+
+const rowsPerPage = (scroller: RefObject<HTMLElement | null>, rowHeight: number): number => {
+  const height = scroller.current?.clientHeight ?? 0;
+  return Math.max(1, Math.floor((height - HEADER_HEIGHT) / rowHeight) - 1);
+};
+
+export type GridControls<Row> = ReturnType<typeof useGridControls<Row>>;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { archiveToken } from "../support/archive-token.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { centreOf, Finger } from "../support/finger.ts";
+import { downloadArchive } from "../support/fleet.ts";
+
+let server: BatonServer;
+let api: Api;
+let user: ConsoleUser;
+let agent: FakeAgent;
+let finger: Finger;
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  api = await Api.logIn(server.url, OWNER);
+  agent = new FakeAgent(server.url, { token: archiveToken(await downloadArchive(api)) });
+  await agent.join();
+  user = await ConsoleUser.open(server.url);
+  await user.logIn(OWNER);
+  finger = await Finger.on(user.page);
+});
+
+afterAll(async () => {
+  await user?.close();
+  await agent?.leave();
+  await server?.close();
+});
+
+/** Scrolling takes its time where a frame does. */
+const SLOW = { timeout: 20_000 };
+const wait = (id: string) => ({ id, type: "waitTime", inputs: {} });
+const lines = () => user.page.getByRole("treeitem");
+const pixelsBelow = () =>
+  user.page
+    .getByRole("tree")
+    .evaluate((tree) => tree.scrollHeight - tree.clientHeight - tree.scrollTop);
+const handleOf = (index: number) => lines().nth(index).locator("[data-drag-handle]");
+const header = (name: string) => user.page.getByRole("columnheader", { name });
+const headers = async () => {
+  const texts = await user.page.getByRole("columnheader").allInnerTexts();
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
+};
+const shownColumns = () =>
+  user.page.getByRole("dialog").getByRole("list").first().getByRole("checkbox");
+const shownNames = () =>
+  shownColumns().evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+  );
+
+test("a finger moves a row of a script, and the list scrolls under it at its edge", async () => {
+  user.pictureOnFailure();
+  const first = await customAction(api, "The first", [wait("one")]);
+  const other = await customAction(api, "Another", [wait("two")]);
+  const rows = [first, ...Array.from({ length: 40 }, () => other)];
+  const { id } = await scriptOf(api, "Long", rows);
+  await user.page.goto(`/scripts?id=${id}`);
+  await lines().filter({ hasText: "The first" }).waitFor();
+
+  await finger.press(handleOf(0));
+  const tree = await user.page.getByRole("tree").boundingBox();
+  if (!tree) throw new Error("no rows");
+  await finger.moveTo({ x: tree.x + 12, y: tree.y + tree.height - 4 });
+  await expect.poll(() => pixelsBelow(), SLOW).toBeLessThan(1);
+  await finger.lift();
+
+  await expect.poll(() => lines().last().innerText(), SLOW).toMatch(/^41\s+The first/);
+});
+
+test("a finger moves a step into the block before it", async () => {
+  user.pictureOnFailure();
+  const repeat = {
+    id: "again",
+    type: "repeat",
+    inputs: { times: 2 },
+    blocks: { steps: [wait("inside")] },
+  };
+  const { id } = await customAction(api, "Steps", [repeat, wait("outside")]);
+  await user.page.goto(`/actions?id=${id}`);
+  await expect.poll(() => lines().count(), SLOW).toBe(3);
+  expect(await lines().nth(2).getAttribute("aria-level")).toBe("1");
+
+  await finger.press(handleOf(2));
+  const { x, y } = await centreOf(handleOf(2));
+  await finger.moveTo({ x: x + 45, y: y - 16 });
+  await finger.lift();
+
+  await expect.poll(() => lines().nth(2).getAttribute("aria-level"), SLOW).not.toBe("1");
+});
+
+test("a finger that rests on a column's header moves the column; one that wipes scrolls", async () => {
+  user.pictureOnFailure();
+  await user.page.goto("/extensions");
+  await header("Script").waitFor();
+  const before = await headers();
+
+  await finger.wipe(await centreOf(header("Script")), await centreOf(header("Network")));
+  await expect
+    .poll(() => user.page.getByRole("grid").evaluate((grid) => grid.scrollLeft), SLOW)
+    .toBeGreaterThan(0);
+  expect(await headers()).toEqual(before);
+  await user.page.getByRole("grid").evaluate((grid) => (grid.scrollLeft = 0));
+
+  await finger.press(header("Script"));
+  await user.page.locator("[data-dragged]").waitFor();
+  await finger.moveTo(await centreOf(header("Network")));
+  await finger.lift();
+  await expect
+    .poll(async () => (await headers()).indexOf("Script"), SLOW)
+    .toBe(before.indexOf("Network"));
+});
+
+test("a finger sorts the list of columns", async () => {
+  user.pictureOnFailure();
+  await user.page.goto("/extensions");
+  await user.button("Column settings").click();
+  await shownColumns().first().waitFor();
+  const [top, ...rest] = await shownNames();
+  expect(rest.length).toBeGreaterThan(2);
+
+  const grips = user.page.getByRole("dialog").getByRole("button", { name: /^Move/ });
+  await finger.press(grips.first());
+  await finger.moveTo(await centreOf(grips.nth(2)));
+  await finger.lift();
+
+  await expect.poll(async () => (await shownNames()).indexOf(top), SLOW).toBe(2);
+  // By keyboard, from where it is now.
+  await grips.nth(2).press("ArrowUp");
+  await expect.poll(async () => (await shownNames()).indexOf(top), SLOW).toBe(1);
+  expect(user.faults).toEqual([]);
+});
