@@ -92,11 +92,11 @@ function faultOfCommand(
 }
 
 async function accountForValues(db: Db, { valueCalls }: CallsLedger): Promise<string[]> {
-  const rows = await db.selectFrom("extensions").select(["id", "note", "script_id"]).execute();
+  const rows = await db.selectFrom("extensions").select(["id", "note", "scriptId"]).execute();
   const stored = new Map(
     rows.flatMap((row) => [
       [`note of ${row.id}`, row.note],
-      [`script of ${row.id}`, String(row.script_id)],
+      [`script of ${row.id}`, String(row.scriptId)],
     ]),
   );
   const faults: string[] = [];

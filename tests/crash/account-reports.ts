@@ -6,14 +6,14 @@ import type { WitnessedRun } from "./agents-ledger.ts";
 
 interface Step {
   seq: number;
-  row_index: number;
+  rowIndex: number;
   path: string;
   attempt: number;
   outcome: string | null;
-  error_code: string | null;
+  errorCode: string | null;
 }
 interface Row {
-  row_index: number;
+  rowIndex: number;
   outcome: string | null;
 }
 interface Value {
@@ -29,16 +29,16 @@ export async function accountForReports(
   witnessed: WitnessedRun[],
 ): Promise<string[]> {
   const steps = Map.groupBy(
-    await db.selectFrom("run_steps").selectAll().orderBy("seq").execute(),
-    (step) => step.run_id,
+    await db.selectFrom("runSteps").selectAll().orderBy("seq").execute(),
+    (step) => step.runId,
   );
   const rows = Map.groupBy(
-    await db.selectFrom("run_rows").selectAll().orderBy("row_index").execute(),
-    (row) => row.run_id,
+    await db.selectFrom("runRows").selectAll().orderBy("rowIndex").execute(),
+    (row) => row.runId,
   );
   const data = Map.groupBy(
-    await db.selectFrom("run_data").selectAll().orderBy("seq").execute(),
-    (value) => value.run_id,
+    await db.selectFrom("runData").selectAll().orderBy("seq").execute(),
+    (value) => value.runId,
   );
   const faults = witnessed.flatMap((run) => {
     const stored = runs.get(run.runId);
@@ -82,13 +82,13 @@ function faultsOf(
   return faults;
 }
 
-const toStep = ({ seq, row_index, path, attempt, outcome, error_code }: Step) => ({
+const toStep = ({ seq, rowIndex, path, attempt, outcome, errorCode }: Step) => ({
   seq,
-  rowIndex: row_index,
+  rowIndex,
   path,
   attempt,
   outcome,
-  error: error_code,
+  error: errorCode,
 });
 
 function stepsOf(reports: RunReport[]): ReturnType<typeof toStep>[] {
@@ -108,7 +108,7 @@ function stepsOf(reports: RunReport[]): ReturnType<typeof toStep>[] {
   return steps;
 }
 
-const toRow = ({ row_index, outcome }: Row) => ({ rowIndex: row_index, outcome });
+const toRow = ({ rowIndex, outcome }: Row) => ({ rowIndex, outcome });
 
 function rowsOf(reports: RunReport[]): ReturnType<typeof toRow>[] {
   const rows = new Map<number, string | null>();

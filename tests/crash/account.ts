@@ -1,4 +1,4 @@
-import { isEnded, type ScriptStatus } from "@baton/contract";
+import { isEnded } from "@baton/contract";
 import type { Db } from "../../apps/server/src/database/types.ts";
 import { faultOfHistory } from "../../apps/server/test/legal-history.ts";
 import type { AgentsLedger } from "./agents-ledger.ts";
@@ -28,18 +28,17 @@ function faultsOfRun({ id, status, isFinished, history }: StoredRun): string[] {
   if (fault) faults.push(`the history of run ${id} is not legal: ${fault}`);
   if (history.at(-1)?.status !== status)
     faults.push(`run ${id} is ${status}, its history ends with ${history.at(-1)?.status}`);
-  if (!isEnded(status as ScriptStatus) || !isFinished)
-    faults.push(`run ${id} has not ended: ${status}`);
+  if (!isEnded(status) || !isFinished) faults.push(`run ${id} has not ended: ${status}`);
   return faults;
 }
 
 async function faultsOfExtensions(db: Db, runs: Map<number, StoredRun>): Promise<string[]> {
-  const extensions = await db.selectFrom("extensions").select(["id", "latest_run_id"]).execute();
+  const extensions = await db.selectFrom("extensions").select(["id", "latestRunId"]).execute();
   const latest = new Map([...runs.values()].map((run) => [run.extensionId, run.id]));
   return extensions
-    .filter(({ id, latest_run_id }) => latest_run_id !== (latest.get(id) ?? null))
+    .filter(({ id, latestRunId }) => latestRunId !== (latest.get(id) ?? null))
     .map(
-      ({ id, latest_run_id }) =>
-        `extension ${id} shows run ${latest_run_id}, its latest is ${latest.get(id)}`,
+      ({ id, latestRunId }) =>
+        `extension ${id} shows run ${latestRunId}, its latest is ${latest.get(id)}`,
     );
 }

@@ -18,8 +18,8 @@ afterAll(() => victim.close());
 /** What the browsers of those days reported: the runner says it again, from the same seed. */
 async function witnessAgain(db: Db, runs: Iterable<StoredRun>): Promise<AgentsLedger> {
   const agents = new AgentsLedger();
-  const rows = await db.selectFrom("run_plans").select(["run_id", "plan"]).execute();
-  const plans = new Map(rows.map((row) => [row.run_id, runPlanSchema.parse(row.plan)]));
+  const rows = await db.selectFrom("runPlans").select(["runId", "plan"]).execute();
+  const plans = new Map(rows.map((row) => [row.runId, runPlanSchema.parse(row.plan)]));
   for (const { id: runId, extensionId, status } of runs) {
     const plan = plans.get(runId);
     if (!plan) throw new Error(`run ${runId} has no plan`);

@@ -11,9 +11,9 @@ const ACTIVE = [6, 2, 1];
 export async function faultsOfGroups(db: Db, runs: Map<number, StoredRun>): Promise<string[]> {
   const members = await db
     .selectFrom("extensions as e")
-    .innerJoin("extension_groups as g", "g.id", "e.group_id")
-    .select(["e.id as extensionId", "g.id as groupId", "g.thread_count as limit"])
-    .where("g.thread_count", ">", 0)
+    .innerJoin("extensionGroups as g", "g.id", "e.groupId")
+    .select(["e.id as extensionId", "g.id as groupId", "g.threadCount as limit"])
+    .where("g.threadCount", ">", 0)
     .execute();
   return [...Map.groupBy(members, (member) => member.groupId)].flatMap(([groupId, group]) => {
     const ids = new Set(group.map((member) => member.extensionId));

@@ -39,7 +39,7 @@ async function untilDone(db: Db, customers: Customer[], agents: SimulatedAgent[]
     async () => {
       runs = await db
         .selectFrom("runs")
-        .select(["id", "extension_id as extensionId", "status", "lost_from as lostFrom"])
+        .select(["id", "extensionId", "status", "lostFrom"])
         .where("status", "in", [1, 2, 5, 6])
         .execute();
       for (const customer of customers) await resume(customer, runs);

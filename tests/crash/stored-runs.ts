@@ -1,9 +1,10 @@
+import type { ScriptStatus } from "@baton/contract";
 import type { Db } from "../../apps/server/src/database/types.ts";
 
 export interface StoredRun {
   id: number;
   extensionId: number;
-  status: number;
+  status: ScriptStatus;
   lastSeq: number;
   isFinished: boolean;
   history: { id: number; status: number; event: string; at: Date }[];
@@ -12,20 +13,20 @@ export interface StoredRun {
 export async function readRuns(db: Db): Promise<Map<number, StoredRun>> {
   const rows = await db.selectFrom("runs").selectAll().orderBy("id").execute();
   const changes = await db
-    .selectFrom("run_status_changes")
-    .select(["id", "run_id", "status", "event", "at"])
+    .selectFrom("runStatusChanges")
+    .select(["id", "runId", "status", "event", "at"])
     .orderBy("id")
     .execute();
-  const histories = Map.groupBy(changes, (change) => change.run_id);
+  const histories = Map.groupBy(changes, (change) => change.runId);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         id: row.id,
-        extensionId: row.extension_id,
+        extensionId: row.extensionId,
         status: row.status,
-        lastSeq: row.last_seq,
-        isFinished: row.finished_at !== null,
+        lastSeq: row.lastSeq,
+        isFinished: row.finishedAt !== null,
         history: histories.get(row.id) ?? [],
       },
     ]),

@@ -43,14 +43,14 @@ export async function insertRun(
   await db
     .insertInto("runs")
     .values({
-      user_id: run.userId,
-      extension_id: run.extensionId,
-      script_id: run.scriptId,
-      script_name: "Any",
+      userId: run.userId,
+      extensionId: run.extensionId,
+      scriptId: run.scriptId,
+      scriptName: "Any",
       status: run.status ?? ScriptStatus.InProgress,
       origin: "user",
-      step_count: 1,
-      row_count: 1,
+      stepCount: 1,
+      rowCount: 1,
     })
     .execute();
 }

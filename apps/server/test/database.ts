@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../src/database/database.ts";
+import { NamingDialect } from "../src/database/dialect/dialect.ts";
 import { makePool } from "../src/database/pool.ts";
 import type { DB } from "../src/database/schema.generated.ts";
 import { silentLog } from "./silent-log.ts";
@@ -22,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject("databaseTemplate");
   const { url, drop } = await copyDatabase(template);
   const pool = makePool({ connectionString: url }, silentLog);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new NamingDialect(pool) });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= endAndDrop());
   async function endAndDrop() {

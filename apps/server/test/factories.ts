@@ -29,10 +29,10 @@ export function makeFactories(db: Connections) {
       .insertInto("users")
       .values({
         email,
-        password_hash: await passwordHash,
-        tariff_id: 1,
-        is_terms_accepted: true,
-        is_mail_confirmed: true,
+        passwordHash: await passwordHash,
+        tariffId: 1,
+        isTermsAccepted: true,
+        isMailConfirmed: true,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -48,10 +48,10 @@ export function makeFactories(db: Connections) {
     const { id } = await db
       .insertInto("extensions")
       .values({
-        user_id: owner.id,
+        userId: owner.id,
         name: overrides.name ?? `Browser ${nextNumber()}`,
-        installation_id: randomUUID(),
-        secret_hash: hashSecret(secret),
+        installationId: randomUUID(),
+        secretHash: hashSecret(secret),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -63,14 +63,14 @@ export function makeFactories(db: Connections) {
     const { id } = await db
       .insertInto("runs")
       .values({
-        user_id: owner.id,
-        extension_id: extensionId,
-        script_name: "Script",
+        userId: owner.id,
+        extensionId,
+        scriptName: "Script",
         status: 5,
-        queue_place: nextNumber(),
+        queuePlace: nextNumber(),
         origin: "user",
-        step_count: 1,
-        row_count: 1,
+        stepCount: 1,
+        rowCount: 1,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

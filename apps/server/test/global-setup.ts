@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/database/embedded/embedded.ts";
@@ -54,9 +53,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
 
 async function migrateTemplate(url: string) {
   const pool = makePool({ connectionString: url }, silentLog);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  await migrateToLatest(db, pool);
-  await db.destroy();
+  await migrateToLatest(pool);
+  await pool.end();
 }
 
 async function dropAll(admin: pg.Client, prefix: string) {

@@ -4,13 +4,13 @@ import type { Connections } from "../src/database/types.ts";
 export function makeLimitFactories(db: Connections, nextNumber: () => number) {
   async function group(owner: { id: number }, threadCount: number, extensionIds: number[]) {
     const { id } = await db
-      .insertInto("extension_groups")
-      .values({ user_id: owner.id, name: `Group ${nextNumber()}`, thread_count: threadCount })
+      .insertInto("extensionGroups")
+      .values({ userId: owner.id, name: `Group ${nextNumber()}`, threadCount })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db
       .updateTable("extensions")
-      .set({ group_id: id })
+      .set({ groupId: id })
       .where("id", "in", extensionIds)
       .execute();
     return id;
@@ -22,7 +22,7 @@ export function makeLimitFactories(db: Connections, nextNumber: () => number) {
     const { id } = await db
       .insertInto("proxies")
       .values({
-        user_id: owner.id,
+        userId: owner.id,
         name: `Proxy ${number}`,
         type: 0,
         host: "proxy.test",
@@ -38,13 +38,13 @@ export function makeLimitFactories(db: Connections, nextNumber: () => number) {
   async function giveProxy(proxyId: number, extensionIds: number[]): Promise<void> {
     for (const extensionId of extensionIds)
       await db
-        .insertInto("extension_proxies")
+        .insertInto("extensionProxies")
         .values(({ selectFrom }) => ({
-          extension_id: extensionId,
-          proxy_id: proxyId,
-          place: selectFrom("extension_proxies")
+          extensionId,
+          proxyId,
+          place: selectFrom("extensionProxies")
             .select(({ fn }) => fn.countAll<number>().as("count"))
-            .where("extension_id", "=", extensionId),
+            .where("extensionId", "=", extensionId),
         }))
         .onConflict((conflict) => conflict.doNothing())
         .execute();

@@ -27,34 +27,34 @@ const made = await runCli(["backup", file], { DATABASE_URL: url });
 
 /** A circle of references, every kind of column, gaps in the numbers, and a job. */
 async function fillWithOddities() {
-  const key = { user_id: user.id, name: "odd", value: toJsonb({ text: ODD_TEXT, none: null }) };
-  await db.insertInto("user_preferences").values(key).execute();
+  const key = { userId: user.id, name: "odd", value: toJsonb({ text: ODD_TEXT, none: null }) };
+  await db.insertInto("userPreferences").values(key).execute();
   const extension = await db
     .insertInto("extensions")
     .values({
-      user_id: user.id,
+      userId: user.id,
       name: ODD_TEXT,
-      installation_id: crypto.randomUUID(),
-      secret_hash: Buffer.from([0, 10, 13, 92, 255]),
+      installationId: crypto.randomUUID(),
+      secretHash: Buffer.from([0, 10, 13, 92, 255]),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const run = await db
     .insertInto("runs")
     .values({
-      user_id: user.id,
-      extension_id: extension.id,
-      script_name: "",
+      userId: user.id,
+      extensionId: extension.id,
+      scriptName: "",
       status: 5,
       origin: "user",
-      step_count: 1,
-      row_count: 1,
+      stepCount: 1,
+      rowCount: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .updateTable("extensions")
-    .set({ latest_run_id: run.id, last_event_at: new Date(86_400_123) })
+    .set({ latestRunId: run.id, lastEventAt: new Date(86_400_123) })
     .execute();
   await sql`select nextval(pg_get_serial_sequence('scripts', 'id')) from generate_series(1, 41)`.execute(
     db,

@@ -66,7 +66,7 @@ test("impersonate prints a link whose token signs in as the user, and is audited
   expect(link.origin + link.pathname).toBe("https://baton.example/console/");
   const token = link.searchParams.get("impersonateToken") ?? "";
   expect((await as({ token }).call(getProfile)).body.email).toBe(user.email);
-  const entries = await db.selectFrom("audit_log").select(["actor", "action", "target"]).execute();
+  const entries = await db.selectFrom("auditLog").select(["actor", "action", "target"]).execute();
   expect(entries).toContainEqual({ actor: "operator", action: "impersonate", target: user.email });
 });
 

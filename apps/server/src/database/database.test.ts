@@ -17,9 +17,9 @@ test("without DATABASE_URL the embedded one is made and migrated, and closing it
 test("a command of the operator works beside a running Baton", async () => {
   const dataDir = await makeDataDir();
   const baton = await createDatabase({ dataDir }, silentLog);
-  await baton.db.insertInto("login_failures").values(FAILURE).execute();
+  await baton.db.insertInto("loginFailures").values(FAILURE).execute();
   const visitor = await visitDatabase({ dataDir }, silentLog);
-  const keys = await visitor.db.selectFrom("login_failures").select("key").execute();
+  const keys = await visitor.db.selectFrom("loginFailures").select("key").execute();
   expect(keys).toEqual([{ key: FAILURE.key }]);
   await visitor.close();
   await baton.close();
@@ -57,4 +57,4 @@ test("what is no PostgreSQL server is said to be none", async () => {
   other.close();
 });
 
-const FAILURE = { key: "address", failures: 1, blocked_until: new Date(0) };
+const FAILURE = { key: "address", failures: 1, blockedUntil: new Date(0) };

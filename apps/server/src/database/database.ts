@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import type pg from "pg";
+import { NamingDialect } from "./dialect/dialect.ts";
 import { type EmbeddedPostgres, startEmbedded, visitEmbedded } from "./embedded/embedded.ts";
 import type { DatabaseLog } from "./embedded/log.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -64,7 +65,7 @@ async function openDatabase(
   const server = databaseUrl === undefined ? await openEmbedded() : undefined;
   const connection = server?.connection ?? { connectionString: databaseUrl };
   const pool = makePool({ ...connection, application_name: applicationName }, log);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new NamingDialect(pool) });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= endPool(db, pool, server));
   return { db, pool, close };
@@ -77,7 +78,7 @@ async function prepared(
 ): Promise<Database> {
   try {
     await first?.(database);
-    const steps = await migrateToLatest(database.db, database.pool);
+    const steps = await migrateToLatest(database.pool);
     if (steps.length > 0) log.info(`The database was brought up to date: ${steps.join(", ")}`);
   } catch (error) {
     await database.close();

@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../test/database.ts";
@@ -9,20 +9,17 @@ import { makePool } from "./pool.ts";
 
 const PROCESSES = 18;
 
-/** As a process of its own has them. */
-function connect(url: string) {
-  const pool = makePool({ connectionString: url, max: 3 }, silentLog);
-  return { pool, db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }) };
-}
+/** As a process of its own has it. */
+const connect = (url: string) => makePool({ connectionString: url, max: 3 }, silentLog);
 
 test("any number of processes may migrate at once: each step is done once", async () => {
   const url = await createEmptyDatabase();
   const names = Object.keys(await migrationFiles.getMigrations());
   const done = await Promise.all(
     Array.from({ length: PROCESSES }, async () => {
-      const { db, pool } = connect(url);
-      const steps = await migrateToLatest(db, pool);
-      await db.destroy();
+      const pool = connect(url);
+      const steps = await migrateToLatest(pool);
+      await pool.end();
       return steps;
     }),
   );
@@ -35,7 +32,7 @@ test("files are numbered without a gap", async () => {
 });
 
 test("a step that fails is named, and leaves nothing of itself behind", async () => {
-  const { db, pool } = connect(await createEmptyDatabase());
+  const pool = connect(await createEmptyDatabase());
   const broken: Migration = {
     async up(tx) {
       await sql`create table half (id int)`.execute(tx);
@@ -43,8 +40,8 @@ test("a step that fails is named, and leaves nothing of itself behind", async ()
     },
   };
   const provider = { getMigrations: async () => ({ "0001-broken": broken }) };
-  await expect(migrateToLatest(db, pool, provider)).rejects.toThrow(/at 0001-broken: .*nothing/);
-  const { rows } = await sql`select to_regclass('half') as half`.execute(db);
+  await expect(migrateToLatest(pool, provider)).rejects.toThrow(/at 0001-broken: .*nothing/);
+  const { rows } = await pool.query(`select to_regclass('half') as half`);
   expect(rows).toEqual([{ half: null }]);
-  await db.destroy();
+  await pool.end();
 });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
-import type { Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import {
   type Migration,
   type MigrationProvider,
@@ -27,11 +27,12 @@ export const migrationFiles: MigrationProvider = {
 };
 
 /** Safe to run in any number of processes at once: one works, the others wait for it. */
-export async function migrateToLatest<T>(
-  db: Kysely<T>,
+export async function migrateToLatest(
   pool: pg.Pool,
   provider: MigrationProvider = migrationFiles,
 ): Promise<string[]> {
+  // Migrations use the database's own names: they outlive the code's.
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const steps = toSteps(await new Migrator({ db, provider }).migrateToLatest());
   await runMigrations({ pgPool: pool });
   return steps;

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { keepPlans } from "./kept-plans.ts";
 import type { DatabaseLog } from "./embedded/log.ts";
 
 const POOL_MAX = 20;
@@ -31,10 +30,7 @@ export function makePool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   pool.on("error", (error) => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
   });
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    keepPlans(client);
-  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

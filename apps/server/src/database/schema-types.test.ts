@@ -1,23 +1,79 @@
 // @module-tag postgres
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { generate, PostgresDialect } from "kysely-codegen";
+import { Kysely, PostgresDialect } from "kysely";
+import {
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  PostgresDialect as PostgresTypes,
+} from "kysely-codegen";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 
 const FILE = path.join(import.meta.dirname, "schema.generated.ts");
 const OURS = "public.!(kysely_migration*)";
 
+const inContract = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, `@baton/contract#${name}`]));
+const besideSchema = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, `./column-types.ts#${name}`]));
+
+const TYPES = {
+  ...inContract("BrowserApi", "ExtensionState", "ProxyStatus", "ProxyType", "RunOrigin", "RunPlan"),
+  ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus"),
+  ...inContract("TickOutcome", "TickReason", "TokenKind"),
+  ...besideSchema("AnyJson", "LostFrom", "OnFailure", "ProfileState", "RowOutcome", "Settings"),
+  ...besideSchema("StepOutcome", "Steps"),
+};
+
+const is = (type: string) => new IdentifierNode(type);
+const hasDefault = (type: string) => new GenericExpressionNode("Generated", [is(type)]);
+
+/** What those who write a column, and its checks, hold beyond its type in the database. */
+const COLUMNS = {
+  "access_tokens.kind": is("TokenKind"),
+  "actions.input_settings": hasDefault("Settings"),
+  "actions.social_network": is("SocialNetwork"),
+  "actions.steps": hasDefault("Steps"),
+  "browser_profiles.browser_api": is("BrowserApi"),
+  "browser_profiles.state": hasDefault("ProfileState"),
+  "extension_groups.column_settings": is("Settings"),
+  "extensions.social_network": is("SocialNetwork"),
+  "extensions.state": hasDefault("ExtensionState"),
+  "proxies.status": hasDefault("ProxyStatus"),
+  "proxies.type": is("ProxyType"),
+  "run_data.value": is("AnyJson"),
+  "run_plans.plan": is("RunPlan"),
+  "run_rows.outcome": is("RowOutcome"),
+  "run_status_changes.status": is("ScriptStatus"),
+  "run_steps.outcome": is("StepOutcome"),
+  "runs.lost_from": is("LostFrom"),
+  "runs.origin": is("RunOrigin"),
+  "runs.status": is("ScriptStatus"),
+  "schedule_ticks.outcome": is("TickOutcome"),
+  "schedule_ticks.reason": is("TickReason"),
+  "schedules.rule": is("Schedule"),
+  "script_actions.input_settings": hasDefault("Settings"),
+  "script_actions.on_failure": hasDefault("OnFailure"),
+  "scripts.social_network": is("SocialNetwork"),
+  "user_preferences.value": is("AnyJson"),
+  "users.subscription_status": hasDefault("SubscriptionStatus"),
+};
+
 /** `npm run generate-db-types` writes the file anew. */
 test("schema.generated.ts is what the migrations make", async () => {
-  const { db } = await createTestDatabase();
+  const { pool } = await createTestDatabase();
   const types = await generate({
-    db,
-    dialect: new PostgresDialect(),
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    dialect: new PostgresTypes(),
     includePattern: OURS,
     outFile: null,
+    camelCase: true,
     // As pool.ts parses them.
     typeMapping: { int8: "number", date: "string" },
+    overrides: { columns: COLUMNS },
+    customImports: TYPES,
   });
   await expect(formatted(types)).toMatchFileSnapshot(FILE);
 });

@@ -3,6 +3,31 @@
  * Please do not edit it manually.
  */
 
+import type {
+  AnyJson,
+  LostFrom,
+  OnFailure,
+  ProfileState,
+  RowOutcome,
+  Settings,
+  StepOutcome,
+  Steps,
+} from "./column-types.ts";
+import type {
+  BrowserApi,
+  ExtensionState,
+  ProxyStatus,
+  ProxyType,
+  RunOrigin,
+  RunPlan,
+  Schedule,
+  ScriptStatus,
+  SocialNetwork,
+  SubscriptionStatus,
+  TickOutcome,
+  TickReason,
+  TokenKind,
+} from "@baton/contract";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
@@ -15,44 +40,32 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
-  kind: string;
+  kind: TokenKind;
   label: string;
-  last_used_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-  user_id: number;
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Actions {
-  action_type_id: number;
-  created_at: Generated<Timestamp>;
+  actionTypeId: number;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  input_settings: Generated<Json>;
+  inputSettings: Generated<Settings>;
   name: string;
-  social_network: number | null;
-  steps: Generated<Json>;
-  updated_at: Generated<Timestamp>;
-  user_id: number;
+  socialNetwork: SocialNetwork | null;
+  steps: Generated<Steps>;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
   version: Generated<number>;
 }
 
@@ -62,94 +75,94 @@ export interface AuditLog {
   at: Generated<Timestamp>;
   id: Generated<number>;
   target: string | null;
-  user_id: number | null;
+  userId: number | null;
 }
 
 export interface BrowserProfiles {
-  browser_api: number;
-  created_at: Generated<Timestamp>;
-  error_message: string | null;
-  extension_id: number | null;
+  browserApi: BrowserApi;
+  createdAt: Generated<Timestamp>;
+  errorMessage: string | null;
+  extensionId: number | null;
   folder: string;
   host: string | null;
   id: Generated<number>;
-  is_headless: Generated<boolean>;
-  keeper_id: number | null;
+  isHeadless: Generated<boolean>;
+  keeperId: number | null;
   name: string;
-  process_id: number | null;
-  state: Generated<string>;
-  token_id: number | null;
-  user_id: number;
+  processId: number | null;
+  state: Generated<ProfileState>;
+  tokenId: number | null;
+  userId: number;
 }
 
 export interface Documents {
-  content_type: string;
-  created_at: Generated<Timestamp>;
+  contentType: string;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
   sha256: string;
   size: number;
-  storage_key: string;
-  user_id: number;
+  storageKey: string;
+  userId: number;
 }
 
 export interface ExtensionGroups {
-  column_settings: Json | null;
-  created_at: Generated<Timestamp>;
+  columnSettings: Settings | null;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
-  thread_count: Generated<number>;
-  user_id: number;
+  threadCount: Generated<number>;
+  userId: number;
 }
 
 export interface ExtensionProxies {
-  extension_id: number;
+  extensionId: number;
   place: number;
-  proxy_id: number;
+  proxyId: number;
 }
 
 export interface Extensions {
-  agent_version: Generated<string>;
-  browser_name: Generated<string>;
-  browser_session_id: string | null;
-  browser_version: Generated<string>;
-  connected_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  gateway_id: number | null;
-  group_id: number | null;
+  agentVersion: Generated<string>;
+  browserName: Generated<string>;
+  browserSessionId: string | null;
+  browserVersion: Generated<string>;
+  connectedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  gatewayId: number | null;
+  groupId: number | null;
   id: Generated<number>;
-  installation_id: string;
-  is_online: Generated<boolean>;
-  last_event_at: Timestamp | null;
-  latest_run_id: number | null;
+  installationId: string;
+  isOnline: Generated<boolean>;
+  lastEventAt: Timestamp | null;
+  latestRunId: number | null;
   name: string;
   note: Generated<string>;
   platform: Generated<string>;
-  script_id: number | null;
-  secret_hash: Buffer;
-  social_network: number | null;
-  state: Generated<number>;
-  user_agent: Generated<string>;
-  user_id: number;
+  scriptId: number | null;
+  secretHash: Buffer;
+  socialNetwork: SocialNetwork | null;
+  state: Generated<ExtensionState>;
+  userAgent: Generated<string>;
+  userId: number;
 }
 
 export interface FailureCauses {
-  error_code: string | null;
+  errorCode: string | null;
   id: Generated<number>;
   key: string;
   message: string;
-  row_key: string | null;
-  row_name: string | null;
-  script_id: number | null;
-  script_name: string;
-  step_label: string | null;
-  step_path: string | null;
-  step_type: string | null;
-  user_id: number;
+  rowKey: string | null;
+  rowName: string | null;
+  scriptId: number | null;
+  scriptName: string;
+  stepLabel: string | null;
+  stepPath: string | null;
+  stepType: string | null;
+  userId: number;
 }
 
 export interface LoginFailures {
-  blocked_until: Timestamp;
+  blockedUntil: Timestamp;
   failures: number;
   key: string;
 }
@@ -157,219 +170,219 @@ export interface LoginFailures {
 export interface Processes {
   host: string;
   id: Generated<number>;
-  is_lost: Generated<boolean>;
-  job_workers: Generated<string[]>;
-  key_id: string;
+  isLost: Generated<boolean>;
+  jobWorkers: Generated<string[]>;
+  keyId: string;
   roles: string[];
-  seen_at: Generated<Timestamp>;
-  started_at: Timestamp;
+  seenAt: Generated<Timestamp>;
+  startedAt: Timestamp;
 }
 
 export interface Proxies {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   host: string;
   id: Generated<number>;
   name: string;
   port: number;
-  sealed_ip_change_link: string | null;
-  sealed_login: string | null;
-  sealed_password: string | null;
-  status: Generated<number>;
+  sealedIpChangeLink: string | null;
+  sealedLogin: string | null;
+  sealedPassword: string | null;
+  status: Generated<ProxyStatus>;
   threads: Generated<number>;
-  type: number;
-  user_id: number;
+  type: ProxyType;
+  userId: number;
 }
 
 export interface RunData {
-  collected_at: Timestamp;
+  collectedAt: Timestamp;
   name: string;
-  row_index: number;
-  run_id: number;
+  rowIndex: number;
+  runId: number;
   seq: number;
-  value: Json;
+  value: AnyJson;
 }
 
 export interface RunPlans {
-  plan: Json;
-  run_id: number;
+  plan: RunPlan;
+  runId: number;
 }
 
 export interface RunRows {
-  error_code: string | null;
-  error_message: string | null;
-  finished_at: Timestamp | null;
-  outcome: string | null;
-  row_index: number;
-  run_id: number;
-  started_at: Timestamp | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  finishedAt: Timestamp | null;
+  outcome: RowOutcome | null;
+  rowIndex: number;
+  runId: number;
+  startedAt: Timestamp | null;
 }
 
 export interface Runs {
-  error_code: number | null;
-  error_message: string | null;
-  extension_id: number;
-  failure_cause_id: number | null;
-  finished_at: Timestamp | null;
+  errorCode: number | null;
+  errorMessage: string | null;
+  extensionId: number;
+  failureCauseId: number | null;
+  finishedAt: Timestamp | null;
   id: Generated<number>;
-  is_past_group_limit: Generated<boolean>;
-  last_seq: Generated<number>;
-  lost_from: number | null;
-  origin: string;
-  previous_run_id: number | null;
-  queue_place: Generated<number>;
-  queued_at: Generated<Timestamp>;
-  retry_of: number | null;
-  row_count: number;
-  row_number: Generated<number>;
-  script_id: number | null;
-  script_name: string;
-  start_row_index: Generated<number>;
-  started_at: Timestamp | null;
-  started_by: string | null;
-  status: number;
-  status_since: Generated<Timestamp>;
-  step_count: number;
-  step_number: Generated<number>;
-  user_id: number;
+  isPastGroupLimit: Generated<boolean>;
+  lastSeq: Generated<number>;
+  lostFrom: LostFrom | null;
+  origin: RunOrigin;
+  previousRunId: number | null;
+  queuedAt: Generated<Timestamp>;
+  queuePlace: Generated<number>;
+  retryOf: number | null;
+  rowCount: number;
+  rowNumber: Generated<number>;
+  scriptId: number | null;
+  scriptName: string;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  startRowIndex: Generated<number>;
+  status: ScriptStatus;
+  statusSince: Generated<Timestamp>;
+  stepCount: number;
+  stepNumber: Generated<number>;
+  userId: number;
 }
 
 export interface RunScreenshots {
   id: Generated<number>;
   image: Buffer;
-  run_id: number;
+  runId: number;
   seq: number;
-  taken_at: Timestamp;
+  takenAt: Timestamp;
 }
 
 export interface RunStatusChanges {
   at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
-  run_id: number;
-  status: number;
+  runId: number;
+  status: ScriptStatus;
 }
 
 export interface RunSteps {
   attempt: number;
-  error_code: string | null;
-  error_message: string | null;
-  finished_at: Timestamp | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  finishedAt: Timestamp | null;
   id: Generated<number>;
   iteration: number[];
   label: string | null;
-  outcome: string | null;
+  outcome: StepOutcome | null;
   path: string;
   result: string | null;
-  row_index: number;
-  run_id: number;
-  screenshot_id: number | null;
+  rowIndex: number;
+  runId: number;
+  screenshotId: number | null;
   selector: string | null;
   seq: number;
-  started_at: Timestamp;
+  startedAt: Timestamp;
   type: string;
 }
 
 export interface ScheduleExtensions {
-  extension_id: number;
-  schedule_id: number;
+  extensionId: number;
+  scheduleId: number;
 }
 
 export interface Schedules {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  next_run_at: Timestamp | null;
-  rule: Json;
-  user_id: number;
+  nextRunAt: Timestamp | null;
+  rule: Schedule;
+  userId: number;
 }
 
 export interface ScheduleTicks {
-  due_at: Timestamp;
-  extension_id: number;
-  handled_at: Timestamp;
+  dueAt: Timestamp;
+  extensionId: number;
+  handledAt: Timestamp;
   id: Generated<number>;
-  outcome: string;
-  reason: string | null;
-  run_id: number | null;
-  tick_count: Generated<number>;
+  outcome: TickOutcome;
+  reason: TickReason | null;
+  runId: number | null;
+  tickCount: Generated<number>;
 }
 
 export interface ScriptActions {
-  action_id: number | null;
-  action_type_id: number | null;
-  has_fixed_order: Generated<boolean>;
-  input_settings: Generated<Json>;
-  is_disabled: Generated<boolean>;
-  on_failure: Generated<string>;
+  actionId: number | null;
+  actionTypeId: number | null;
+  hasFixedOrder: Generated<boolean>;
+  inputSettings: Generated<Settings>;
+  isDisabled: Generated<boolean>;
+  onFailure: Generated<OnFailure>;
   position: number;
-  random_action_ids: Generated<ArrayType<number>>;
-  row_key: string;
-  script_id: number;
-  time_limit_minutes: Generated<number>;
+  randomActionIds: Generated<ArrayType<number>>;
+  rowKey: string;
+  scriptId: number;
+  timeLimitMinutes: Generated<number>;
 }
 
 export interface Scripts {
-  created_at: Generated<Timestamp>;
-  has_random_order: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  hasRandomOrder: Generated<boolean>;
   id: Generated<number>;
   name: string;
-  social_network: number | null;
-  updated_at: Generated<Timestamp>;
-  user_id: number;
+  socialNetwork: SocialNetwork | null;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
   version: Generated<number>;
 }
 
 export interface Tariffs {
   id: Generated<number>;
-  log_retention_days: Generated<number>;
-  max_extension_count: number;
+  logRetentionDays: Generated<number>;
+  maxExtensionCount: number;
   name: string;
   price: Numeric;
 }
 
 export interface UserPreferences {
   name: string;
-  user_id: number;
-  value: Json;
+  userId: number;
+  value: AnyJson;
 }
 
 export interface Users {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
-  is_mail_confirmed: Generated<boolean>;
-  is_terms_accepted: Generated<boolean>;
-  password_hash: string;
-  subscription_status: Generated<number>;
-  tariff_id: number | null;
-  valid_until: Timestamp | null;
+  isMailConfirmed: Generated<boolean>;
+  isTermsAccepted: Generated<boolean>;
+  passwordHash: string;
+  subscriptionStatus: Generated<SubscriptionStatus>;
+  tariffId: number | null;
+  validUntil: Timestamp | null;
 }
 
 export interface DB {
-  access_tokens: AccessTokens;
+  accessTokens: AccessTokens;
   actions: Actions;
-  audit_log: AuditLog;
-  browser_profiles: BrowserProfiles;
+  auditLog: AuditLog;
+  browserProfiles: BrowserProfiles;
   documents: Documents;
-  extension_groups: ExtensionGroups;
-  extension_proxies: ExtensionProxies;
+  extensionGroups: ExtensionGroups;
+  extensionProxies: ExtensionProxies;
   extensions: Extensions;
-  failure_causes: FailureCauses;
-  login_failures: LoginFailures;
+  failureCauses: FailureCauses;
+  loginFailures: LoginFailures;
   processes: Processes;
   proxies: Proxies;
-  run_data: RunData;
-  run_plans: RunPlans;
-  run_rows: RunRows;
-  run_screenshots: RunScreenshots;
-  run_status_changes: RunStatusChanges;
-  run_steps: RunSteps;
+  runData: RunData;
+  runPlans: RunPlans;
+  runRows: RunRows;
   runs: Runs;
-  schedule_extensions: ScheduleExtensions;
-  schedule_ticks: ScheduleTicks;
+  runScreenshots: RunScreenshots;
+  runStatusChanges: RunStatusChanges;
+  runSteps: RunSteps;
+  scheduleExtensions: ScheduleExtensions;
   schedules: Schedules;
-  script_actions: ScriptActions;
+  scheduleTicks: ScheduleTicks;
+  scriptActions: ScriptActions;
   scripts: Scripts;
   tariffs: Tariffs;
-  user_preferences: UserPreferences;
+  userPreferences: UserPreferences;
   users: Users;
 }

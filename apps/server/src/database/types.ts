@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { DB, JsonValue } from "./schema.generated.ts";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { DB } from "./schema.generated.ts";
 
 type Writing =
   | "insertInto"
@@ -21,12 +21,15 @@ declare const isTx: unique symbol;
 /** What whatever writes takes first: there is one only within `change`, which tells what was done. */
 export type Tx = Transaction<DB> & { readonly [isTx]: true };
 
+/** A row of the table, as it is read. */
+export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>;
+
 /** JSON that jsonb refuses: the zero character and halves of surrogate pairs, which pages do contain. */
 const REFUSED = /\\u(?:0000|d[89a-f])/;
 
 /** For jsonb columns: pg would send an array as a PostgreSQL array, and a string as bare text. */
-export function toJsonb(value: unknown): RawBuilder<JsonValue> {
-  return sql<JsonValue>`${toJsonText(value)}::jsonb`;
+export function toJsonb<Value>(value: Value): RawBuilder<Value> {
+  return sql<Value>`${toJsonText(value)}::jsonb`;
 }
 
 /** JSON for statements that take it apart themselves, with json_to_recordset for one. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Endpoint, endpoints, errorBodySchema } from "@baton/contract";
+import { type Endpoint, endpoints, errorBodySchema, type Schedule } from "@baton/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../test/app.ts";
 import { expectFailure } from "../../test/error-body.ts";
 import type { TestUser } from "../../test/factories.ts";
+import { makePlan } from "../../test/plan.ts";
 import { toJsonb } from "../database/types.ts";
 
 const { app, as, db, factories } = await startTestApp();
@@ -21,84 +22,84 @@ beforeAll(async () => {
 });
 
 async function seed(user: TestUser): Promise<Record<string, number>> {
-  const user_id = user.id;
+  const userId = user.id;
   const extension = await factories.extension(user);
   const action = await db
     .insertInto("actions")
-    .values({ user_id, name: "Action", action_type_id: 1 })
+    .values({ userId, name: "Action", actionTypeId: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const script = await db
     .insertInto("scripts")
-    .values({ user_id, name: "Script" })
+    .values({ userId, name: "Script" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const document = await db
     .insertInto("documents")
     .values({
-      user_id,
+      userId,
       name: "a.txt",
       size: 1,
-      content_type: "text/plain",
+      contentType: "text/plain",
       sha256: "00",
-      storage_key: randomUUID(),
+      storageKey: randomUUID(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const profile = await db
-    .insertInto("browser_profiles")
-    .values({ user_id, name: "Profile", browser_api: 9, folder: randomUUID() })
+    .insertInto("browserProfiles")
+    .values({ userId, name: "Profile", browserApi: 9, folder: randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
   const run = await db
     .insertInto("runs")
     .values({
-      user_id,
-      extension_id: extension.id,
-      script_id: script.id,
-      script_name: "Script",
+      userId,
+      extensionId: extension.id,
+      scriptId: script.id,
+      scriptName: "Script",
       status: 4,
       origin: "user",
-      step_count: 1,
-      row_count: 1,
+      stepCount: 1,
+      rowCount: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const plan = toJsonb({ scriptId: script.id, scriptName: "Script", rows: [] });
-  await db.insertInto("run_plans").values({ run_id: run.id, plan }).execute();
-  const rule = { performMode: "once", startAt: "2099-01-01T00:00", timeZone: "UTC" };
+  const plan = toJsonb({ ...makePlan(), scriptId: script.id });
+  await db.insertInto("runPlans").values({ runId: run.id, plan }).execute();
+  const rule: Schedule = { performMode: "once", startAt: "2099-01-01T00:00", timeZone: "UTC" };
   const schedule = await db
     .insertInto("schedules")
-    .values({ user_id, rule: toJsonb(rule), next_run_at: new Date("2099-01-01") })
+    .values({ userId, rule: toJsonb(rule), nextRunAt: new Date("2099-01-01") })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
-    .insertInto("schedule_extensions")
-    .values({ extension_id: extension.id, schedule_id: schedule.id })
+    .insertInto("scheduleExtensions")
+    .values({ extensionId: extension.id, scheduleId: schedule.id })
     .execute();
   const group = await db
-    .insertInto("extension_groups")
-    .values({ user_id, name: "Group" })
+    .insertInto("extensionGroups")
+    .values({ userId, name: "Group" })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .updateTable("extensions")
-    .set({ group_id: group.id })
+    .set({ groupId: group.id })
     .where("id", "=", extension.id)
     .execute();
   const proxy = await db
     .insertInto("proxies")
-    .values({ user_id, name: "Proxy", type: 0, host: "proxy.test", port: 1 })
+    .values({ userId, name: "Proxy", type: 0, host: "proxy.test", port: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
-    .insertInto("extension_proxies")
-    .values({ extension_id: extension.id, proxy_id: proxy.id, place: 0 })
+    .insertInto("extensionProxies")
+    .values({ extensionId: extension.id, proxyId: proxy.id, place: 0 })
     .execute();
   const token = await db
-    .selectFrom("access_tokens")
+    .selectFrom("accessTokens")
     .select("id")
-    .where("user_id", "=", user_id)
+    .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
   return {
     "/api/extensions/": extension.id,
@@ -117,21 +118,21 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
 /** All that the owner has. */
 const snapshot = async () =>
   Promise.all([
-    db.selectFrom("extensions").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("actions").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("scripts").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("documents").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("browser_profiles").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("runs").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("extension_groups").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("proxies").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("extensions").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("actions").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("scripts").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("documents").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("browserProfiles").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("runs").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("extensionGroups").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("proxies").selectAll().where("userId", "=", owner.id).execute(),
     db
-      .selectFrom("extension_proxies")
+      .selectFrom("extensionProxies")
       .selectAll()
-      .where("proxy_id", "=", owned["/api/proxy/"] ?? 0)
+      .where("proxyId", "=", owned["/api/proxy/"] ?? 0)
       .execute(),
-    db.selectFrom("schedules").selectAll().where("user_id", "=", owner.id).execute(),
-    db.selectFrom("access_tokens").selectAll().where("user_id", "=", owner.id).execute(),
+    db.selectFrom("schedules").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("accessTokens").selectAll().where("userId", "=", owner.id).execute(),
   ]);
 
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);

@@ -36,7 +36,7 @@ async function send(
 const json = (body: string) => ({ body, headers: { "content-type": "application/json" } });
 const patch = (body: string) => send("PATCH", "/api/user-preferences", json(body));
 const countPreferences = async () =>
-  (await db.selectFrom("user_preferences").select("name").execute()).length;
+  (await db.selectFrom("userPreferences").select("name").execute()).length;
 
 describe("input", () => {
   it("is refused with every fault and its place", async () => {

@@ -127,9 +127,9 @@ async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): 
 
 /** As if all of it had been there since then. */
 async function backdate({ db }: Database, userId: number, since: Date): Promise<void> {
-  const at = { created_at: since };
-  for (const table of ["extensions", "scripts", "actions", "extension_groups"] as const)
-    await db.updateTable(table).set(at).where("user_id", "=", userId).execute();
+  const at = { createdAt: since };
+  for (const table of ["extensions", "scripts", "actions", "extensionGroups"] as const)
+    await db.updateTable(table).set(at).where("userId", "=", userId).execute();
   // The time-outs of runs that are over.
   await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
     where key like 'run-timeout-%'`.execute(db);

@@ -76,7 +76,7 @@ export function makeActionsService({ db, scripts }: ActionsDeps) {
       if (version !== undefined && version !== before.version) throw fail("conflict");
       const action = await checkActionInput(tx, userId, input);
       await updateActionRow(tx, id, action);
-      if (action.socialNetwork !== before.social_network) await scripts.refreshNetworks(tx, id);
+      if (action.socialNetwork !== before.socialNetwork) await scripts.refreshNetworks(tx, id);
       tell(after, userId);
     });
     return get(userId, id);
@@ -124,8 +124,8 @@ function typeIdsOf({ random, actionTypeId }: QueryOf<typeof listActions>): numbe
     .map((type) => type.id);
 }
 
-function refuseUsed(scripts: { name: string; is_running: boolean }[]): void {
-  const running = scripts.filter((script) => script.is_running);
+function refuseUsed(scripts: { name: string; isRunning: boolean }[]): void {
+  const running = scripts.filter((script) => script.isRunning);
   const [using] = scripts;
   if (!using) return;
   const named = running.length > 0 ? running : scripts;

@@ -1,7 +1,12 @@
-import { UNFINISHED_SCRIPT_STATUSES, type JsonValue, type Step } from "@baton/contract";
-import { type RawBuilder, sql } from "kysely";
-import { containsText } from "../../database/contains-text.ts";
-import { type Db, toJsonb, type Tx } from "../../database/types.ts";
+import {
+  type JsonValue,
+  type SocialNetwork,
+  type Step,
+  UNFINISHED_SCRIPT_STATUSES,
+} from "@baton/contract";
+import { sql } from "kysely";
+import { anyOf, contains } from "../../database/sql.ts";
+import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 export interface ActionFilter {
   page: number;
@@ -15,40 +20,33 @@ export interface ActionFilter {
   searchTypeIds?: number[] | undefined;
 }
 
-const TYPE_ID = sql`action.action_type_id`;
-
-const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
-  sql<boolean>`${column} = any(${sql.val(ids)}::bigint[])`;
-
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db
     .selectFrom("actions as action")
-    .where("action.user_id", "=", userId)
+    .where("action.userId", "=", userId)
     .$if(filter.search !== undefined, (query) =>
       query.where((on) =>
         on.or([
-          containsText(on.ref("action.name"), filter.search ?? ""),
-          isOneOf(TYPE_ID, filter.searchTypeIds ?? []),
+          contains("action.name", filter.search ?? ""),
+          anyOf("action.actionTypeId", filter.searchTypeIds ?? []),
         ]),
       ),
     )
     .$if(filter.typeIds !== undefined, (query) =>
-      query.where(isOneOf(TYPE_ID, filter.typeIds ?? [])),
+      query.where(anyOf("action.actionTypeId", filter.typeIds ?? [])),
     )
-    .$if(filter.ids !== undefined, (query) =>
-      query.where(isOneOf(sql`action.id`, filter.ids ?? [])),
-    );
+    .$if(filter.ids !== undefined, (query) => query.where(anyOf("action.id", filter.ids ?? [])));
 
 /** How many scripts have the action. */
 const withUse = (query: ReturnType<typeof ownActions>) =>
   query.selectAll("action").select((on) =>
     on
-      .selectFrom("script_actions")
-      .whereRef("action_id", "=", "action.id")
-      .select(({ fn }) => fn.count<number>("script_id").distinct().as("count"))
+      .selectFrom("scriptActions")
+      .whereRef("actionId", "=", "action.id")
+      .select(({ fn }) => fn.count<number>("scriptId").distinct().as("count"))
       .$asScalar()
       .$notNull()
-      .as("used_by_count"),
+      .as("usedByCount"),
   );
 
 export type ActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
@@ -75,7 +73,7 @@ export const findAction = (db: Db, userId: number, id: number) =>
 export const lockAction = (tx: Tx, userId: number, id: number) =>
   ownActions(tx, userId)
     .where("action.id", "=", id)
-    .select(["action.id", "action.version", "action.social_network"])
+    .select(["action.id", "action.version", "action.socialNetwork"])
     .forUpdate()
     .executeTakeFirst();
 
@@ -83,7 +81,7 @@ export const lockAction = (tx: Tx, userId: number, id: number) =>
 export const lockActionsForUse = (tx: Tx, userId: number, ids: number[]) =>
   ownActions(tx, userId)
     .where("action.id", "in", ids)
-    .select(["action.id", "action.social_network"])
+    .select(["action.id", "action.socialNetwork"])
     .orderBy("action.id")
     .forShare()
     .execute();
@@ -91,30 +89,30 @@ export const lockActionsForUse = (tx: Tx, userId: number, ids: number[]) =>
 interface ActionValues {
   name: string;
   actionTypeId: number;
-  socialNetwork: number | null;
+  socialNetwork: SocialNetwork | null;
   inputSettings: Record<string, JsonValue>;
   steps: Step[];
 }
 
 const toColumns = (values: ActionValues) => ({
   name: values.name,
-  action_type_id: values.actionTypeId,
-  social_network: values.socialNetwork,
-  input_settings: toJsonb(values.inputSettings),
+  actionTypeId: values.actionTypeId,
+  socialNetwork: values.socialNetwork,
+  inputSettings: toJsonb(values.inputSettings),
   steps: toJsonb(values.steps),
 });
 
 export const insertAction = (tx: Tx, userId: number, values: ActionValues) =>
   tx
     .insertInto("actions")
-    .values({ user_id: userId, ...toColumns(values) })
+    .values({ userId, ...toColumns(values) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateActionRow = (tx: Tx, id: number, values: ActionValues) =>
   tx
     .updateTable("actions")
-    .set((on) => ({ ...toColumns(values), version: on("version", "+", 1), updated_at: sql`now()` }))
+    .set((on) => ({ ...toColumns(values), version: on("version", "+", 1), updatedAt: sql`now()` }))
     .where("id", "=", id)
     .execute();
 
@@ -126,7 +124,7 @@ export const listScriptsOfAction = (db: Db, id: number) =>
   db
     .selectFrom("scripts as script")
     .where("script.id", "in", (from) =>
-      from.selectFrom("script_actions").select("script_id").where("action_id", "=", id),
+      from.selectFrom("scriptActions").select("scriptId").where("actionId", "=", id),
     )
     .select([
       "script.id",
@@ -136,12 +134,12 @@ export const listScriptsOfAction = (db: Db, id: number) =>
           .exists(
             on
               .selectFrom("runs")
-              .whereRef("runs.script_id", "=", "script.id")
-              .where("runs.status", "in", [...UNFINISHED_SCRIPT_STATUSES])
+              .whereRef("runs.scriptId", "=", "script.id")
+              .where("runs.status", "in", UNFINISHED_SCRIPT_STATUSES)
               .select("runs.id"),
           )
           .$castTo<boolean>()
-          .as("is_running"),
+          .as("isRunning"),
     ])
     .orderBy("script.id")
     .execute();

@@ -162,7 +162,7 @@ describe("the network of an action in scripts", () => {
     const { id } = await factories.extension(owner);
     await db
       .updateTable("extensions")
-      .set({ script_id: script.id, social_network: SocialNetwork.Vk })
+      .set({ scriptId: script.id, socialNetwork: SocialNetwork.Vk })
       .where("id", "=", id)
       .execute();
     const answer = await api.call(updateAction, {

@@ -13,5 +13,5 @@ export async function networksOfActions(
 ): Promise<Map<number, SocialNetwork | null>> {
   if (ids.length === 0) return new Map();
   const rows = await lockActionsForUse(tx, userId, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, row.social_network as SocialNetwork | null]));
+  return new Map(rows.map((row) => [row.id, row.socialNetwork]));
 }

@@ -80,8 +80,8 @@ describe("enrolment", () => {
     const early = new FakeAgent(url, { token });
     await early.join();
     await db
-      .updateTable("access_tokens")
-      .set({ revoked_at: new Date() })
+      .updateTable("accessTokens")
+      .set({ revokedAt: new Date() })
       .where("id", "=", id)
       .execute();
     const late = new FakeAgent(url, { token });
@@ -100,13 +100,13 @@ describe("enrolment", () => {
     const small = await makeFleet(test);
     const { id: tariffId } = await db
       .insertInto("tariffs")
-      .values({ name: "Small", price: 1, max_extension_count: 1 })
+      .values({ name: "Small", price: 1, maxExtensionCount: 1 })
       .returning("id")
       .executeTakeFirstOrThrow();
     const setTariff = (validUntil: Date | null) =>
       db
         .updateTable("users")
-        .set({ tariff_id: tariffId, valid_until: validUntil })
+        .set({ tariffId, validUntil })
         .where("id", "=", small.user.id)
         .execute();
     await setTariff(null);
@@ -125,14 +125,10 @@ describe("enrolment", () => {
     const small = await makeFleet(test);
     const { id: tariffId } = await db
       .insertInto("tariffs")
-      .values({ name: "Three", price: 1, max_extension_count: 3 })
+      .values({ name: "Three", price: 1, maxExtensionCount: 3 })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable("users")
-      .set({ tariff_id: tariffId })
-      .where("id", "=", small.user.id)
-      .execute();
+    await db.updateTable("users").set({ tariffId }).where("id", "=", small.user.id).execute();
     const agents = Array.from({ length: 8 }, () => new FakeAgent(url, { token: small.token }));
     const answers = await Promise.all(agents.map((agent) => agent.connect()));
     expect(answers.filter((answer) => answer.type === "welcome")).toHaveLength(3);

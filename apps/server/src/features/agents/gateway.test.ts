@@ -179,9 +179,9 @@ describe("events", () => {
     agent.sendEvents([first, ...rest].filter((event) => event !== undefined));
     await agent.acked(4);
     const steps = await test.db
-      .selectFrom("run_steps")
+      .selectFrom("runSteps")
       .select("seq")
-      .where("run_id", "=", runId)
+      .where("runId", "=", runId)
       .orderBy("seq")
       .execute();
     expect(steps.map((step) => step.seq)).toEqual([3, 4]);

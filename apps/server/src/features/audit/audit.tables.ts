@@ -11,14 +11,7 @@ export interface AuditEntry {
 
 export async function addAuditEntries(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   await tx
-    .insertInto("audit_log")
-    .values(
-      entries.map(({ userId, actor, action, target }) => ({
-        user_id: userId,
-        actor,
-        action,
-        target,
-      })),
-    )
+    .insertInto("auditLog")
+    .values(entries.map(({ userId, actor, action, target }) => ({ userId, actor, action, target })))
     .execute();
 }

@@ -4,6 +4,6 @@ import type { Db } from "../../database/types.ts";
 export const findAgentBySecret = (db: Db, hash: Buffer) =>
   db
     .selectFrom("extensions")
-    .select(["id", "user_id"])
-    .where("secret_hash", "=", hash)
+    .select(["id", "userId"])
+    .where("secretHash", "=", hash)
     .executeTakeFirst();

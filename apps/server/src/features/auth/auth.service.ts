@@ -68,8 +68,8 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
   return { id, token };
 }
 
-const isToBeTouched = (token: { last_used_at: Date | null }, now: Date): boolean =>
-  now.getTime() - (token.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS;
+const isToBeTouched = (token: { lastUsedAt: Date | null }, now: Date): boolean =>
+  now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS;
 
 export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   // Checked where there is no such user, so that the answer takes as long as for one there is.
@@ -83,9 +83,9 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     const place = addressKey(address);
     await admit(place, ADDRESS_RULE);
     await admit(account, ACCOUNT_RULE);
-    const isRight = await verifyPasswordHash(password, user?.password_hash ?? (await nobodysHash));
+    const isRight = await verifyPasswordHash(password, user?.passwordHash ?? (await nobodysHash));
     if (!user || !isRight) throw fail("invalidCredentials");
-    const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined;
+    const newHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password) : undefined;
     await change(db, async (tx) => {
       await forgetAttempts(tx, account, clock());
       await takeAttemptBack(tx, place, clock());
@@ -125,7 +125,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
       await change(db, (tx) => touchToken(tx, row.id, now, expiresAt));
     }
     return {
-      id: row.user_id,
+      id: row.userId,
       email: row.email,
       tokenId: row.id,
       isImpersonated: row.kind === "impersonation",
@@ -141,7 +141,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     if (row?.kind !== "agent") return undefined;
     // Thousands of browsers may show one token at the same time: not each of them writes that down.
     if (isToBeTouched(row, now)) await change(db, (tx) => touchToken(tx, row.id, now, undefined));
-    return { tokenId: row.id, userId: row.user_id, userEmail: row.email };
+    return { tokenId: row.id, userId: row.userId, userEmail: row.email };
   }
 
   /** Of a token that `authenticateArchive` does not take: whether it was one once. */
@@ -152,7 +152,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
 
   async function authenticateAgent(secret: string): Promise<Agent | undefined> {
     const row = await findAgentBySecret(db, hashSecret(secret));
-    return row && { extensionId: row.id, userId: row.user_id };
+    return row && { extensionId: row.id, userId: row.userId };
   }
 
   async function logout(user: User): Promise<void> {

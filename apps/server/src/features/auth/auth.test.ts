@@ -82,14 +82,14 @@ describe("login", () => {
     });
     const toBase64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
     const cheap = `$argon2id$v=19$m=1024,t=1,p=1$${toBase64(salt)}$${toBase64(tag)}`;
-    await db.updateTable("users").set({ password_hash: cheap }).where("id", "=", user.id).execute();
+    await db.updateTable("users").set({ passwordHash: cheap }).where("id", "=", user.id).execute();
     expect((await logIn(user.email, "an old password")).status).toBe(200);
     const row = await db
       .selectFrom("users")
-      .select("password_hash")
+      .select("passwordHash")
       .where("id", "=", user.id)
       .executeTakeFirstOrThrow();
-    expect(row.password_hash).toContain("$m=19456,t=2,p=1$");
+    expect(row.passwordHash).toContain("$m=19456,t=2,p=1$");
     expect((await logIn(user.email, "an old password")).status).toBe(200);
   });
 });
@@ -148,7 +148,7 @@ describe("throttling", () => {
     time.advance(16 * MINUTE);
     await logIn(user.email, user.password);
     const left = await db
-      .selectFrom("login_failures")
+      .selectFrom("loginFailures")
       .where("key", "=", "account:guessed@baton.test")
       .select("key")
       .execute();
@@ -185,7 +185,7 @@ describe("a session", () => {
 
   it("is stored as a hash only", async () => {
     const { body } = await logIn(user.email, user.password);
-    const rows = await db.selectFrom("access_tokens").selectAll().execute();
+    const rows = await db.selectFrom("accessTokens").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(body.accessToken.slice(6));
   });
 
@@ -246,9 +246,9 @@ describe("an operator", () => {
 
   const auditOf = (who: TestUser) =>
     db
-      .selectFrom("audit_log")
+      .selectFrom("auditLog")
       .select(["actor", "action", "target"])
-      .where("user_id", "=", who.id)
+      .where("userId", "=", who.id)
       .orderBy("id")
       .execute();
 });

@@ -41,22 +41,22 @@ const failuresAfter = (now: Date) => sql`
 
 async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
   const row = await db
-    .selectFrom("login_failures")
-    .select("blocked_until")
+    .selectFrom("loginFailures")
+    .select("blockedUntil")
     .where("key", "=", key)
     .executeTakeFirst();
-  const milliseconds = row ? row.blocked_until.getTime() - now.getTime() : 0;
+  const milliseconds = row ? row.blockedUntil.getTime() - now.getTime() : 0;
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
 /** And all that is forgotten by now: names that were guessed once would stay for ever. */
 export const forgetAttempts = (tx: Tx, key: string, now: Date) =>
   tx
-    .deleteFrom("login_failures")
+    .deleteFrom("loginFailures")
     .where((row) =>
       row.or([
         row("key", "=", key),
-        row("blocked_until", "<", new Date(now.getTime() - MEMORY_SECONDS * 1000)),
+        row("blockedUntil", "<", new Date(now.getTime() - MEMORY_SECONDS * 1000)),
       ]),
     )
     .execute();
@@ -64,10 +64,10 @@ export const forgetAttempts = (tx: Tx, key: string, now: Date) =>
 /** Takes one attempt back that turned out well. */
 export const takeAttemptBack = (tx: Tx, key: string, now: Date) =>
   tx
-    .updateTable("login_failures")
+    .updateTable("loginFailures")
     .set((on) => ({
       failures: sql<number>`greatest(${on.ref("failures")} - 1, 0)`,
-      blocked_until: now,
+      blockedUntil: now,
     }))
     .where("key", "=", key)
     .execute();

@@ -1,4 +1,4 @@
-import { type AccessToken, tokenKindSchema } from "@baton/contract";
+import type { AccessToken } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -39,10 +39,10 @@ export function makeTokensService({ db, clock }: TokensDeps) {
 
 const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
   id: row.id,
-  kind: tokenKindSchema.parse(row.kind),
+  kind: row.kind,
   label: row.label,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   isCurrent: row.id === currentId,
 });

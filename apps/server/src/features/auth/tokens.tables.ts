@@ -12,43 +12,32 @@ interface NewToken {
 }
 
 export const insertToken = (tx: Tx, token: NewToken) =>
-  tx
-    .insertInto("access_tokens")
-    .values({
-      user_id: token.userId,
-      kind: token.kind,
-      hash: token.hash,
-      label: token.label,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  tx.insertInto("accessTokens").values(token).returning("id").executeTakeFirstOrThrow();
 
 const liveTokens = (db: Db, now: Date) =>
   db
-    .selectFrom("access_tokens")
-    .where("revoked_at", "is", null)
-    .where((on) => on.or([on("expires_at", "is", null), on("expires_at", ">", now)]));
+    .selectFrom("accessTokens")
+    .where("revokedAt", "is", null)
+    .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]));
 
 /** The token as long as it is good, and whose it is. */
 export const findLiveToken = (db: Db, hash: Buffer, now: Date) =>
   liveTokens(db, now)
-    .innerJoin("users", "users.id", "access_tokens.user_id")
+    .innerJoin("users", "users.id", "accessTokens.userId")
     .select([
-      "access_tokens.id",
-      "access_tokens.kind",
-      "access_tokens.user_id",
-      "access_tokens.last_used_at",
+      "accessTokens.id",
+      "accessTokens.kind",
+      "accessTokens.userId",
+      "accessTokens.lastUsedAt",
       "users.email",
     ])
-    .where("access_tokens.hash", "=", hash)
+    .where("accessTokens.hash", "=", hash)
     .executeTakeFirst();
 
 /** Whether there is or was such a token: one that no longer lives keeps its row. */
 export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> => {
   const row = await db
-    .selectFrom("access_tokens")
+    .selectFrom("accessTokens")
     .select("id")
     .where("hash", "=", hash)
     .executeTakeFirst();
@@ -66,47 +55,47 @@ export const findLiveTokenIds = async (
 
 export const listLiveTokens = (db: Db, userId: number, now: Date) =>
   liveTokens(db, now)
-    .select(["id", "kind", "label", "created_at", "last_used_at", "expires_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
+    .select(["id", "kind", "label", "createdAt", "lastUsedAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
 
 export const touchToken = (tx: Tx, id: number, now: Date, expiresAt: Date | undefined) =>
   tx
-    .updateTable("access_tokens")
-    .set({ last_used_at: now, ...(expiresAt && { expires_at: expiresAt }) })
+    .updateTable("accessTokens")
+    .set({ lastUsedAt: now, ...(expiresAt && { expiresAt }) })
     .where("id", "=", id)
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .execute();
 
 /** Undefined when the user has no such live token. */
 export const revokeLiveToken = (tx: Tx, userId: number, id: number, now: Date) =>
   tx
-    .updateTable("access_tokens")
-    .set({ revoked_at: now })
+    .updateTable("accessTokens")
+    .set({ revokedAt: now })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where((on) => on.or([on("expires_at", "is", null), on("expires_at", ">", now)]))
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]))
     .returning("id")
     .executeTakeFirst();
 
 /** Sessions of all kinds but the archives' own tokens, which are no sign-in. */
 export const revokeSessions = (tx: Tx, userId: number, now: Date) =>
   tx
-    .updateTable("access_tokens")
-    .set({ revoked_at: now })
-    .where("user_id", "=", userId)
+    .updateTable("accessTokens")
+    .set({ revokedAt: now })
+    .where("userId", "=", userId)
     .where("kind", "in", ["session", "impersonation"])
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .execute();
 
 /** Dead sign-ins are of no use to anybody after a while; archives' tokens are kept, as they are referred to. */
 export const deleteDeadSessions = (tx: Tx, userId: number, before: Date) =>
   tx
-    .deleteFrom("access_tokens")
-    .where("user_id", "=", userId)
+    .deleteFrom("accessTokens")
+    .where("userId", "=", userId)
     .where("kind", "in", ["session", "impersonation"])
     .where(sql<boolean>`coalesce(revoked_at, expires_at) < ${before}`)
     .execute();

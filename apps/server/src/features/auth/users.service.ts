@@ -75,7 +75,7 @@ export async function issueImpersonationToken(
 
 export async function listUsers(db: Db): Promise<{ email: string; createdAt: Date }[]> {
   const rows = await findUsers(db);
-  return rows.map((row) => ({ email: row.email, createdAt: row.created_at }));
+  return rows.map((row) => ({ email: row.email, createdAt: row.createdAt }));
 }
 
 export async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {

@@ -7,12 +7,12 @@ const isEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "email", "password_hash"])
+    .select(["id", "email", "passwordHash"])
     .where(isEmail(email))
     .executeTakeFirst();
 
 export const findUsers = (db: Db) =>
-  db.selectFrom("users").select(["email", "created_at"]).orderBy("id").execute();
+  db.selectFrom("users").select(["email", "createdAt"]).orderBy("id").execute();
 
 export const countUsers = async (db: Db): Promise<number> => {
   const row = await db
@@ -28,17 +28,17 @@ export const insertUser = (tx: Tx, email: string, passwordHash: string) =>
     .insertInto("users")
     .values({
       email,
-      password_hash: passwordHash,
-      tariff_id: sql<number>`(select id from tariffs order by id limit 1)`,
-      is_terms_accepted: true,
-      is_mail_confirmed: true,
+      passwordHash,
+      tariffId: sql<number>`(select id from tariffs order by id limit 1)`,
+      isTermsAccepted: true,
+      isMailConfirmed: true,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "email"])
     .executeTakeFirst();
 
 export const setValidUntil = (tx: Tx, userId: number, validUntil: Date | null) =>
-  tx.updateTable("users").set({ valid_until: validUntil }).where("id", "=", userId).execute();
+  tx.updateTable("users").set({ validUntil }).where("id", "=", userId).execute();
 
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
-  tx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  tx.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();

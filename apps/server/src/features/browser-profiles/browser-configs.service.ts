@@ -33,7 +33,7 @@ export function makeBrowserConfigsService({ db, reader }: BrowserConfigsDeps) {
       const tied = await tieExtension(tx, profileId, first);
       for (const row of [before, tied]) if (row) tellProfile(after, row);
       // The row that it left shows no profile any more.
-      if (profile.extension_id !== null) after.rows(userId, [profile.extension_id]);
+      if (profile.extensionId !== null) after.rows(userId, [profile.extensionId]);
       return { tiedId: first, own: found };
     });
     const failures = new Map(

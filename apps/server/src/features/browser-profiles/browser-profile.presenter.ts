@@ -1,13 +1,13 @@
-import { type BrowserProfile, browserApiSchema, browserProfileSchema } from "@baton/contract";
+import type { BrowserProfile } from "@baton/contract";
 import type { ProfileRow } from "./browser-profiles.tables.ts";
 
 export const toBrowserProfile = (row: ProfileRow): BrowserProfile => ({
   id: row.id,
   name: row.name,
-  browserApi: browserApiSchema.parse(row.browser_api),
-  state: browserProfileSchema.shape.state.parse(row.state),
-  extensionId: row.extension_id,
-  isHeadless: row.is_headless,
-  errorMessage: row.error_message,
-  createdAt: row.created_at.toISOString(),
+  browserApi: row.browserApi,
+  state: row.state,
+  extensionId: row.extensionId,
+  isHeadless: row.isHeadless,
+  errorMessage: row.errorMessage,
+  createdAt: row.createdAt.toISOString(),
 });

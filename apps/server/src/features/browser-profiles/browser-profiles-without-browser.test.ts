@@ -107,7 +107,7 @@ describe("a user without room for another browser", async () => {
   it("is told which limit it is", async () => {
     const owner = await app.factories.user();
     const setLimit = (count: number) =>
-      app.db.updateTable("tariffs").set({ max_extension_count: count }).execute();
+      app.db.updateTable("tariffs").set({ maxExtensionCount: count }).execute();
     const create = () =>
       app.as(owner).call(createBrowserProfile, { body: { name: "A", isStarted: false } });
     await setLimit(0);
@@ -115,7 +115,7 @@ describe("a user without room for another browser", async () => {
     await setLimit(10);
     await app.db
       .updateTable("users")
-      .set({ valid_until: new Date(0) })
+      .set({ validUntil: new Date(0) })
       .where("id", "=", owner.id)
       .execute();
     expect((await create()).body).toMatchObject({ errorCode: 4001 });

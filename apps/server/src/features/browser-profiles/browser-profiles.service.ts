@@ -95,7 +95,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
       await agent.remove(row);
       await change(db, async (tx, after) => {
         await deleteProfileRow(tx, id);
-        after.event(row.user_id, { topic: "browserProfileRemoved", id });
+        after.event(row.userId, { topic: "browserProfileRemoved", id });
       });
     });
 

@@ -1,27 +1,29 @@
+import type { BrowserApi } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-const profiles = (db: Db) => db.selectFrom("browser_profiles").selectAll();
+const profiles = (db: Db) => db.selectFrom("browserProfiles").selectAll();
 
 export const listProfiles = (db: Db, userId: number) =>
-  profiles(db).where("user_id", "=", userId).orderBy("id").execute();
+  profiles(db).where("userId", "=", userId).orderBy("id").execute();
 
 export const findProfile = (db: Db, userId: number, id: number) =>
-  profiles(db).where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+  profiles(db).where("userId", "=", userId).where("id", "=", id).executeTakeFirst();
 
 /** For the server itself, which acts for every user. */
 export const findAnyProfile = (db: Db, id: number) =>
   profiles(db).where("id", "=", id).executeTakeFirst();
 
 export const findProfileOfExtension = (db: Db, extensionId: number) =>
-  profiles(db).where("extension_id", "=", extensionId).executeTakeFirst();
+  profiles(db).where("extensionId", "=", extensionId).executeTakeFirst();
 
 export const listProfilesOfExtensions = (db: Db, userId: number, extensionIds: number[]) =>
   profiles(db)
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`extension_id = any(${sql.val(extensionIds)}::bigint[])`)
+    .where("userId", "=", userId)
+    .where(anyOf("extensionId", extensionIds))
     .orderBy("id")
     .execute();
 
@@ -29,7 +31,7 @@ export const listProfilesOfExtensions = (db: Db, userId: number, extensionIds: n
 export const listAbandonedProfiles = (db: Db) =>
   profiles(db)
     .where("state", "!=", "stopped")
-    .where("keeper_id", "is", null)
+    .where("keeperId", "is", null)
     .orderBy("id")
     .execute();
 
@@ -37,19 +39,19 @@ interface NewProfile {
   userId: number;
   tokenId: number;
   name: string;
-  browserApi: number;
+  browserApi: BrowserApi;
   isHeadless: boolean;
 }
 
 export const insertProfile = (tx: Tx, profile: NewProfile) =>
   tx
-    .insertInto("browser_profiles")
+    .insertInto("browserProfiles")
     .values({
-      user_id: profile.userId,
-      token_id: profile.tokenId,
+      userId: profile.userId,
+      tokenId: profile.tokenId,
       name: profile.name,
-      browser_api: profile.browserApi,
-      is_headless: profile.isHeadless,
+      browserApi: profile.browserApi,
+      isHeadless: profile.isHeadless,
       // Below the data folder, named by the id that it gets here.
       folder: sql<string>`'profiles/' || currval(pg_get_serial_sequence('browser_profiles', 'id'))`,
     })
@@ -58,25 +60,25 @@ export const insertProfile = (tx: Tx, profile: NewProfile) =>
 
 export interface ProfileChange {
   state?: "stopped" | "starting" | "running" | "stopping";
-  process_id?: number | null;
-  error_message?: string | null;
-  token_id?: number;
+  processId?: number | null;
+  errorMessage?: string | null;
+  tokenId?: number;
   /** The process that looks after the browser, and its machine. */
-  keeper_id?: number | null;
+  keeperId?: number | null;
   host?: string;
 }
 
 /** Undefined when the profile has been deleted meanwhile. */
 export const updateProfile = (tx: Tx, id: number, change: ProfileChange) =>
   tx
-    .updateTable("browser_profiles")
+    .updateTable("browserProfiles")
     .set(change)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
 
 export const deleteProfileRow = (tx: Tx, id: number) =>
-  tx.deleteFrom("browser_profiles").where("id", "=", id).execute();
+  tx.deleteFrom("browserProfiles").where("id", "=", id).execute();
 
 /** One server process after the other: two browsers on one profile would ruin it. */
 export const lockProfile = (tx: Tx, id: number) =>
@@ -90,16 +92,16 @@ export const lockProfile = (tx: Tx, id: number) =>
  */
 export const linkByToken = (tx: Tx, tokenId: number, extensionId: number) =>
   tx
-    .updateTable("browser_profiles as profile")
-    .set({ extension_id: extensionId })
-    .where("profile.token_id", "=", tokenId)
+    .updateTable("browserProfiles as profile")
+    .set({ extensionId })
+    .where("profile.tokenId", "=", tokenId)
     .where((on) =>
       on.not(
         on.exists(
           on
             .selectFrom("extensions")
-            .whereRef("extensions.id", "=", "profile.extension_id")
-            .where("extensions.is_online", "=", true)
+            .whereRef("extensions.id", "=", "profile.extensionId")
+            .where("extensions.isOnline", "=", true)
             .select("extensions.id"),
         ),
       ),
@@ -116,25 +118,25 @@ export async function listOwnExtensionIds(
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export const untieExtension = (tx: Tx, userId: number, extensionId: number) =>
   tx
-    .updateTable("browser_profiles")
-    .set({ extension_id: null })
-    .where("user_id", "=", userId)
-    .where("extension_id", "=", extensionId)
+    .updateTable("browserProfiles")
+    .set({ extensionId: null })
+    .where("userId", "=", userId)
+    .where("extensionId", "=", extensionId)
     .returningAll()
     .executeTakeFirst();
 
 export const tieExtension = (tx: Tx, profileId: number, extensionId: number) =>
   tx
-    .updateTable("browser_profiles")
-    .set({ extension_id: extensionId })
+    .updateTable("browserProfiles")
+    .set({ extensionId })
     .where("id", "=", profileId)
     .returningAll()
     .executeTakeFirst();

@@ -61,11 +61,11 @@ async function profileOf(user: TestUser, id: number, at: TestApp = app): Promise
 
 const processOf = async (id: number): Promise<number> => {
   const row = await app.db
-    .selectFrom("browser_profiles")
-    .select("process_id")
+    .selectFrom("browserProfiles")
+    .select("processId")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return row.process_id ?? 0;
+  return row.processId ?? 0;
 };
 
 const isAlive = async (processId: number): Promise<boolean> => {
@@ -159,7 +159,7 @@ describe.runIf(chromium)(`a profile's browser${because}`, () => {
     });
     await app.db
       .updateTable("extensions")
-      .set({ script_id: script.id })
+      .set({ scriptId: script.id })
       .where("id", "=", extension.id)
       .execute();
     const started = await api.call(startScript, { params: { id: extension.id } });

@@ -35,7 +35,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     name: row.name,
     folder: path.join(dataDir, row.folder),
     agentFolder: path.join(dataDir, "agents", String(row.id)),
-    isHeadless: row.is_headless,
+    isHeadless: row.isHeadless,
   });
 
   const issue = (tx: Tx, userId: number, name: string): Promise<IssuedToken> =>
@@ -68,18 +68,18 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
   /** The folder is gone, and with it the token, of which only the hash is kept here. */
   async function reissue(row: ProfileRow): Promise<string> {
     const token = await change(db, async (tx) => {
-      const issued = await issue(tx, row.user_id, row.name);
-      await updateProfile(tx, row.id, { token_id: issued.id });
+      const issued = await issue(tx, row.userId, row.name);
+      await updateProfile(tx, row.id, { tokenId: issued.id });
       return issued.token;
     });
-    if (row.token_id !== null) await deps.revokeToken(row.user_id, row.token_id);
+    if (row.tokenId !== null) await deps.revokeToken(row.userId, row.tokenId);
     return token;
   }
 
   /** The token first: no folder that may be left behind can then enrol anything. */
   async function remove(row: ProfileRow): Promise<void> {
     const { folder, agentFolder } = launchProfileOf(row);
-    if (row.token_id !== null) await deps.revokeToken(row.user_id, row.token_id);
+    if (row.tokenId !== null) await deps.revokeToken(row.userId, row.tokenId);
     // Helpers of the browser may still write while they end.
     const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
     await rm(agentFolder, options);

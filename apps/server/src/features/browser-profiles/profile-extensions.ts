@@ -76,7 +76,7 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     for (const row of await listProfilesOfExtensions(db, userId, extensionIds)) {
       await removeProfile(row).catch((error: unknown) => {
         const name = error instanceof AppError ? error.errorName : "cannotStopProfile";
-        if (row.extension_id !== null) failures.set(row.extension_id, name);
+        if (row.extensionId !== null) failures.set(row.extensionId, name);
       });
     }
     return failures;

@@ -34,11 +34,11 @@ async function find(db: Db, id: number): Promise<ProfileRow> {
 
 /** Another process that lives looks after it. */
 const isKept = ({ processId }: ProfileRunnerDeps, row: ProfileRow): boolean =>
-  row.state !== "stopped" && row.keeper_id !== null && row.keeper_id !== processId();
+  row.state !== "stopped" && row.keeperId !== null && row.keeperId !== processId();
 
 /** This process looks after its browser. */
 const keep = ({ db, processId }: ProfileRunnerDeps, id: number, fields: ProfileChange = {}) =>
-  change(db, (tx) => updateProfile(tx, id, { ...fields, keeper_id: processId() }));
+  change(db, (tx) => updateProfile(tx, id, { ...fields, keeperId: processId() }));
 
 /**
  * The browser that is there, or a new one; of several servers on one machine one starts it, and for
@@ -49,7 +49,7 @@ function findOrLaunch(deps: ProfileRunnerDeps, id: number): Promise<RunningBrows
   return change(db, async (tx) => {
     await lockProfile(tx, id);
     const row = await find(tx, id);
-    const connector = connectorOf(connectors, row.browser_api);
+    const connector = connectorOf(connectors, row.browserApi);
     const found = await connector.find(agent.launchProfileOf(row));
     if (isKept(deps, row) && (found || row.host !== hostname())) return undefined;
     // Seen at once: nobody waits for a browser to start who only wants to change its row.
@@ -88,7 +88,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
       // Stopped by us, or not ours any more.
       if (isClosing || running.get(id) !== browser) return;
       running.delete(id);
-      await set(id, { ...STOPPED, error_message: reason }).catch((error: unknown) =>
+      await set(id, { ...STOPPED, errorMessage: reason }).catch((error: unknown) =>
         log.warn({ err: error, profileId: id }, "A browser ended unnoted"),
       );
     });
@@ -99,23 +99,23 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
     if (isClosing) throw fail("unavailable");
     if (running.has(id)) return row;
     if (!agent.isHere(row)) throw fail("cannotConnectToBrowser", { message: whereabouts(row) });
-    if (!isKept(deps, row)) await set(id, { state: "starting", error_message: null });
+    if (!isKept(deps, row)) await set(id, { state: "starting", errorMessage: null });
     try {
       const browser = await findOrLaunch(deps, id);
       if (!browser) return await find(db, id);
       watch(id, browser);
       if (isClosing) await browser.stop();
-      return await set(id, { state: "running", process_id: browser.processId });
+      return await set(id, { state: "running", processId: browser.processId });
     } catch (error) {
       const failure = toStartFailure(error);
-      await set(id, { ...STOPPED, error_message: failure.message });
+      await set(id, { ...STOPPED, errorMessage: failure.message });
       throw failure;
     }
   }
 
   async function stopNow(id: number): Promise<ProfileRow> {
     const row = await find(db, id);
-    const connector = connectorOf(connectors, row.browser_api);
+    const connector = connectorOf(connectors, row.browserApi);
     const browser = running.get(id) ?? (await connector.find(agent.launchProfileOf(row)));
     if (!browser && isKept(deps, row) && row.host !== hostname())
       throw fail("cannotStopProfile", { message: whereabouts(row) });
@@ -157,9 +157,9 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
 
 const STOPPED: ProfileChange = {
   state: "stopped",
-  process_id: null,
-  keeper_id: null,
-  error_message: null,
+  processId: null,
+  keeperId: null,
+  errorMessage: null,
 };
 
 const whereabouts = ({ host }: ProfileRow): string =>

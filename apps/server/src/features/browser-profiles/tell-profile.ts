@@ -4,6 +4,6 @@ import type { ProfileRow } from "./browser-profiles.tables.ts";
 
 /** The profile is another now, and so is its extension's row, which shows whether its browser runs. */
 export function tellProfile(after: After, row: ProfileRow): void {
-  after.event(row.user_id, { topic: "browserProfile", profile: toBrowserProfile(row) });
-  if (row.extension_id !== null) after.rows(row.user_id, [row.extension_id]);
+  after.event(row.userId, { topic: "browserProfile", profile: toBrowserProfile(row) });
+  if (row.extensionId !== null) after.rows(row.userId, [row.extensionId]);
 }

@@ -98,13 +98,13 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
       after.collection(userId, "documents");
       return deleted;
     });
-    await store.remove(row.storage_key);
+    await store.remove(row.storageKey);
   }
 
   /** The document and its bytes, for its owner and for the owner's agents. */
   async function download(userId: number, id: number) {
     const row = await findDocument(db, userId, id);
-    const file = row && (await store.open(row.storage_key));
+    const file = row && (await store.open(row.storageKey));
     if (!row || !file) throw fail("notFound");
     return { document: toDocument(row), content: file.createReadStream() };
   }
@@ -151,7 +151,7 @@ const toDocument = (row: DocumentRow): Document => ({
   id: row.id,
   name: row.name,
   size: row.size,
-  contentType: row.content_type,
+  contentType: row.contentType,
   sha256: row.sha256,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { containsText } from "../../database/contains-text.ts";
+import { anyOf, contains } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 export interface DocumentFilter {
@@ -13,13 +13,11 @@ export interface DocumentFilter {
 const ownDocuments = (db: Db, userId: number, filter: Partial<DocumentFilter> = {}) =>
   db
     .selectFrom("documents as document")
-    .where("document.user_id", "=", userId)
+    .where("document.userId", "=", userId)
     .$if(filter.search !== undefined, (query) =>
-      query.where((on) => containsText(on.ref("document.name"), filter.search ?? "")),
+      query.where(contains("document.name", filter.search ?? "")),
     )
-    .$if(filter.ids !== undefined, (query) =>
-      query.where(sql<boolean>`document.id = any(${sql.val(filter.ids ?? [])}::bigint[])`),
-    );
+    .$if(filter.ids !== undefined, (query) => query.where(anyOf("document.id", filter.ids ?? [])));
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
@@ -75,12 +73,12 @@ export const insertDocument = (tx: Tx, userId: number, document: NewDocument) =>
   tx
     .insertInto("documents")
     .values({
-      user_id: userId,
+      userId,
       name: document.name,
       size: document.size,
-      content_type: document.contentType,
+      contentType: document.contentType,
       sha256: document.sha256,
-      storage_key: document.storageKey,
+      storageKey: document.storageKey,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -89,8 +87,8 @@ export const deleteDocumentRow = (tx: Tx, userId: number, id: number) =>
   tx
     .deleteFrom("documents")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returning("storage_key")
+    .where("userId", "=", userId)
+    .returning("storageKey")
     .executeTakeFirst();
 
 /** Those of the keys that a document still has. */
@@ -98,8 +96,8 @@ export async function listUsedStorageKeys(db: Db, keys: string[]): Promise<strin
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("documents")
-    .select("storage_key")
-    .where(sql<boolean>`storage_key = any(${sql.val(keys)}::text[])`)
+    .select("storageKey")
+    .where(anyOf("storageKey", keys))
     .execute();
-  return rows.map((row) => row.storage_key);
+  return rows.map((row) => row.storageKey);
 }

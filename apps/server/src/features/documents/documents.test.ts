@@ -49,12 +49,12 @@ const fillUp = (userId: number, size: number) =>
   db
     .insertInto("documents")
     .values({
-      user_id: userId,
+      userId,
       name: "filler.zip",
       size,
-      content_type: "application/zip",
+      contentType: "application/zip",
       sha256: "",
-      storage_key: `filler ${userId}`,
+      storageKey: `filler ${userId}`,
     })
     .execute();
 

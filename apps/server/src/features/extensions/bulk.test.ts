@@ -142,11 +142,11 @@ describe("a bulk command", () => {
     const [neutral = 0, twitter = 0] = await makeRows(user.id, 2);
     await db
       .updateTable("extensions")
-      .set({ social_network: 3 })
+      .set({ socialNetwork: 3 })
       .where("id", "=", twitter)
       .execute();
     const scriptId = await fleet.makeScript();
-    await db.updateTable("scripts").set({ social_network: 1 }).where("id", "=", scriptId).execute();
+    await db.updateTable("scripts").set({ socialNetwork: 1 }).where("id", "=", scriptId).execute();
     const body = { extensionIds: [neutral, twitter], scriptId };
     const answer = await api.call(changeScripts, { body });
     expect(answer.body.data.map((row) => row.id)).toEqual([neutral]);

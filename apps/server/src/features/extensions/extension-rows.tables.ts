@@ -1,53 +1,41 @@
-import type {
-  BrowserApi,
-  Extension,
-  EXTENSION_SORTS,
-  ExtensionState,
-  Schedule,
-  ScriptStatus,
-  SocialNetwork,
-} from "@baton/contract";
+import { type Extension, type EXTENSION_SORTS, type Schedule, ScriptStatus } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../database/types.ts";
+import { anyOf, contains, statusLiteral } from "../../database/sql.ts";
+import type { Db, RowOf } from "../../database/types.ts";
 
 /*
  * The extensions table as it is read: one query over all that a row shows. Reading joins what other
  * features keep; writing it is theirs alone.
  */
 
-interface ExtensionColumns {
-  id: number;
-  name: string;
-  state: ExtensionState;
-  isOnline: boolean;
-  socialNetwork: SocialNetwork | null;
-  note: string;
-  browserName: string;
-  browserVersion: string;
-  platform: string;
-  agentVersion: string;
-  lastEventAt: Date | null;
-  createdAt: Date;
-}
+type ExtensionColumns = Pick<
+  RowOf<"extensions">,
+  | "id"
+  | "name"
+  | "state"
+  | "isOnline"
+  | "socialNetwork"
+  | "note"
+  | "browserName"
+  | "browserVersion"
+  | "platform"
+  | "agentVersion"
+  | "lastEventAt"
+  | "createdAt"
+>;
 interface ScriptColumns {
   scriptId: number | null;
   scriptName: string | null;
 }
-interface RunColumns {
-  runId: number | null;
-  status: ScriptStatus;
-  statusSince: Date;
-  stepNumber: number;
-  stepCount: number;
-  rowNumber: number;
-  rowCount: number;
-  errorMessage: string | null;
-}
+type RunColumns = { runId: number | null } & Pick<
+  RowOf<"runs">,
+  "status" | "statusSince" | "stepNumber" | "stepCount" | "rowNumber" | "rowCount" | "errorMessage"
+>;
 interface ProfileColumns {
   profileId: number | null;
   profileName: string;
-  browserApi: BrowserApi;
-  profileState: string;
+  browserApi: RowOf<"browserProfiles">["browserApi"];
+  profileState: RowOf<"browserProfiles">["state"];
 }
 interface ScheduleColumns {
   scheduleId: number | null;
@@ -71,21 +59,17 @@ export type ExtensionRow = ExtensionColumns &
   ScheduleColumns &
   GroupColumns;
 
-const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online as "isOnline",
-  e.social_network as "socialNetwork", e.note, e.browser_name as "browserName",
-  e.browser_version as "browserVersion", e.platform, e.agent_version as "agentVersion",
-  e.last_event_at as "lastEventAt", e.created_at as "createdAt",
-  s.id as "scriptId", s.name as "scriptName",
-  r.id as "runId", r.status, r.status_since as "statusSince", r.step_number as "stepNumber",
-  r.step_count as "stepCount", r.row_number as "rowNumber", r.row_count as "rowCount",
-  r.error_message as "errorMessage",
-  p.id as "profileId", p.name as "profileName", p.browser_api as "browserApi",
-  p.state as "profileState",
-  sc.id as "scheduleId", sc.rule ->> 'performMode' as "performMode", sc.next_run_at as "nextRunAt",
+const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e.note,
+  e.browser_name, e.browser_version, e.platform, e.agent_version, e.last_event_at, e.created_at,
+  s.id as script_id, s.name as script_name,
+  r.id as run_id, r.status, r.status_since, r.step_number, r.step_count, r.row_number, r.row_count,
+  r.error_message,
+  p.id as profile_id, p.name as profile_name, p.browser_api, p.state as profile_state,
+  sc.id as schedule_id, sc.rule ->> 'performMode' as perform_mode, sc.next_run_at,
   (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
     order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
     where ep.extension_id = e.id) as proxies,
-  g.id as "groupId", g.name as "groupName", g.thread_count as "threadCount"`);
+  g.id as group_id, g.name as group_name, g.thread_count`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
 const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
@@ -120,7 +104,7 @@ const SORTS: Record<SortColumn, string> = {
   id: "e.id",
   created: "e.id",
   name: "lower(e.name)",
-  status: "coalesce(r.status, -1)",
+  status: `coalesce(r.status, ${ScriptStatus.Unknown})`,
   script: "lower(s.name)",
   note: "lower(e.note)",
   schedule: "sc.next_run_at",
@@ -141,12 +125,13 @@ function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
   return sql.raw(`order by ${groups ? `${GROUP_ORDER}, ${own}` : own}`);
 }
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
   const conditions: RawBuilder<unknown>[] = [];
-  if (statuses) conditions.push(sql`coalesce(r.status, -1) = any(${statuses}::smallint[])`);
+  if (statuses)
+    conditions.push(
+      sql`coalesce(r.status, ${statusLiteral("Unknown")}) = any(${statuses}::smallint[])`,
+    );
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
   if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
   if (groupId === "none") conditions.push(sql`e.group_id is null`);
@@ -157,8 +142,8 @@ function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
       sql`e.id in (select extension_id from extension_proxies where proxy_id = ${proxyId})`,
     );
   if (search !== undefined) {
-    const text = pattern(search);
-    conditions.push(sql`(e.name ilike ${text} or e.note ilike ${text} or s.name ilike ${text})`);
+    const found = (["e.name", "e.note", "s.name"] as const).map((name) => contains(name, search));
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
   return conditions;
 }
@@ -234,7 +219,7 @@ export async function findExtensionRows(
 ): Promise<ExtensionRow[]> {
   const { rows } = await sql<ExtensionRow>`
     select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
-    ${JOIN_GROUP} where e.user_id = ${userId} and e.id = any(${ids}::bigint[]) order by e.id
+    ${JOIN_GROUP} where e.user_id = ${userId} and ${anyOf("e.id", ids)} order by e.id
   `.execute(db);
   return rows;
 }

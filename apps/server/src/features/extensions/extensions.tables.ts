@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 export interface LockedExtension {
@@ -11,9 +11,9 @@ export interface LockedExtension {
 export const lockExtensions = (tx: Tx, userId: number, ids: number[]): Promise<LockedExtension[]> =>
   tx
     .selectFrom("extensions")
-    .select(["id", "social_network as socialNetwork", "group_id as groupId"])
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(["id", "socialNetwork", "groupId"])
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
@@ -22,7 +22,7 @@ export const listGroupMembers = async (db: Db, groupIds: number[]): Promise<numb
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where(sql<boolean>`group_id = any(${groupIds}::bigint[])`)
+    .where(anyOf("groupId", groupIds))
     .execute();
   return rows.map((row) => row.id);
 };
@@ -36,8 +36,8 @@ export const lockGroupMembers = async (
   const rows = await tx
     .selectFrom("extensions")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("group_id", "=", groupId)
+    .where("userId", "=", userId)
+    .where("groupId", "=", groupId)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
@@ -45,18 +45,10 @@ export const lockGroupMembers = async (
 };
 
 export const setScript = (tx: Tx, ids: number[], scriptId: number | null) =>
-  tx
-    .updateTable("extensions")
-    .set({ script_id: scriptId })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
+  tx.updateTable("extensions").set({ scriptId }).where(anyOf("id", ids)).execute();
 
 export const setGroup = (tx: Tx, ids: number[], groupId: number | null) =>
-  tx
-    .updateTable("extensions")
-    .set({ group_id: groupId })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
+  tx.updateTable("extensions").set({ groupId }).where(anyOf("id", ids)).execute();
 
 /** Whether the extension is the user's, and has the note now. */
 export async function setNote(tx: Tx, userId: number, id: number, note: string): Promise<boolean> {
@@ -64,7 +56,7 @@ export async function setNote(tx: Tx, userId: number, id: number, note: string):
     .updateTable("extensions")
     .set({ note })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -75,7 +67,7 @@ export async function setName(tx: Tx, userId: number, id: number, name: string):
     .updateTable("extensions")
     .set({ name })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -83,7 +75,4 @@ export async function setName(tx: Tx, userId: number, id: number, name: string):
 
 /** Their runs, with all that is kept of them, go with them. */
 export const deleteExtensionRows = (tx: Tx, ids: number[]) =>
-  tx
-    .deleteFrom("extensions")
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
+  tx.deleteFrom("extensions").where(anyOf("id", ids)).execute();

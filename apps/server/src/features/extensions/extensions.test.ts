@@ -49,8 +49,8 @@ describe("the list", () => {
     scriptId = await fleet.makeScript();
     const id = rows["Alpha"] ?? 0;
     await fleet.setScript(id, scriptId);
-    await update(id, { is_online: true, note: "note of Alpha", last_event_at: new Date() });
-    await update(rows["delta"] ?? 0, { social_network: SocialNetwork.Twitter, note: "Zulu" });
+    await update(id, { isOnline: true, note: "note of Alpha", lastEventAt: new Date() });
+    await update(rows["delta"] ?? 0, { socialNetwork: SocialNetwork.Twitter, note: "Zulu" });
     const { data, totalCount } = await list();
     expect(totalCount).toBe(5);
     expect(data.map((row) => row.name)).toEqual(names);
@@ -154,11 +154,7 @@ describe("setting a script", () => {
         body: { name: "Of a network", scriptActions: [buildScriptRow()] },
       })
     ).body.id;
-    await db
-      .updateTable("scripts")
-      .set({ social_network: socialNetwork })
-      .where("id", "=", scriptId)
-      .execute();
+    await db.updateTable("scripts").set({ socialNetwork }).where("id", "=", scriptId).execute();
     return scriptId;
   };
   const set = (id: number, scriptId: number | null) =>
@@ -168,7 +164,7 @@ describe("setting a script", () => {
     const { id } = await test.factories.extension(user);
     const vk = await networkScript(SocialNetwork.Vk);
     expect((await set(id, vk)).body.script?.id).toBe(vk);
-    await update(id, { social_network: SocialNetwork.Twitter });
+    await update(id, { socialNetwork: SocialNetwork.Twitter });
     const refused = await set(id, vk);
     expect([refused.status, codeOf(refused)]).toEqual([409, 210]);
     const neutral = await fleet.makeScript();
@@ -211,7 +207,7 @@ describe("deleting", () => {
     });
     expect((await api.call(deleteExtension, { params: { id } })).body).toEqual({ success: true });
     expect((await api.call(getExtension, { params: { id } })).status).toBe(404);
-    const runs = await db.selectFrom("runs").selectAll().where("extension_id", "=", id).execute();
+    const runs = await db.selectFrom("runs").selectAll().where("extensionId", "=", id).execute();
     expect(runs).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 /** A browser in which the archive is installed, as its agent is told who it is. */
@@ -16,46 +17,46 @@ export interface InstallationRow {
 const selectInstallations = (db: Db) =>
   db
     .selectFrom("extensions as e")
-    .innerJoin("users as u", "u.id", "e.user_id")
+    .innerJoin("users as u", "u.id", "e.userId")
     .select([
       "e.id",
-      "e.user_id as userId",
+      "e.userId",
       "u.email as userEmail",
       "e.name",
-      "e.installation_id as installationId",
-      "e.gateway_id as gatewayId",
-      "e.browser_session_id as browserSessionId",
+      "e.installationId",
+      "e.gatewayId",
+      "e.browserSessionId",
     ]);
 
 export const findBySecretHash = (db: Db, hash: Buffer) =>
-  selectInstallations(db).where("e.secret_hash", "=", hash).executeTakeFirst();
+  selectInstallations(db).where("e.secretHash", "=", hash).executeTakeFirst();
 
 export const findByInstallationIds = (db: Db, userId: number, installationIds: string[]) =>
   selectInstallations(db)
-    .where("e.user_id", "=", userId)
-    .where("e.installation_id", "in", installationIds)
+    .where("e.userId", "=", userId)
+    .where("e.installationId", "in", installationIds)
     .execute();
 
 /** The row of a browser that was given an identity but may not have kept it. */
 export const findByBrowserSession = (db: Db, userId: number, browserSessionId: string) =>
   selectInstallations(db)
-    .where("e.user_id", "=", userId)
-    .where("e.browser_session_id", "=", browserSessionId)
+    .where("e.userId", "=", userId)
+    .where("e.browserSessionId", "=", browserSessionId)
     .executeTakeFirst();
 
 /** What the user's tariff allows. Locked, so that two browsers do not both take the last place. */
 export async function lockAllowance(tx: Tx, userId: number) {
   const user = await tx
     .selectFrom("users as u")
-    .leftJoin("tariffs as t", "t.id", "u.tariff_id")
-    .select(["u.valid_until as validUntil", "t.max_extension_count as maxExtensionCount"])
+    .leftJoin("tariffs as t", "t.id", "u.tariffId")
+    .select(["u.validUntil", "t.maxExtensionCount"])
     .where("u.id", "=", userId)
     .forNoKeyUpdate("u")
     .executeTakeFirstOrThrow();
   const used = await tx
     .selectFrom("extensions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
   return { ...user, usedCount: used.count };
 }
@@ -97,7 +98,7 @@ export async function insertInstallations(
 }
 
 export const setSecretHash = (tx: Tx, id: number, hash: Buffer) =>
-  tx.updateTable("extensions").set({ secret_hash: hash }).where("id", "=", id).execute();
+  tx.updateTable("extensions").set({ secretHash: hash }).where("id", "=", id).execute();
 
 export const setInstallationName = (tx: Tx, id: number, name: string) =>
   tx.updateTable("extensions").set({ name }).where("id", "=", id).execute();
@@ -150,9 +151,9 @@ export async function setConnected(
 export async function setDisconnected(tx: Tx, id: number, gatewayId: number): Promise<boolean> {
   const row = await tx
     .updateTable("extensions")
-    .set({ is_online: false, gateway_id: null })
+    .set({ isOnline: false, gatewayId: null })
     .where("id", "=", id)
-    .where("gateway_id", "=", gatewayId)
+    .where("gatewayId", "=", gatewayId)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -168,7 +169,7 @@ export async function setAttending(
   const { rows } = await sql<{ id: number }>`
     update extensions set is_online = true, gateway_id = ${gatewayId} where id in (
       select id from extensions
-      where id = any(${ids}::bigint[]) and (gateway_id is null or gateway_id = ${earlierId})
+      where ${anyOf("id", ids)} and (gateway_id is null or gateway_id = ${earlierId})
       order by id for no key update
     ) returning id
   `.execute(tx);
@@ -180,7 +181,7 @@ export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<void> 
   await sql`
     update extensions set is_online = false, gateway_id = null where id in (
       select id from extensions
-      where is_online and (gateway_id is null or gateway_id = any(${lostIds}::bigint[]))
+      where is_online and (gateway_id is null or ${anyOf("gatewayId", lostIds)})
       order by id for no key update
     )
   `.execute(tx);
@@ -191,8 +192,8 @@ export async function listElsewhere(db: Db, ids: number[], gatewayId: number): P
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where("gateway_id", "<>", gatewayId)
+    .where(anyOf("id", ids))
+    .where("gatewayId", "<>", gatewayId)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -201,8 +202,8 @@ export async function listOffline(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where("is_online", "=", false)
+    .where(anyOf("id", ids))
+    .where("isOnline", "=", false)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -211,7 +212,7 @@ export async function listOffline(db: Db, ids: number[]): Promise<number[]> {
 export async function setLastEvents(tx: Tx, ids: number[], at: Date): Promise<void> {
   await sql`
     update extensions set last_event_at = ${at} where id in (
-      select id from extensions where id = any(${ids}::bigint[])
+      select id from extensions where ${anyOf("id", ids)}
       order by id for no key update skip locked
     )
   `.execute(tx);

@@ -48,12 +48,12 @@ const enqueue = (extensionIds: number[], owner: Fleet = fleet) =>
 const activeOf = async (ids: number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom("runs")
-    .select("extension_id")
-    .where("extension_id", "in", ids)
+    .select("extensionId")
+    .where("extensionId", "in", ids)
     .where("status", "in", [1, 2, 6])
-    .orderBy("extension_id")
+    .orderBy("extensionId")
     .execute();
-  return rows.map((row) => row.extension_id);
+  return rows.map((row) => row.extensionId);
 };
 async function expectActive(ids: number[], expected: number[]): Promise<void> {
   await expect.poll(() => activeOf(ids)).toEqual(expected);

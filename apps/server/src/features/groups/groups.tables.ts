@@ -1,7 +1,7 @@
 import type { ExtensionGroup, JsonValue } from "@baton/contract";
 import { sql } from "kysely";
-import { containsText } from "../../database/contains-text.ts";
-import { type Db, toJsonb, type Tx } from "../../database/types.ts";
+import { anyOf, contains, statusLiteral } from "../../database/sql.ts";
+import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 interface GroupChange {
   name?: string | undefined;
@@ -11,19 +11,19 @@ interface GroupChange {
 
 const selectGroups = (db: Db, userId: number) =>
   db
-    .selectFrom("extension_groups as g")
-    .where("g.user_id", "=", userId)
+    .selectFrom("extensionGroups as g")
+    .where("g.userId", "=", userId)
     .select([
       "g.id",
       "g.name",
-      "g.thread_count as threadCount",
-      sql<ExtensionGroup["columnSettings"]>`g.column_settings`.as("columnSettings"),
+      "g.threadCount",
+      "g.columnSettings",
       sql<number>`(select count(*) from extensions e where e.group_id = g.id)`.as("extensionCount"),
       sql<ExtensionGroup["statuses"]>`(
         select coalesce(json_agg(json_build_object('status', status, 'count', count)
           order by status), '[]')
         from (
-          select coalesce(r.status, -1) as status, count(*) as count
+          select coalesce(r.status, ${statusLiteral("Unknown")}) as status, count(*) as count
           from extensions e left join runs r on r.id = e.latest_run_id
           where e.group_id = g.id group by 1
         ) as by_status
@@ -37,7 +37,7 @@ export const listGroupRows = (
   range: { offset: number; limit: number },
 ): Promise<ExtensionGroup[]> =>
   selectGroups(db, userId)
-    .$if(search !== undefined, (q) => q.where((eb) => containsText(eb.ref("g.name"), search ?? "")))
+    .$if(search !== undefined, (q) => q.where(contains("g.name", search ?? "")))
     .orderBy(sql`lower(g.name)`)
     .orderBy("g.id")
     .offset(range.offset)
@@ -50,10 +50,10 @@ export async function countGroupRows(
   search: string | undefined,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom("extension_groups")
+    .selectFrom("extensionGroups")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .$if(search !== undefined, (q) => q.where((eb) => containsText(eb.ref("name"), search ?? "")))
+    .where("userId", "=", userId)
+    .$if(search !== undefined, (q) => q.where(contains("name", search ?? "")))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -68,9 +68,9 @@ export const findGroupRow = (
 /** Whether the user has the group; nobody deletes it before the transaction ends. */
 export async function holdGroup(tx: Tx, userId: number, id: number): Promise<boolean> {
   const row = await tx
-    .selectFrom("extension_groups")
+    .selectFrom("extensionGroups")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
@@ -83,8 +83,8 @@ export async function insertGroup(
   group: { name: string; threadCount: number },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto("extension_groups")
-    .values({ user_id: userId, name: group.name, thread_count: group.threadCount })
+    .insertInto("extensionGroups")
+    .values({ userId, name: group.name, threadCount: group.threadCount })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -98,17 +98,17 @@ export async function updateGroupRow(
   { name, threadCount, columnSettings }: GroupChange,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable("extension_groups")
+    .updateTable("extensionGroups")
     .set({
       // A call that changes nothing is one that can be made.
-      user_id: userId,
+      userId,
       ...(name !== undefined && { name }),
-      ...(threadCount !== undefined && { thread_count: threadCount }),
+      ...(threadCount !== undefined && { threadCount }),
       ...(columnSettings !== undefined && {
-        column_settings: columnSettings && toJsonb(columnSettings),
+        columnSettings: columnSettings && toJsonb(columnSettings),
       }),
     })
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
@@ -117,8 +117,8 @@ export async function updateGroupRow(
 
 export async function deleteGroupRow(tx: Tx, userId: number, id: number): Promise<boolean> {
   const row = await tx
-    .deleteFrom("extension_groups")
-    .where("user_id", "=", userId)
+    .deleteFrom("extensionGroups")
+    .where("userId", "=", userId)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
@@ -128,10 +128,10 @@ export async function deleteGroupRow(tx: Tx, userId: number, id: number): Promis
 /** Of the ids, those that are the user's. */
 export async function findOwnGroups(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
   const rows = await db
-    .selectFrom("extension_groups")
+    .selectFrom("extensionGroups")
     .select("id")
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { KEPT_PLAN } from "../../database/kept-plans.ts";
+import { kept } from "../../database/sql.ts";
 import type { Tx } from "../../database/types.ts";
 
 /** A kind of job: its name in the queue, and the type of what it carries. */
@@ -27,9 +27,10 @@ export async function addJob<Payload>(
   payload: Payload,
   { runAt, key }: JobOptions,
 ): Promise<void> {
-  await sql`${KEPT_PLAN} select graphile_worker.add_job(
+  const add = sql`select graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, job_key => ${key ?? null}
-  )`.execute(tx);
+  )`;
+  await kept(add).execute(tx);
 }
 
 /** Jobs to be done at once, in one statement; one with the key of a waiting job takes its place. */

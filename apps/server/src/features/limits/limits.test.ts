@@ -9,12 +9,12 @@ it("tells every limit beside how much of it is used", async () => {
   await db
     .insertInto("documents")
     .values({
-      user_id: user.id,
+      userId: user.id,
       name: "a.txt",
       size: 1234,
-      content_type: "text/plain",
+      contentType: "text/plain",
       sha256: "00",
-      storage_key: "limits-test",
+      storageKey: "limits-test",
     })
     .execute();
   expect((await as(user).call(getLimits)).body).toMatchObject({

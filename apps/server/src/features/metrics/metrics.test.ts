@@ -1,5 +1,5 @@
 import { getMetrics, getProfile } from "@baton/contract";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -7,6 +7,7 @@ import { expectFailure } from "../../../test/error-body.ts";
 import { makeFleet, wholeRow } from "../../../test/fleet.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 import { makeTestServer } from "../../../test/server.ts";
+import { NamingDialect } from "../../database/dialect/dialect.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import { makeMetrics } from "./metrics.ts";
 import { registerMetrics } from "./metrics.routes.ts";
@@ -98,15 +99,15 @@ describe("what is told", async () => {
     const { id } = await test.db
       .insertInto("runs")
       .values({
-        user_id: fleet.user.id,
-        extension_id: extension.id,
-        script_id: scriptId,
-        script_name: "Script",
+        userId: fleet.user.id,
+        extensionId: extension.id,
+        scriptId,
+        scriptName: "Script",
         status: 5,
         origin: "user",
-        queued_at: new Date(Date.now() - 60_000),
-        step_count: 1,
-        row_count: 1,
+        queuedAt: new Date(Date.now() - 60_000),
+        stepCount: 1,
+        rowCount: 1,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -154,7 +155,7 @@ it("tells the rest when the database is away", async () => {
     metrics: makeMetrics(),
     log: app.log,
     metricsToken: undefined,
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({ dialect: new NamingDialect(pool) }),
     connections: { size: 3 },
     live: { listenerCount: 0 },
   });

@@ -1,10 +1,11 @@
 import { getHealth, getReadiness } from "@baton/contract";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import { makeTestServer } from "../../../test/server.ts";
+import { NamingDialect } from "../../database/dialect/dialect.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import { registerOperationsRoutes } from "./operations.routes.ts";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -19,7 +20,7 @@ it("is alive and ready with its database", async () => {
 
 it("is alive but not ready without", async () => {
   const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new NamingDialect(pool) });
   const app = await makeTestServer();
   registerOperationsRoutes(app, db);
   expect((await app.inject(getHealth.path)).statusCode).toBe(200);

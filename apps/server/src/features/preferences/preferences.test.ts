@@ -37,11 +37,11 @@ describe("updatePreference", () => {
     const longer = await user.call(updatePreference, { body: { name: "a", value: `${value}x` } });
     expectFailure(longer, "invalidInput", "value");
     const rows = Array.from({ length: 499 }, (_, i) => ({
-      user_id: owner.id,
+      userId: owner.id,
       name: `filler-${i}`,
       value: 1,
     }));
-    await db.insertInto("user_preferences").values(rows).execute();
+    await db.insertInto("userPreferences").values(rows).execute();
     expect((await user.call(updatePreference, { body: { name: "a", value: 2 } })).status).toBe(200);
     const more = await user.call(updatePreference, { body: { name: "b", value: 1 } });
     expectFailure(more, "invalidInput", "name");

@@ -109,7 +109,7 @@ describe("a process that is killed", () => {
       await expect
         .poll(() => fleet.get(lost.extensionId), { timeout: 20_000 })
         .toMatchObject({ isOnline: false, run: { status: ScriptStatus.WaitingForBrowser } });
-      const steps = await db.selectFrom("run_steps").select(["run_id", "outcome"]).execute();
+      const steps = await db.selectFrom("runSteps").select(["runId", "outcome"]).execute();
       expect(steps.filter((step) => step.outcome === "done")).toHaveLength(7);
       expect(steps).toHaveLength(7);
       for (const agent of agents) await agent.leave();

@@ -194,16 +194,16 @@ describe("a process that is not heard", () => {
     const gatewayOf = () =>
       database.db
         .selectFrom("extensions")
-        .select("gateway_id")
+        .select("gatewayId")
         .where("id", "=", agent.extensionId)
         .executeTakeFirst();
-    const before = (await gatewayOf())?.gateway_id ?? 0;
+    const before = (await gatewayOf())?.gatewayId ?? 0;
     await database.db
       .updateTable("processes")
-      .set({ is_lost: true })
+      .set({ isLost: true })
       .where("id", "=", before)
       .execute();
-    await expect.poll(gatewayOf, { timeout: 10_000 }).not.toEqual({ gateway_id: before });
+    await expect.poll(gatewayOf, { timeout: 10_000 }).not.toEqual({ gatewayId: before });
     await expect
       .poll(async () => (await fleet.get(agent.extensionId)).isOnline, { timeout: 10_000 })
       .toBe(true);
@@ -245,7 +245,7 @@ describe("what a process did and told nobody before it was killed", () => {
     const agent = await fleet.join(await fleet.makeScript(1, 1));
     await database.db
       .insertInto("processes")
-      .values({ roles: ["worker"], host: "gone", key_id: "", started_at: new Date() })
+      .values({ roles: ["worker"], host: "gone", keyId: "", startedAt: new Date() })
       .execute();
     const isKnown = async () =>
       (await database.db.selectFrom("processes").where("host", "=", "gone").execute()).length > 0;

@@ -1,4 +1,4 @@
-import { type Profile, SubscriptionStatus, type Tariff } from "@baton/contract";
+import type { Profile, Tariff } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
@@ -26,30 +26,27 @@ export function makeProfileService({ db, countExtensions }: ProfileDeps) {
 function toProfile(row: ProfileRow, usedExtensionCount: number, isImpersonated: boolean): Profile {
   return {
     email: row.email,
-    tariffId: row.tariff_id,
+    tariffId: row.tariffId,
     tariff: toTariff(row, usedExtensionCount),
-    validUntil: row.valid_until && toValidUntil(row.valid_until),
-    subscriptionStatus: toSubscriptionStatus(row.subscription_status),
-    isTermsAndConditionsAccepted: row.is_terms_accepted,
+    validUntil: row.validUntil && toValidUntil(row.validUntil),
+    subscriptionStatus: row.subscriptionStatus,
+    isTermsAndConditionsAccepted: row.isTermsAccepted,
     isImpersonated,
   };
 }
 
 function toTariff(row: ProfileRow, usedExtensionCount: number): Tariff | null {
-  if (row.tariff_id === null) return null;
+  if (row.tariffId === null) return null;
   return {
-    id: row.tariff_id,
-    name: row.tariff_name ?? "",
+    id: row.tariffId,
+    name: row.tariffName ?? "",
     price: Number(row.price ?? 0),
-    maxExtensionCount: row.max_extension_count ?? 0,
+    maxExtensionCount: row.maxExtensionCount ?? 0,
     usedExtensionCount,
     helpLinks: [],
     subscriptionPackages: [],
   };
 }
-
-const toSubscriptionStatus = (value: number): SubscriptionStatus =>
-  Object.values(SubscriptionStatus).find((known) => known === value) ?? SubscriptionStatus.None;
 
 /** `YYYY.MM.DD HH:mm:ss` in UTC: the specification's form. */
 const toValidUntil = (instant: Date): string =>

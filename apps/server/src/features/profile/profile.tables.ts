@@ -4,16 +4,16 @@ import type { Db } from "../../database/types.ts";
 export const findProfile = (db: Db, userId: number) =>
   db
     .selectFrom("users")
-    .leftJoin("tariffs", "tariffs.id", "users.tariff_id")
+    .leftJoin("tariffs", "tariffs.id", "users.tariffId")
     .select([
       "users.email",
-      "users.valid_until",
-      "users.subscription_status",
-      "users.is_terms_accepted",
-      "tariffs.id as tariff_id",
-      "tariffs.name as tariff_name",
+      "users.validUntil",
+      "users.subscriptionStatus",
+      "users.isTermsAccepted",
+      "tariffs.id as tariffId",
+      "tariffs.name as tariffName",
       "tariffs.price",
-      "tariffs.max_extension_count",
+      "tariffs.maxExtensionCount",
     ])
     .where("users.id", "=", userId)
     .executeTakeFirst();

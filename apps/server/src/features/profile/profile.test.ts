@@ -31,7 +31,7 @@ it("spells the end of the tariff as the specification does", async () => {
   const user = await factories.user();
   await db
     .updateTable("users")
-    .set({ valid_until: new Date("2027-02-03T04:05:06.789Z"), subscription_status: 2 })
+    .set({ validUntil: new Date("2027-02-03T04:05:06.789Z"), subscriptionStatus: 2 })
     .where("id", "=", user.id)
     .execute();
   expect((await as(user).call(getProfile)).body).toMatchObject({
@@ -42,7 +42,7 @@ it("spells the end of the tariff as the specification does", async () => {
 
 it("has no tariff for a user without one", async () => {
   const user = await factories.user();
-  await db.updateTable("users").set({ tariff_id: null }).where("id", "=", user.id).execute();
+  await db.updateTable("users").set({ tariffId: null }).where("id", "=", user.id).execute();
   const { body } = await as(user).call(getProfile);
   expect([body.tariffId, body.tariff]).toEqual([null, null]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 /**
@@ -10,10 +11,10 @@ export const lockPlaces = (tx: Tx, userId: number) =>
 
 export async function listExtensionsWith(db: Db, proxyIds: number[]): Promise<number[]> {
   const rows = await db
-    .selectFrom("extension_proxies")
-    .select("extension_id as id")
+    .selectFrom("extensionProxies")
+    .select("extensionId as id")
     .distinct()
-    .where(sql<boolean>`proxy_id = any(${proxyIds}::bigint[])`)
+    .where(anyOf("proxyId", proxyIds))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -44,15 +45,15 @@ export async function detachProxies(
   proxyIds: number[],
 ): Promise<void> {
   await sql`
-    delete from extension_proxies where extension_id = any(${extensionIds}::bigint[])
-      and proxy_id = any(${proxyIds}::bigint[])
+    delete from extension_proxies where ${anyOf("extensionId", extensionIds)}
+      and ${anyOf("proxyId", proxyIds)}
   `.execute(tx);
   await sql`
     update extension_proxies ep set place = counted.place
     from (
       select extension_id, proxy_id,
         row_number() over (partition by extension_id order by place) - 1 as place
-      from extension_proxies where extension_id = any(${extensionIds}::bigint[])
+      from extension_proxies where ${anyOf("extensionId", extensionIds)}
     ) as counted
     where ep.extension_id = counted.extension_id and ep.proxy_id = counted.proxy_id
       and ep.place <> counted.place

@@ -1,20 +1,24 @@
-import type { Proxy, PROXY_SORTS, ProxyStatus, ProxyType } from "@baton/contract";
+import type { Proxy, PROXY_SORTS } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
-import { containsText } from "../../database/contains-text.ts";
-import type { Db, Tx } from "../../database/types.ts";
+import { anyOf, contains, HOLDING_SLOT, records } from "../../database/sql.ts";
+import type { Db, RowOf, Tx } from "../../database/types.ts";
+
+const KEPT = {
+  name: "text",
+  status: "int",
+  type: "int",
+  host: "text",
+  port: "int",
+  sealedLogin: "text",
+  sealedPassword: "text",
+  sealedIpChangeLink: "text",
+  threads: "int",
+} as const;
+const KEPT_NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
+const KEPT_COLUMNS = sql.join(KEPT_NAMES.map((name) => sql.ref(name)));
 
 /** What a proxy is, as it is kept. */
-export interface KeptProxy {
-  name: string;
-  status: ProxyStatus;
-  type: ProxyType;
-  host: string;
-  port: number;
-  sealedLogin: string | null;
-  sealedPassword: string | null;
-  sealedIpChangeLink: string | null;
-  threads: number;
-}
+export type KeptProxy = Pick<RowOf<"proxies">, keyof typeof KEPT>;
 
 export interface ProxyRow extends KeptProxy {
   id: number;
@@ -41,21 +45,18 @@ const SORTS: Record<SortColumn, string> = {
   threadsCount: "p.threads",
 };
 
-const KEPT = sql.raw(`p.id, p.name, p.status, p.type, p.host, p.port, p.threads,
-  p.sealed_login as "sealedLogin", p.sealed_password as "sealedPassword",
-  p.sealed_ip_change_link as "sealedIpChangeLink"`);
 /** Only the first proxy of an extension is used. */
-const COLUMNS = sql`${KEPT}, p.created_at as "createdAt",
-  (select count(*) from extension_proxies ep where ep.proxy_id = p.id) as "extensionCount",
+const COLUMNS = sql`p.id, ${KEPT_COLUMNS}, p.created_at,
+  (select count(*) from extension_proxies ep where ep.proxy_id = p.id) as extension_count,
   (select count(*) from extension_proxies ep
-    join runs r on r.extension_id = ep.extension_id and r.status in (1, 2, 6)
-    where ep.proxy_id = p.id and ep.place = 0) as "threadsUsed"`;
+    join runs r on r.extension_id = ep.extension_id and r.status in (${HOLDING_SLOT})
+    where ep.proxy_id = p.id and ep.place = 0) as threads_used`;
 
 const matching = (userId: number, search: string | undefined): RawBuilder<unknown> =>
   search === undefined
     ? sql`p.user_id = ${userId}`
-    : sql`p.user_id = ${userId} and (${containsText(sql<string>`p.name`, search)}
-        or ${containsText(sql<string>`p.host`, search)})`;
+    : sql`p.user_id = ${userId} and (${contains("p.name", search)}
+        or ${contains("p.host", search)})`;
 
 export async function listProxyRows(db: Db, userId: number, page: Page): Promise<ProxyRow[]> {
   const direction = sql.raw(page.isDescending ? "desc" : "asc");
@@ -82,7 +83,7 @@ export async function countProxyRows(
 export async function findProxyRows(db: Db, userId: number, ids: number[]): Promise<ProxyRow[]> {
   const { rows } = await sql<ProxyRow>`
     select ${COLUMNS} from proxies p
-    where p.user_id = ${userId} and p.id = any(${ids}::bigint[]) order by p.id
+    where p.user_id = ${userId} and ${anyOf("p.id", ids)} order by p.id
   `.execute(db);
   return rows;
 }
@@ -94,21 +95,12 @@ export async function lockProxies(
   ids: number[],
 ): Promise<Map<number, KeptProxy>> {
   const { rows } = await sql<KeptProxy & { id: number }>`
-    select ${KEPT} from proxies p
-    where p.user_id = ${userId} and p.id = any(${ids}::bigint[]) order by p.id
+    select id, ${KEPT_COLUMNS} from proxies p
+    where p.user_id = ${userId} and ${anyOf("p.id", ids)} order by p.id
     for no key update
   `.execute(tx);
   return new Map(rows.map(({ id, ...kept }) => [id, kept]));
 }
-
-const columnsOf = (proxies: KeptProxy[]) => sql`
-  ${proxies.map((p) => p.name)}::text[], ${proxies.map((p) => p.status)}::smallint[],
-  ${proxies.map((p) => p.type)}::smallint[], ${proxies.map((p) => p.host)}::text[],
-  ${proxies.map((p) => p.port)}::integer[], ${proxies.map((p) => p.sealedLogin)}::text[],
-  ${proxies.map((p) => p.sealedPassword)}::text[],
-  ${proxies.map((p) => p.sealedIpChangeLink)}::text[], ${proxies.map((p) => p.threads)}::integer[]`;
-const COLUMN_NAMES = sql.raw(`name, status, type, host, port, sealed_login, sealed_password,
-  sealed_ip_change_link, threads`);
 
 /** Their ids, in their order. */
 export async function insertProxies(
@@ -116,10 +108,10 @@ export async function insertProxies(
   userId: number,
   proxies: KeptProxy[],
 ): Promise<number[]> {
+  const wanted = proxies.map((proxy, number) => ({ ...proxy, number }));
   const { rows } = await sql<Pick<Proxy, "id">>`
-    insert into proxies (user_id, ${COLUMN_NAMES})
-    select ${userId}, ${COLUMN_NAMES}
-    from unnest(${columnsOf(proxies)}) with ordinality as wanted (${COLUMN_NAMES}, number)
+    insert into proxies (user_id, ${KEPT_COLUMNS})
+    select ${userId}, ${KEPT_COLUMNS} from ${records(wanted, { ...KEPT, number: "int" })}
     order by number
     returning id
   `.execute(tx);
@@ -128,19 +120,14 @@ export async function insertProxies(
 
 /** The proxies must be locked. */
 export async function updateProxyRows(tx: Tx, changed: Map<number, KeptProxy>): Promise<void> {
+  const wanted = [...changed].map(([id, kept]) => ({ ...kept, id }));
+  const news = KEPT_NAMES.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
   await sql`
-    update proxies p set name = wanted.name, status = wanted.status, type = wanted.type,
-      host = wanted.host, port = wanted.port, sealed_login = wanted.sealed_login,
-      sealed_password = wanted.sealed_password,
-      sealed_ip_change_link = wanted.sealed_ip_change_link, threads = wanted.threads
-    from unnest(${[...changed.keys()]}::bigint[], ${columnsOf([...changed.values()])})
-      as wanted (id, ${COLUMN_NAMES})
-    where p.id = wanted.id
+    update proxies p set ${sql.join(news)}
+    from ${records(wanted, { ...KEPT, id: "bigint" })}
+    where p.id = n.id
   `.execute(tx);
 }
 
 export const deleteProxyRows = (tx: Tx, ids: number[]) =>
-  tx
-    .deleteFrom("proxies")
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
+  tx.deleteFrom("proxies").where(anyOf("id", ids)).execute();

@@ -118,7 +118,7 @@ describe("proxies", () => {
     const sealed = () =>
       test.db
         .selectFrom("proxies")
-        .select(["sealed_login", "sealed_password"])
+        .select(["sealedLogin", "sealedPassword"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
     const before = await sealed();
@@ -138,7 +138,7 @@ describe("proxies", () => {
     const mine = await createOne();
     const { id: foreign } = await test.db
       .insertInto("proxies")
-      .values({ user_id: stranger.id, name: "Theirs", type: 0, host: "proxy.test", port: 1 })
+      .values({ userId: stranger.id, name: "Theirs", type: 0, host: "proxy.test", port: 1 })
       .returning("id")
       .executeTakeFirstOrThrow();
     const change = { id: mine.id, name: "Changed" };
@@ -175,9 +175,9 @@ describe("an extension's proxies", () => {
     await api.call(deleteProxies, { body: { ids: [a.id] } });
     expect(await namesOf(row)).toEqual(["c"]);
     const places = await test.db
-      .selectFrom("extension_proxies")
+      .selectFrom("extensionProxies")
       .select("place")
-      .where("extension_id", "=", row)
+      .where("extensionId", "=", row)
       .execute();
     expect(places).toEqual([{ place: 0 }]);
     const found = await api.call(listExtensions, { query: { proxyId: String(c.id) } });

@@ -48,10 +48,10 @@ async function expectActive(ids: number[], expected: number[]): Promise<void> {
   const activeOf = async () => {
     const rows = await test.db
       .selectFrom("runs")
-      .select("extension_id as id")
-      .where("extension_id", "in", ids)
+      .select("extensionId as id")
+      .where("extensionId", "in", ids)
       .where("status", "in", [1, 2, 6])
-      .orderBy("extension_id")
+      .orderBy("extensionId")
       .execute();
     return rows.map((row) => row.id);
   };

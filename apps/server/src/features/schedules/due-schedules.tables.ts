@@ -1,5 +1,6 @@
 import { type Schedule, scheduleSchema } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 /** A schedule, locked, whose time has come. */
@@ -17,21 +18,21 @@ const EXTENSIONS_MAX = 10_000;
 export async function listUsersWithDueSchedules(db: Db, at: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("schedules")
-    .select("user_id")
+    .select("userId")
     .distinct()
-    .where("next_run_at", "<=", at)
+    .where("nextRunAt", "<=", at)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }
 
 /** Those that another process holds are being handled there. */
 export async function lockDueSchedules(tx: Tx, userId: number, at: Date): Promise<DueSchedule[]> {
   const locked = await tx
     .selectFrom("schedules")
-    .select(["id", "rule", "next_run_at as dueAt"])
-    .where("user_id", "=", userId)
-    .where("next_run_at", "<=", at)
-    .orderBy("next_run_at")
+    .select(["id", "rule", "nextRunAt as dueAt"])
+    .where("userId", "=", userId)
+    .where("nextRunAt", "<=", at)
+    .orderBy("nextRunAt")
     .orderBy("id")
     .limit(SCHEDULES_MAX)
     .forNoKeyUpdate()
@@ -54,9 +55,9 @@ export async function lockDueSchedules(tx: Tx, userId: number, at: Date): Promis
 
 async function listMembers(tx: Db, scheduleIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; extensionIds: number[] }>`
-    select schedule_id as id, json_agg(extension_id order by extension_id) as "extensionIds"
+    select schedule_id as id, json_agg(extension_id order by extension_id) as extension_ids
     from schedule_extensions
-    where schedule_id = any(${scheduleIds}::bigint[])
+    where ${anyOf("scheduleId", scheduleIds)}
     group by schedule_id
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row.extensionIds]));

@@ -1,5 +1,6 @@
 import type { ScheduleLoad } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf, statusLiteral } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 
 /** Of so many runs of a script the one in the middle is typical. */
@@ -20,7 +21,7 @@ export async function listScheduleLoads(
     with parts as materialized (
       select se.schedule_id, e.group_id, e.script_id, count(*) as count
       from schedule_extensions se join extensions e on e.id = se.extension_id
-      where se.schedule_id = any(${scheduleIds}::bigint[]) and e.script_id is not null
+      where ${anyOf("se.scheduleId", scheduleIds)} and e.script_id is not null
       group by 1, 2, 3
     ), typical as materialized (
       select s.script_id, percentile_cont(0.5) within group (
@@ -29,16 +30,16 @@ export async function listScheduleLoads(
       from (select distinct script_id from parts) as s
       cross join lateral (
         select started_at, finished_at from runs
-        where script_id = s.script_id and status in (4, 7)
+        where script_id = s.script_id and status in (${statusLiteral("Finished", "FinishedWithErrors")})
           and started_at is not null and finished_at is not null
         order by id desc limit ${RUNS_LOOKED_AT}
       ) as r
       group by s.script_id
     )
-    select p.schedule_id as "scheduleId", p.group_id as "groupId",
-      sum(p.count)::int as "extensionCount",
+    select p.schedule_id, p.group_id,
+      sum(p.count)::int as extension_count,
       round(sum(p.count * t.ms) / sum(p.count) filter (where t.ms is not null))::float8
-        as "typicalRunMs"
+        as typical_run_ms
     from parts p left join typical t on t.script_id = p.script_id
     group by 1, 2 order by 1, 2 nulls last
   `.execute(db);

@@ -34,18 +34,13 @@ export async function listTicks(
   extensionId: number,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<ScheduleTick[]> {
-  let query = db.selectFrom("schedule_ticks").selectAll().where("extension_id", "=", extensionId);
+  let query = db.selectFrom("scheduleTicks").selectAll().where("extensionId", "=", extensionId);
   if (before !== undefined) query = query.where("id", "<", before);
   const rows = await query.orderBy("id", "desc").limit(limit).execute();
   return rows.map((row) => ({
-    id: row.id,
-    extensionId: row.extension_id,
-    dueAt: row.due_at.toISOString(),
-    handledAt: row.handled_at.toISOString(),
-    outcome: row.outcome as TickOutcome,
-    reason: row.reason as TickReason | null,
-    runId: row.run_id,
-    tickCount: row.tick_count,
+    ...row,
+    dueAt: row.dueAt.toISOString(),
+    handledAt: row.handledAt.toISOString(),
   }));
 }
 

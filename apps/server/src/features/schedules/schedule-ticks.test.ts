@@ -199,7 +199,7 @@ describe("after the server was down", () => {
     const { db, pool } = down.test;
     await startTestApp({ db, pool, clock: down.clock });
     const outcome = async () =>
-      (await db.selectFrom("schedule_ticks").select("outcome").execute()).map((row) => row.outcome);
+      (await db.selectFrom("scheduleTicks").select("outcome").execute()).map((row) => row.outcome);
     await expect.poll(outcome).toEqual(["late"]);
   });
 });

@@ -1,7 +1,8 @@
 import { type Schedule, scheduleSchema } from "@baton/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "../../database/schema.generated.ts";
-import { type Db, toJsonb, type Tx } from "../../database/types.ts";
+import { anyOf } from "../../database/sql.ts";
+import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 interface KeptScheduleRow {
   id: number;
@@ -23,7 +24,7 @@ export async function insertSchedule(
 ): Promise<number> {
   const { id } = await tx
     .insertInto("schedules")
-    .values({ user_id: userId, rule: toJsonb(rule), next_run_at: nextRunAt })
+    .values({ userId, rule: toJsonb(rule), nextRunAt })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -43,10 +44,7 @@ export async function giveSchedule(
 }
 
 export const takeSchedules = (tx: Tx, extensionIds: number[]) =>
-  tx
-    .deleteFrom("schedule_extensions")
-    .where(sql<boolean>`extension_id = any(${extensionIds}::bigint[])`)
-    .execute();
+  tx.deleteFrom("scheduleExtensions").where(anyOf("extensionId", extensionIds)).execute();
 
 /**
  * Locks the schedules of these extensions: no tick of theirs is being handled meanwhile. Whoever
@@ -61,7 +59,7 @@ export async function lockSchedulesOf(
     select id from schedules
     where user_id = ${userId} and id in (
       select schedule_id from schedule_extensions
-      where extension_id = any(${extensionIds}::bigint[])
+      where ${anyOf("extensionId", extensionIds)}
     )
     order by id for update
   `.execute(tx);
@@ -72,7 +70,7 @@ export async function lockSchedulesOf(
 export async function deleteUnused(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     delete from schedules s
-    where s.id = any(${ids}::bigint[])
+    where ${anyOf("s.id", ids)}
       and not exists (select from schedule_extensions e where e.schedule_id = s.id)
   `.execute(tx);
 }
@@ -96,17 +94,17 @@ export async function deleteScheduleRow(
     .selectFrom("schedules")
     .select("id")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .forUpdate()
     .executeTakeFirst();
   if (!found) return undefined;
   const members = await tx
-    .selectFrom("schedule_extensions")
-    .select("extension_id")
-    .where("schedule_id", "=", id)
+    .selectFrom("scheduleExtensions")
+    .select("extensionId")
+    .where("scheduleId", "=", id)
     .execute();
   await tx.deleteFrom("schedules").where("id", "=", id).execute();
-  return members.map((member) => member.extension_id);
+  return members.map((member) => member.extensionId);
 }
 
 const filtered = <O>(
@@ -116,17 +114,17 @@ const filtered = <O>(
 ) => {
   // One whose extensions were all deleted is about to go.
   let found = query
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom("schedule_extensions as e").whereRef("e.schedule_id", "=", "schedules.id")),
+      exists(selectFrom("scheduleExtensions as e").whereRef("e.scheduleId", "=", "schedules.id")),
     );
-  if (before !== undefined) found = found.where("next_run_at", "<", new Date(before));
+  if (before !== undefined) found = found.where("nextRunAt", "<", new Date(before));
   if (extensionId !== undefined)
     found = found.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("schedule_extensions as e")
-          .whereRef("e.schedule_id", "=", "schedules.id")
-          .where("e.extension_id", "=", extensionId),
+        selectFrom("scheduleExtensions as e")
+          .whereRef("e.scheduleId", "=", "schedules.id")
+          .where("e.extensionId", "=", extensionId),
       ),
     );
   return found;
@@ -142,13 +140,13 @@ export async function listScheduleRows(
     .select(({ selectFrom }) => [
       "id",
       "rule",
-      "next_run_at as nextRunAt",
-      selectFrom("schedule_extensions as e")
-        .whereRef("e.schedule_id", "=", "schedules.id")
+      "nextRunAt",
+      selectFrom("scheduleExtensions as e")
+        .whereRef("e.scheduleId", "=", "schedules.id")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("extensionCount"),
     ])
-    .orderBy("next_run_at", (order) => order.asc().nullsLast())
+    .orderBy("nextRunAt", (order) => order.asc().nullsLast())
     .orderBy("id")
     .offset(offset)
     .limit(limit)

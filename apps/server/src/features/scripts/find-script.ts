@@ -11,19 +11,10 @@ export interface FoundScript {
 }
 
 /** The user's script, for features that set or start it. */
-export async function findScript(
+export function findScript(
   db: Db,
   userId: number,
   scriptId: number,
 ): Promise<FoundScript | undefined> {
-  const row = await findScriptRow(db, userId, scriptId);
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      // The column's check holds it to the enumeration.
-      socialNetwork: row.social_network as SocialNetwork | null,
-      hasRandomOrder: row.has_random_order,
-    }
-  );
+  return findScriptRow(db, userId, scriptId);
 }

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../database/types.ts";
 
 const idsOfScriptsWith = (db: Db, actionId: number) =>
-  db.selectFrom("script_actions").select("script_id").where("action_id", "=", actionId);
+  db.selectFrom("scriptActions").select("scriptId").where("actionId", "=", actionId);
 
 export const lockScriptsOfAction = (tx: Tx, userId: number, actionId: number) =>
   tx
     .selectFrom("scripts")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("id", "in", idsOfScriptsWith(tx, actionId))
     .orderBy("id")
     .forUpdate()
@@ -19,15 +19,15 @@ export const lockScriptsOfAction = (tx: Tx, userId: number, actionId: number) =>
 export const listNetworksByScript = (db: Db, actionId: number) =>
   db
     .selectFrom("scripts as script")
-    .innerJoin("script_actions as row", "row.script_id", "script.id")
-    .innerJoin("actions as action", "action.id", "row.action_id")
+    .innerJoin("scriptActions as row", "row.scriptId", "script.id")
+    .innerJoin("actions as action", "action.id", "row.actionId")
     .where("script.id", "in", idsOfScriptsWith(db, actionId))
     .groupBy("script.id")
     .orderBy("script.id")
     .select([
       "script.id",
       "script.name",
-      sql<SocialNetwork | null>`script.social_network`.as("network"),
+      "script.socialNetwork as network",
       sql<(SocialNetwork | null)[]>`array_agg(distinct action.social_network)`.as("networks"),
     ])
     .execute();
@@ -35,6 +35,6 @@ export const listNetworksByScript = (db: Db, actionId: number) =>
 export const setScriptNetwork = (tx: Tx, id: number, network: SocialNetwork | null) =>
   tx
     .updateTable("scripts")
-    .set({ social_network: network, updated_at: sql`now()` })
+    .set({ socialNetwork: network, updatedAt: sql`now()` })
     .where("id", "=", id)
     .execute();

@@ -47,18 +47,18 @@ export async function loadScriptSnapshot(
 }
 
 function toSnapshotRow(row: Awaited<ReturnType<typeof listRowsToRun>>[number]): SnapshotRow {
-  const type = findActionTypeById(row.type_id ?? 0)?.name ?? "";
+  const type = findActionTypeById(row.typeId ?? 0)?.name ?? "";
   return {
-    id: row.row_key,
-    name: row.action_name ?? type,
-    timeLimitMinutes: row.time_limit_minutes,
-    onFailure: rowFailureSchema.parse(row.on_failure),
-    hasFixedOrder: row.has_fixed_order,
+    id: row.rowKey,
+    name: row.actionName ?? type,
+    timeLimitMinutes: row.timeLimitMinutes,
+    onFailure: rowFailureSchema.parse(row.onFailure),
+    hasFixedOrder: row.hasFixedOrder,
     // An action of a single type, as well as a row with a type of its own, is one step.
     steps:
       type === CUSTOM_TYPE.name
         ? (row.steps ?? [])
-        : [{ id: row.row_key, type, inputs: row.input_settings }],
+        : [{ id: row.rowKey, type, inputs: row.inputSettings }],
   };
 }
 

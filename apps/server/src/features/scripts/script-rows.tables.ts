@@ -1,6 +1,6 @@
-import type { JsonValue, Step } from "@baton/contract";
-import { sql } from "kysely";
-import { type Db, toJsonb, type Tx } from "../../database/types.ts";
+import type { JsonValue } from "@baton/contract";
+import type { OnFailure } from "../../database/column-types.ts";
+import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 export interface NewScriptRow {
   id: string;
@@ -9,7 +9,7 @@ export interface NewScriptRow {
   inputSettings: Record<string, JsonValue>;
   hasFixedOrder: boolean;
   timeLimit: number;
-  onFailure: string;
+  onFailure: OnFailure;
   isDisabled: boolean;
 }
 
@@ -18,45 +18,43 @@ export type ScriptRow = Awaited<ReturnType<typeof listScriptRows>>[number];
 /** A script's rows in order, each with the action it refers to. */
 export const listScriptRows = (db: Db, scriptId: number) =>
   db
-    .selectFrom("script_actions as row")
-    .leftJoin("actions as action", "action.id", "row.action_id")
+    .selectFrom("scriptActions as row")
+    .leftJoin("actions as action", "action.id", "row.actionId")
     .select([
-      "row.row_key",
-      "row.action_id",
-      "row.action_type_id",
-      "row.input_settings",
-      "row.random_action_ids",
-      "row.has_fixed_order",
-      "row.time_limit_minutes",
-      "row.on_failure",
-      "row.is_disabled",
-      "action.name as action_name",
-      "action.action_type_id as own_type_id",
-      "action.social_network",
+      "row.rowKey",
+      "row.actionId",
+      "row.actionTypeId",
+      "row.inputSettings",
+      "row.randomActionIds",
+      "row.hasFixedOrder",
+      "row.timeLimitMinutes",
+      "row.onFailure",
+      "row.isDisabled",
+      "action.name as actionName",
+      "action.actionTypeId as ownTypeId",
+      "action.socialNetwork",
     ])
-    .where("row.script_id", "=", scriptId)
+    .where("row.scriptId", "=", scriptId)
     .orderBy("row.position")
     .execute();
 
 /** What a run needs of the rows that are on: their steps, and nothing of those that are off. */
 export const listRowsToRun = (db: Db, scriptId: number) =>
   db
-    .selectFrom("script_actions as row")
-    .leftJoin("actions as action", "action.id", "row.action_id")
+    .selectFrom("scriptActions as row")
+    .leftJoin("actions as action", "action.id", "row.actionId")
     .select([
-      "row.row_key",
-      "row.has_fixed_order",
-      "row.time_limit_minutes",
-      "row.on_failure",
-      "action.name as action_name",
-      (on) => on.fn.coalesce("row.action_type_id", "action.action_type_id").as("type_id"),
-      sql<Record<string, JsonValue>>`coalesce(action.input_settings, row.input_settings)`.as(
-        "input_settings",
-      ),
-      sql<Step[] | null>`action.steps`.as("steps"),
+      "row.rowKey",
+      "row.hasFixedOrder",
+      "row.timeLimitMinutes",
+      "row.onFailure",
+      "action.name as actionName",
+      (on) => on.fn.coalesce("row.actionTypeId", "action.actionTypeId").as("typeId"),
+      (on) => on.fn.coalesce("action.inputSettings", "row.inputSettings").as("inputSettings"),
+      "action.steps",
     ])
-    .where("row.script_id", "=", scriptId)
-    .where("row.is_disabled", "=", false)
+    .where("row.scriptId", "=", scriptId)
+    .where("row.isDisabled", "=", false)
     .orderBy("row.position")
     .execute();
 
@@ -66,22 +64,22 @@ export async function replaceScriptRows(
   scriptId: number,
   rows: NewScriptRow[],
 ): Promise<void> {
-  await tx.deleteFrom("script_actions").where("script_id", "=", scriptId).execute();
+  await tx.deleteFrom("scriptActions").where("scriptId", "=", scriptId).execute();
   if (rows.length === 0) return;
   await tx
-    .insertInto("script_actions")
+    .insertInto("scriptActions")
     .values(
       rows.map((row, position) => ({
-        script_id: scriptId,
+        scriptId,
         position,
-        row_key: row.id,
-        action_id: row.actionId,
-        action_type_id: row.actionTypeId,
-        input_settings: toJsonb(row.inputSettings),
-        has_fixed_order: row.hasFixedOrder,
-        time_limit_minutes: row.timeLimit,
-        on_failure: row.onFailure,
-        is_disabled: row.isDisabled,
+        rowKey: row.id,
+        actionId: row.actionId,
+        actionTypeId: row.actionTypeId,
+        inputSettings: toJsonb(row.inputSettings),
+        hasFixedOrder: row.hasFixedOrder,
+        timeLimitMinutes: row.timeLimit,
+        onFailure: row.onFailure,
+        isDisabled: row.isDisabled,
       })),
     )
     .execute();

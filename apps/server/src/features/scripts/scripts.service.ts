@@ -1,4 +1,4 @@
-import type { listScripts, QueryOf, Script, ScriptInput } from "@baton/contract";
+import type { listScripts, QueryOf, Script, ScriptInput, SocialNetwork } from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -95,8 +95,8 @@ async function isUsed(db: Db, userId: number, id: number): Promise<boolean> {
   return head !== undefined && toScriptHead(head).usedByCount > 0;
 }
 
-const toValues = (input: ScriptInput, network: number | null) => ({
+const toValues = (input: ScriptInput, network: SocialNetwork | null) => ({
   name: input.name,
-  social_network: network,
-  has_random_order: input.hasRandomOrder,
+  socialNetwork: network,
+  hasRandomOrder: input.hasRandomOrder,
 });

@@ -1,6 +1,6 @@
-import { UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
+import { type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
-import { containsText } from "../../database/contains-text.ts";
+import { contains } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 export interface ScriptFilter {
@@ -14,16 +14,16 @@ export interface ScriptFilter {
 const ownScripts = (db: Db, userId: number, filter: Partial<ScriptFilter> = {}) =>
   db
     .selectFrom("scripts as script")
-    .where("script.user_id", "=", userId)
+    .where("script.userId", "=", userId)
     .$if(filter.search !== undefined, (query) =>
-      query.where((on) => containsText(on.ref("script.name"), filter.search ?? "")),
+      query.where(contains("script.name", filter.search ?? "")),
     )
     .$if(filter.actionId !== undefined, (query) =>
       query.where("script.id", "in", (from) =>
         from
-          .selectFrom("script_actions")
-          .select("script_id")
-          .where("action_id", "=", filter.actionId ?? 0),
+          .selectFrom("scriptActions")
+          .select("scriptId")
+          .where("actionId", "=", filter.actionId ?? 0),
       ),
     );
 
@@ -37,42 +37,42 @@ const withUse = (query: ReturnType<typeof ownScripts>) =>
       (from) =>
         from
           .selectFrom("runs")
-          .select(["status", "status_since"])
-          .whereRef("runs.script_id", "=", "script.id")
+          .select(["status", "statusSince"])
+          .whereRef("runs.scriptId", "=", "script.id")
           .orderBy("runs.id", "desc")
           .limit(1)
-          .as("last_run"),
+          .as("lastRun"),
       (join) => join.onTrue(),
     )
     .selectAll("script")
     .select([
-      "last_run.status as last_run_status",
-      "last_run.status_since as last_run_at",
+      "lastRun.status as lastRunStatus",
+      "lastRun.statusSince as lastRunAt",
       (on) =>
         on
-          .selectFrom("script_actions")
-          .whereRef("script_id", "=", "script.id")
+          .selectFrom("scriptActions")
+          .whereRef("scriptId", "=", "script.id")
           .select(on.fn.countAll<number>().as("count"))
           .$asScalar()
           .$notNull()
-          .as("row_count"),
+          .as("rowCount"),
       (on) =>
         on
           .selectFrom("extensions")
-          .whereRef("script_id", "=", "script.id")
+          .whereRef("scriptId", "=", "script.id")
           .select(on.fn.countAll<number>().as("count"))
           .$asScalar()
           .$notNull()
-          .as("used_by_count"),
+          .as("usedByCount"),
       (on) =>
         on
           .selectFrom("runs")
-          .whereRef("script_id", "=", "script.id")
-          .where("status", "in", [...UNFINISHED_SCRIPT_STATUSES])
+          .whereRef("scriptId", "=", "script.id")
+          .where("status", "in", UNFINISHED_SCRIPT_STATUSES)
           .select(on.fn.countAll<number>().as("count"))
           .$asScalar()
           .$notNull()
-          .as("running_count"),
+          .as("runningCount"),
     ]);
 
 export type ScriptHeadRow = NonNullable<Awaited<ReturnType<typeof findScriptHead>>>;
@@ -98,7 +98,7 @@ export const findScriptHead = (db: Db, userId: number, id: number) =>
 export const findScriptRow = (db: Db, userId: number, id: number) =>
   ownScripts(db, userId)
     .where("script.id", "=", id)
-    .select(["script.id", "script.name", "script.social_network", "script.has_random_order"])
+    .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"])
     .executeTakeFirst();
 
 /** Holds the script until the transaction ends: of two saves the second one sees the first. */
@@ -111,21 +111,21 @@ export const lockScript = (tx: Tx, userId: number, id: number) =>
 
 interface ScriptValues {
   name: string;
-  social_network: number | null;
-  has_random_order: boolean;
+  socialNetwork: SocialNetwork | null;
+  hasRandomOrder: boolean;
 }
 
 export const insertScript = (tx: Tx, userId: number, values: ScriptValues) =>
   tx
     .insertInto("scripts")
-    .values({ user_id: userId, ...values })
+    .values({ userId, ...values })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateScriptRow = (tx: Tx, id: number, values: ScriptValues) =>
   tx
     .updateTable("scripts")
-    .set((on) => ({ ...values, version: on("version", "+", 1), updated_at: sql`now()` }))
+    .set((on) => ({ ...values, version: on("version", "+", 1), updatedAt: sql`now()` }))
     .where("id", "=", id)
     .execute();
 
@@ -133,12 +133,12 @@ export const deleteScriptRow = (tx: Tx, id: number) =>
   tx.deleteFrom("scripts").where("id", "=", id).execute();
 
 /** Names of extensions that have the script and belong to another network than `network`. */
-export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: number) =>
+export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: SocialNetwork) =>
   db
     .selectFrom("extensions")
     .select("name")
-    .where("script_id", "=", scriptId)
-    .where("social_network", "!=", network)
+    .where("scriptId", "=", scriptId)
+    .where("socialNetwork", "!=", network)
     .orderBy("id")
     .limit(3)
     .execute();
@@ -148,8 +148,8 @@ export const hasUnfinishedRun = async (db: Db, scriptId: number): Promise<boolea
   const run = await db
     .selectFrom("runs")
     .select("id")
-    .where("script_id", "=", scriptId)
-    .where("status", "in", [...UNFINISHED_SCRIPT_STATUSES])
+    .where("scriptId", "=", scriptId)
+    .where("status", "in", UNFINISHED_SCRIPT_STATUSES)
     .limit(1)
     .executeTakeFirst();
   return run !== undefined;

@@ -39,7 +39,7 @@ async function extensionWith(scriptId: number, socialNetwork: SocialNetwork | nu
   const { id } = await factories.extension(owner);
   await db
     .updateTable("extensions")
-    .set({ script_id: scriptId, social_network: socialNetwork })
+    .set({ scriptId, socialNetwork })
     .where("id", "=", id)
     .execute();
   return id;
@@ -211,10 +211,10 @@ describe("deleting a script", () => {
     expect((await api.call(getScript, { params: { id } })).status).toBe(404);
     const row = await db
       .selectFrom("extensions")
-      .select("script_id")
+      .select("scriptId")
       .where("id", "=", extensionId)
       .executeTakeFirstOrThrow();
-    expect(row.script_id).toBeNull();
+    expect(row.scriptId).toBeNull();
   });
 
   it.each([

@@ -3,12 +3,14 @@ import {
   downloadRunsData,
   getRunStats,
   getStepTimes,
+  type JsonValue,
   listRuns,
   ScriptStatus,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { makeFleet } from "../../../../test/fleet.ts";
+import { makePlan } from "../../../../test/plan.ts";
 import { toJsonb } from "../../../database/types.ts";
 
 const test = await startTestApp();
@@ -38,18 +40,18 @@ async function makeRun(run: OldRun): Promise<number> {
   const { id } = await test.db
     .insertInto("runs")
     .values({
-      user_id: fleet.user.id,
-      extension_id: run.extensionId,
-      script_id: run.scriptId ?? null,
-      script_name: "Script",
+      userId: fleet.user.id,
+      extensionId: run.extensionId,
+      scriptId: run.scriptId ?? null,
+      scriptName: "Script",
       status: run.status ?? ScriptStatus.Finished,
       origin: run.origin ?? "user",
-      started_by: run.startedBy ?? null,
-      queued_at: at,
-      started_at: run.startedAt === undefined ? at : run.startedAt,
-      finished_at: at,
-      step_count: 1,
-      row_count: 1,
+      startedBy: run.startedBy ?? null,
+      queuedAt: at,
+      startedAt: run.startedAt === undefined ? at : run.startedAt,
+      finishedAt: at,
+      stepCount: 1,
+      rowCount: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -59,16 +61,16 @@ async function makeRun(run: OldRun): Promise<number> {
 const makeRow = async (name?: string): Promise<number> =>
   (await test.factories.extension(fleet.user, name === undefined ? {} : { name })).id;
 
-const collect = (runId: number, seq: number, name: string, value: unknown) =>
+const collect = (runId: number, seq: number, name: string, value: JsonValue) =>
   test.db
-    .insertInto("run_data")
+    .insertInto("runData")
     .values({
-      run_id: runId,
+      runId,
       seq,
-      row_index: 0,
+      rowIndex: 0,
       name,
       value: toJsonb(value),
-      collected_at: timeAt(seq),
+      collectedAt: timeAt(seq),
     })
     .execute();
 
@@ -248,16 +250,16 @@ describe("the plots", () => {
     ] as const) {
       const runId = await makeRun({ extensionId, scriptId, at: seconds });
       await test.db
-        .insertInto("run_plans")
-        .values({ run_id: runId, plan: toJsonb({ rows: order }) })
+        .insertInto("runPlans")
+        .values({ runId, plan: toJsonb(makePlan(order)) })
         .execute();
-      const row_index = order.findIndex((row) => row.id === "row1");
-      const times = { started_at: timeAt(0), finished_at: new Date(DAY + seconds * 1000) };
-      const outcome = seconds === 9 ? "failed" : "done";
-      const log = { run_id: runId, row_index, outcome, ...times };
-      await test.db.insertInto("run_rows").values(log).execute();
+      const rowIndex = order.findIndex((row) => row.id === "row1");
+      const times = { startedAt: timeAt(0), finishedAt: new Date(DAY + seconds * 1000) };
+      const outcome = seconds === 9 ? ("failed" as const) : ("done" as const);
+      const log = { runId, rowIndex, outcome, ...times };
+      await test.db.insertInto("runRows").values(log).execute();
       await test.db
-        .insertInto("run_steps")
+        .insertInto("runSteps")
         .values({ ...log, seq: 1, path: "s1", iteration: [], attempt: 1, type: "click" })
         .execute();
     }

@@ -1,4 +1,4 @@
-import type { Run, ScriptStatus } from "@baton/contract";
+import type { Run } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
@@ -53,7 +53,7 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
       plan,
       rows: plan.rows.map((row, index) => toRunRow(index, row, stored.get(index))),
       statusChanges: statusChanges.map(({ status, event, at }) => ({
-        status: status as ScriptStatus,
+        status,
         event,
         at: at.toISOString(),
       })),

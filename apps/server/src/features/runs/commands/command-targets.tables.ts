@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
 
 /** An extension, locked, that a command is for. */
@@ -12,9 +13,9 @@ export interface LockedTarget {
 export const lockTargets = (tx: Tx, userId: number, ids: number[]): Promise<LockedTarget[]> =>
   tx
     .selectFrom("extensions")
-    .select(["id", "script_id as scriptId", "latest_run_id as latestRunId"])
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(["id", "scriptId", "latestRunId"])
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

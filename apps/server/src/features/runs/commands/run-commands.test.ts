@@ -113,7 +113,7 @@ describe("restart", () => {
     const agent = await fleet.join(await fleet.makeScript());
     const params = { id: agent.extensionId };
     await fleet.begin(agent);
-    await test.db.updateTable("extensions").set({ script_id: null }).execute();
+    await test.db.updateTable("extensions").set({ scriptId: null }).execute();
     const refused = await api.call(restartScript, { params });
     expect([refused.status, codeOf(refused)]).toEqual([409, 304]);
     expect(await fleet.statusOf(params.id)).toBe(ScriptStatus.InProgress);
@@ -156,12 +156,12 @@ describe("the queue", () => {
     await own.api.call(startScript, { params: { id: third } });
     const queue = await test.db
       .selectFrom("runs")
-      .select("extension_id")
-      .where("user_id", "=", own.user.id)
-      .orderBy("queue_place")
+      .select("extensionId")
+      .where("userId", "=", own.user.id)
+      .orderBy("queuePlace")
       .orderBy("id")
       .execute();
-    expect(queue.map((run) => run.extension_id)).toEqual([third, first, second]);
+    expect(queue.map((run) => run.extensionId)).toEqual([third, first, second]);
     await test.db.updateTable("extensions").set({ state: 1 }).execute();
   });
 });
@@ -209,9 +209,9 @@ describe("what is not allowed", () => {
     const { id } = await test.factories.extension(fleet.user);
     const scriptId = await fleet.makeScript(1, 1);
     await fleet.setScript(id, scriptId);
-    await test.db.updateTable("script_actions").set({ is_disabled: true }).execute();
+    await test.db.updateTable("scriptActions").set({ isDisabled: true }).execute();
     const refused = await api.call(startScript, { params: { id } });
-    await test.db.updateTable("script_actions").set({ is_disabled: false }).execute();
+    await test.db.updateTable("scriptActions").set({ isDisabled: false }).execute();
     expect([refused.status, codeOf(refused)]).toEqual([409, 304]);
     expect((refused.body as unknown as { message: string }).message).toContain("no row");
   });
@@ -230,7 +230,7 @@ describe("many calls at once", () => {
     const runs = await test.db
       .selectFrom("runs")
       .select("id")
-      .where("extension_id", "=", id)
+      .where("extensionId", "=", id)
       .execute();
     expect(runs).toHaveLength(1);
   });
@@ -241,20 +241,16 @@ describe("the plan", () => {
     const { makeScript, runOf, user } = await makeFleet(test);
     const scriptId = await makeScript(12, 1, { hasRandomOrder: true });
     await test.db
-      .updateTable("script_actions")
-      .set({ has_fixed_order: true })
-      .where("script_id", "=", scriptId)
+      .updateTable("scriptActions")
+      .set({ hasFixedOrder: true })
+      .where("scriptId", "=", scriptId)
       .where("position", "=", 0)
       .execute();
     const orders = new Set<string>();
     const seeds = new Set<number>();
     for (let count = 0; count < 5; count += 1) {
       const { id } = await test.factories.extension(user);
-      await test.db
-        .updateTable("extensions")
-        .set({ script_id: scriptId })
-        .where("id", "=", id)
-        .execute();
+      await test.db.updateTable("extensions").set({ scriptId }).where("id", "=", id).execute();
       await test.as(user).call(startScript, { params: { id } });
       const runId = (await runOf(id)).id;
       const { plan } = (await test.as(user).call(getRun, { params: { id: runId } })).body;

@@ -29,7 +29,7 @@ const activeOf = async (): Promise<number[]> => {
   const rows = await db
     .selectFrom("runs")
     .select("id")
-    .where("user_id", "=", user.id)
+    .where("userId", "=", user.id)
     .where("status", "in", [1, 2, 6])
     .orderBy("id")
     .execute();
@@ -113,7 +113,7 @@ describe("the queue", () => {
   it("stands still while the tariff has lapsed", async () => {
     const { runIds } = await makeQueue(1);
     const setValidUntil = (validUntil: Date) =>
-      db.updateTable("users").set({ valid_until: validUntil }).where("id", "=", user.id).execute();
+      db.updateTable("users").set({ validUntil }).where("id", "=", user.id).execute();
     await setValidUntil(new Date(Date.now() - 1000));
     expect(await take()).toEqual([]);
     await setValidUntil(new Date(Date.now() + 60_000));

@@ -72,38 +72,33 @@ const check = (extensionId: number): Promise<void> =>
       const runs = await tx
         .selectFrom("runs")
         .selectAll()
-        .where("extension_id", "=", extensionId)
+        .where("extensionId", "=", extensionId)
         .orderBy("id")
         .execute();
       for (const run of runs) await checkRun(tx, run);
-      for (const { status } of runs.slice(0, -1))
-        expect(isEnded(status as ScriptStatus)).toBe(true);
+      for (const { status } of runs.slice(0, -1)) expect(isEnded(status)).toBe(true);
       const extension = await tx
         .selectFrom("extensions")
-        .select("latest_run_id")
+        .select("latestRunId")
         .where("id", "=", extensionId)
         .executeTakeFirst();
-      expect(extension?.latest_run_id).toBe(runs.at(-1)?.id ?? null);
+      expect(extension?.latestRunId).toBe(runs.at(-1)?.id ?? null);
     });
 
 async function checkRun(
   tx: Db,
-  run: { id: number; status: number; finished_at: Date | null },
+  run: { id: number; status: ScriptStatus; finishedAt: Date | null },
 ): Promise<void> {
   const history = await tx
-    .selectFrom("run_status_changes")
+    .selectFrom("runStatusChanges")
     .select(["status", "event"])
-    .where("run_id", "=", run.id)
+    .where("runId", "=", run.id)
     .orderBy("id")
     .execute();
   expect(faultOfHistory(history)).toBeUndefined();
   expect(history.at(-1)?.status).toBe(run.status);
-  expect(isEnded(run.status as ScriptStatus)).toBe(run.finished_at !== null);
-  const steps = await tx
-    .selectFrom("run_steps")
-    .select("seq")
-    .where("run_id", "=", run.id)
-    .execute();
+  expect(isEnded(run.status)).toBe(run.finishedAt !== null);
+  const steps = await tx.selectFrom("runSteps").select("seq").where("runId", "=", run.id).execute();
   expect(new Set(steps.map((step) => step.seq)).size).toBe(steps.length);
 }
 

@@ -102,11 +102,7 @@ async function watch(userId: number, work: Promise<unknown>): Promise<Breach[]> 
 const setTariff = (userId: number, validUntil: Date | null): Promise<number> =>
   change(db, async (tx) => {
     await lockQueue(tx, userId);
-    await tx
-      .updateTable("users")
-      .set({ valid_until: validUntil })
-      .where("id", "=", userId)
-      .execute();
+    await tx.updateTable("users").set({ validUntil }).where("id", "=", userId).execute();
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from run_status_changes c join runs r on r.id = c.run_id
       where r.user_id = ${userId} and c.event = 'dispatch'

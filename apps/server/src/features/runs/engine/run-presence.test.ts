@@ -14,7 +14,7 @@ const passMinutes = (minutes: number): void => {
 const test = await startTestApp({ clock: () => new Date(now) });
 const fleet = await makeFleet(test);
 // The clock goes on beyond what a session lasts.
-await test.db.updateTable("access_tokens").set({ expires_at: null }).execute();
+await test.db.updateTable("accessTokens").set({ expiresAt: null }).execute();
 const { api } = fleet;
 
 async function lose(agent: FakeAgent): Promise<void> {
@@ -178,14 +178,14 @@ describe("a server that ends in mid-run", () => {
     const run = (await api.call(getRun, { params: { id: runId } })).body;
     expect(run).toMatchObject({ status: ScriptStatus.Finished, lastSeq: agent.lastSeq });
     const steps = await test.db
-      .selectFrom("run_steps")
-      .select(["row_index", "outcome"])
-      .where("run_id", "=", runId)
+      .selectFrom("runSteps")
+      .select(["rowIndex", "outcome"])
+      .where("runId", "=", runId)
       .orderBy("seq")
       .execute();
     expect(steps).toEqual([
-      { row_index: 0, outcome: "done" },
-      { row_index: 1, outcome: "done" },
+      { rowIndex: 0, outcome: "done" },
+      { rowIndex: 1, outcome: "done" },
     ]);
     await agent.leave();
     await next.close();
@@ -200,9 +200,8 @@ describe("a server that ends in mid-run", () => {
     passMinutes(60);
     const next = await startTestApp({ db: test.db, pool: test.pool, clock: () => new Date(now) });
     const statusOf = async () =>
-      (
-        await test.db.selectFrom("runs").select("status").where("extension_id", "=", id).execute()
-      )[0]?.status;
+      (await test.db.selectFrom("runs").select("status").where("extensionId", "=", id).execute())[0]
+        ?.status;
     await runJobsNow(test.db);
     expect(await statusOf()).toBe(ScriptStatus.WaitingForBrowser);
     passMinutes(6);

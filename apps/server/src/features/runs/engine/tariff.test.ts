@@ -27,11 +27,7 @@ const { api, user } = fleet;
 const scriptId = await fleet.makeScript();
 
 const endTariff = async (validUntil: Date | null) => {
-  await test.db
-    .updateTable("users")
-    .set({ valid_until: validUntil })
-    .where("id", "=", user.id)
-    .execute();
+  await test.db.updateTable("users").set({ validUntil }).where("id", "=", user.id).execute();
   await change(test.db, (tx) => lookAtQueue(tx, user.id, new Date()));
 };
 const lapse = () => endTariff(new Date(clock().getTime() - 1));

@@ -47,8 +47,8 @@ const toLog = ({ progress, plan, steps, rows }: WrittenRun) => ({
 
 const toDataItem = (read: ValueRead): RunDataItem => ({
   seq: read.seq,
-  rowIndex: read.row_index,
+  rowIndex: read.rowIndex,
   name: read.name,
   value: read.value,
-  collectedAt: read.collected_at,
+  collectedAt: read.collectedAt,
 });

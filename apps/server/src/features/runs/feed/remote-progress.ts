@@ -1,4 +1,4 @@
-import { isEnded, type LiveEvent, type ScriptStatus } from "@baton/contract";
+import { isEnded, type LiveEvent } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import { type Bus, defineTopic } from "../../processes/bus.ts";
@@ -78,7 +78,7 @@ export function makeRemoteProgress({ db, live, bus, planIndexes, lines }: Remote
 
   const toEvents = async (item: RemoteProgress, head: HeadRow): Promise<LiveEvent[]> => {
     const log = live.isFollowed(item.user, item.run) ? [await readLog(item, head)] : [];
-    const status = head.status as ScriptStatus;
+    const status = head.status;
     // How it ended is told by itself; the extension may show a newer one.
     if (isEnded(status)) return log;
     const run = toExtensionRun({ ...head, status }, head.extensionState, NO_PLACES);

@@ -1,39 +1,38 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import type { StoredValue } from "../view/run-log.presenter.ts";
-import { STORED_STEP, type StoredRow, type StoredStep } from "../view/run-log.tables.ts";
+import type { StoredRow, StoredStep } from "../view/run-log.tables.ts";
 
 /* What is kept of reports that another process has just written. */
 
-export async function listStepsById(db: Db, ids: number[]): Promise<StoredStep[]> {
-  const { rows } = await sql<StoredStep>`
-    select ${STORED_STEP} from run_steps s where s.id = any(${ids}::bigint[]) order by s.seq
-  `.execute(db);
-  return rows;
-}
+export const listStepsById = (db: Db, ids: number[]): Promise<StoredStep[]> =>
+  db.selectFrom("runSteps").selectAll().where(anyOf("id", ids)).orderBy("seq").execute();
 
-export async function listRowsAt(db: Db, runId: number, indexes: number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select run_id as "runId", row_index as "rowIndex", started_at as "startedAt",
-      finished_at as "finishedAt", outcome, error_message as "errorMessage"
-    from run_rows where run_id = ${runId} and row_index = any(${indexes}::int[]) order by row_index
-  `.execute(db);
-  return rows;
-}
+export const listRowsAt = (db: Db, runId: number, indexes: number[]): Promise<StoredRow[]> =>
+  db
+    .selectFrom("runRows")
+    .selectAll()
+    .where("runId", "=", runId)
+    .where(anyOf("rowIndex", indexes))
+    .orderBy("rowIndex")
+    .execute();
 
 /** After the first number, up to the second. */
-export async function listValuesBetween(
+export const listValuesBetween = (
   db: Db,
   runId: number,
   after: number,
   upTo: number,
-): Promise<StoredValue[]> {
-  const { rows } = await sql<StoredValue>`
-    select seq, row_index as "rowIndex", name, value, collected_at as "collectedAt"
-    from run_data where run_id = ${runId} and seq > ${after} and seq <= ${upTo} order by seq
-  `.execute(db);
-  return rows;
-}
+): Promise<StoredValue[]> =>
+  db
+    .selectFrom("runData")
+    .selectAll()
+    .where("runId", "=", runId)
+    .where("seq", ">", after)
+    .where("seq", "<=", upTo)
+    .orderBy("seq")
+    .execute();
 
 /** More than a run reports in the moment that news takes from one process to another. */
 const NEWEST = 20;
@@ -44,7 +43,7 @@ export async function findNewest(
   runId: number,
 ): Promise<{ steps: number[]; rows: number[]; seqs: [number, number] } | undefined> {
   const { rows } = await sql<{ steps: number[]; rows: number[]; lastSeq: number }>`
-    select last_seq as "lastSeq",
+    select last_seq,
       array(select id from run_steps where run_id = r.id order by seq desc limit ${NEWEST}) as steps,
       array(
         select row_index from run_rows where run_id = r.id order by row_index desc limit ${NEWEST}

@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import type { Db } from "../../../database/types.ts";
 import { isRecord, toCell, toItems, toLine } from "./csv.ts";
-import { toRunDataItem } from "../view/run-log.presenter.ts";
+import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRecordFields } from "./run-reads.tables.ts";
-import { readValues, type RunValue } from "./runs-data.tables.ts";
+import { readValues } from "./runs-data.tables.ts";
 
 /** The collected data as a file, made while it is sent. */
 export const openDataFile = (db: Db, runId: number, format: "csv" | "json"): Readable =>
   Readable.from(format === "csv" ? writeCsv(db, runId) : writeJson(db, runId));
 
-async function* readOneByOne(db: Db, runId: number): AsyncGenerator<RunValue> {
+async function* readOneByOne(db: Db, runId: number): AsyncGenerator<StoredValue> {
   for await (const values of readValues(db, [runId])) yield* values;
 }
 

@@ -1,5 +1,6 @@
 import type { RunFailure } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import { conditionsOf } from "./run-pages.tables.ts";
 import type { RunsWhere } from "./runs-where.ts";
@@ -19,8 +20,8 @@ export async function countFailures(
   limit: number,
 ): Promise<FailureCount[]> {
   const { rows } = await sql<FailureCount>`
-    select cause_id as "causeId", sum(runs)::bigint as "runCount", count(*) as "extensionCount",
-      min(first) as "firstSeenAt", max(last) as "lastSeenAt"
+    select cause_id, sum(runs)::bigint as run_count, count(*) as extension_count,
+      min(first) as first_seen_at, max(last) as last_seen_at
     from (
       select r.failure_cause_id as cause_id, r.extension_id, count(*) as runs,
         min(r.queued_at) as first, max(r.queued_at) as last
@@ -56,18 +57,18 @@ export async function listFailures(
       where e.user_id = ${where.userId} and r.failure_cause_id is not null and ${matching}
       group by 1
     )
-    select c.id as "causeId", c.key as "failureKey", c.script_id as "scriptId",
-      c.script_name as "scriptName", c.row_key as "rowId", c.row_name as "rowName",
-      c.step_path as "stepPath", c.step_type as "stepType", c.step_label as "stepLabel",
-      c.error_code as "errorCode", c.message,
+    select c.id as cause_id, c.key as failure_key, c.script_id,
+      c.script_name, c.row_key as row_id, c.row_name,
+      c.step_path, c.step_type, c.step_label,
+      c.error_code, c.message,
       array(
         select r.id from runs r
         where r.failure_cause_id = c.id and ${matching}
         order by r.queued_at desc, r.id desc limit ${SAMPLES}
-      ) as "sampleRunIds",
-      coalesce(latest.count, 0) as "stillFailedCount"
+      ) as sample_run_ids,
+      coalesce(latest.count, 0) as still_failed_count
     from failure_causes c left join latest on latest.cause_id = c.id
-    where c.id = any(${causeIds}::bigint[])
+    where ${anyOf("c.id", causeIds)}
   `.execute(db);
   const causes = new Map(rows.map((row) => [row.causeId, row]));
   return counts.flatMap(({ causeId, ...count }) => {

@@ -1,5 +1,6 @@
 import { runOriginSchema } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import { RUN_STATUSES, type RunsWhere } from "./runs-where.ts";
 
@@ -34,7 +35,7 @@ export async function listRunPlaces(db: Db, where: RunsWhere, page: Page): Promi
       ) as found`,
   );
   const { rows } = await sql<RunPlace>`
-    select id, queued_at::text as "queuedAt" from (${sql.join(ranges, sql` union all `)}) as found
+    select id, queued_at::text as queued_at from (${sql.join(ranges, sql` union all `)}) as found
     group by id, queued_at
     order by queued_at ${order}, id ${order}
     limit ${page.limit}
@@ -63,7 +64,7 @@ export async function findRunPlace(
   id: number,
 ): Promise<RunPlace | undefined> {
   const { rows } = await sql<{ queuedAt: string }>`
-    select queued_at::text as "queuedAt" from runs
+    select queued_at::text as queued_at from runs
     where user_id = ${userId} and id <= ${id} order by id desc limit 1
   `.execute(db);
   const [found] = rows;
@@ -155,20 +156,20 @@ export const OF_KIND = sql`r.status = of_status.status and r.origin = of_origin.
 export function conditionsOf(where: RunsWhere, reads: Reads = "atOnce"): RawBuilder<unknown>[] {
   const { statuses, from, to, origins, startedBy, scriptId, extensionIds, named } = where;
   const found = [sql`r.user_id = ${where.userId}`];
-  if (statuses && reads !== "kinds") found.push(sql`r.status = any(${statuses}::smallint[])`);
+  if (statuses && reads !== "kinds") found.push(sql`${anyOf("r.status", statuses)}`);
   if (from) found.push(sql`r.queued_at >= ${from}`);
   if (to) found.push(sql`r.queued_at < ${to}`);
-  if (origins && reads !== "kinds") found.push(sql`r.origin = any(${origins}::text[])`);
+  if (origins && reads !== "kinds") found.push(sql`${anyOf("r.origin", origins)}`);
   if (startedBy !== undefined) found.push(sql`r.started_by = ${startedBy}`);
   if (scriptId !== undefined) found.push(sql`r.script_id = ${scriptId}`);
   // In ranges a test, not a way to find runs: of thousands of extensions it would find most.
   const test = sql.raw(reads === "atOnce" ? "" : " is true");
-  if (extensionIds) found.push(sql`(r.extension_id = any(${extensionIds}::bigint[]))${test}`);
+  if (extensionIds) found.push(sql`(${anyOf("r.extensionId", extensionIds)})${test}`);
   found.push(...relatedTo(where));
   if (where.hasData) found.push(sql`exists (select 1 from run_data d where d.run_id = r.id)`);
   if (named)
-    found.push(sql`(r.extension_id = any(${named.extensionIds}::bigint[])
-      or r.script_id = any(${named.scriptIds}::bigint[]))${test}`);
+    found.push(sql`(${anyOf("r.extensionId", named.extensionIds)}
+      or ${anyOf("r.scriptId", named.scriptIds)})${test}`);
   return found;
 }
 

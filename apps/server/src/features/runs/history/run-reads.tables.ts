@@ -4,71 +4,37 @@ import type { StoredRow, StoredStep } from "../view/run-log.tables.ts";
 
 /* What is kept of one run, for whoever owns it: the caller has made sure. */
 
-export const listSteps = async (
+export const listSteps = (
   db: Db,
   runId: number,
   afterSeq: number,
   limit: number,
-): Promise<StoredStep[]> => {
-  const rows = await db
-    .selectFrom("run_steps")
-    .select([
-      "id",
-      "run_id as runId",
-      "seq",
-      "row_index as rowIndex",
-      "path",
-      "iteration",
-      "attempt",
-      "type",
-      "label",
-      "started_at as startedAt",
-      "finished_at as finishedAt",
-      "outcome",
-      "error_code as errorCode",
-      "error_message as errorMessage",
-      "selector",
-      "result",
-      "screenshot_id as screenshotId",
-    ])
-    .where("run_id", "=", runId)
+): Promise<StoredStep[]> =>
+  db
+    .selectFrom("runSteps")
+    .selectAll()
+    .where("runId", "=", runId)
     .where("seq", ">", afterSeq)
     .orderBy("seq")
     .limit(limit)
     .execute();
-  return rows as StoredStep[];
-};
 
-export const listRows = async (db: Db, runId: number): Promise<StoredRow[]> => {
-  const rows = await db
-    .selectFrom("run_rows")
-    .select([
-      "run_id as runId",
-      "row_index as rowIndex",
-      "started_at as startedAt",
-      "finished_at as finishedAt",
-      "outcome",
-      "error_message as errorMessage",
-    ])
-    .where("run_id", "=", runId)
-    .orderBy("row_index")
-    .execute();
-  return rows as StoredRow[];
-};
+export const listRows = (db: Db, runId: number): Promise<StoredRow[]> =>
+  db.selectFrom("runRows").selectAll().where("runId", "=", runId).orderBy("rowIndex").execute();
 
 export const listStatusChanges = (db: Db, runId: number) =>
   db
-    .selectFrom("run_status_changes")
+    .selectFrom("runStatusChanges")
     .select(["status", "event", "at"])
-    .where("run_id", "=", runId)
+    .where("runId", "=", runId)
     .orderBy("id")
     .execute();
 
 export const countValues = async (db: Db, runId: number): Promise<number> => {
   const row = await db
-    .selectFrom("run_data")
+    .selectFrom("runData")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("run_id", "=", runId)
+    .where("runId", "=", runId)
     .executeTakeFirst();
   return row?.count ?? 0;
 };
@@ -93,8 +59,8 @@ export async function listRecordFields(db: Db, runId: number): Promise<string[]>
 
 export const findScreenshot = (db: Db, runId: number, id: number) =>
   db
-    .selectFrom("run_screenshots")
+    .selectFrom("runScreenshots")
     .select("image")
     .where("id", "=", id)
-    .where("run_id", "=", runId)
+    .where("runId", "=", runId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf, UNFINISHED } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 import { ENDED_RUN_STATUSES } from "./runs-where.ts";
@@ -11,8 +12,8 @@ const USUAL_DAYS = 30;
 export async function findRetentionDays(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom("users as u")
-    .innerJoin("tariffs as t", "t.id", "u.tariff_id")
-    .select("t.log_retention_days as days")
+    .innerJoin("tariffs as t", "t.id", "u.tariffId")
+    .select("t.logRetentionDays as days")
     .where("u.id", "=", userId)
     .executeTakeFirst();
   return row?.days ?? USUAL_DAYS;
@@ -53,7 +54,7 @@ export async function lockRunsToPrune(
           and not exists (select 1 from extensions e where e.latest_run_id = r.id)
           and not exists (
             select 1 from runs u
-            where u.extension_id = r.extension_id and u.status in (1, 2, 5, 6)
+            where u.extension_id = r.extension_id and u.status in (${UNFINISHED})
               and u.previous_run_id = r.id
           )
         order by r.queued_at limit ${limit}
@@ -68,19 +69,19 @@ export async function lockRunsToPrune(
 
 /** What is kept of a run, each after what refers to it. */
 const LOGS = [
-  "run_steps",
-  "run_screenshots",
-  "run_rows",
-  "run_data",
-  "run_status_changes",
-  "run_plans",
+  "runSteps",
+  "runScreenshots",
+  "runRows",
+  "runData",
+  "runStatusChanges",
+  "runPlans",
 ] as const;
 
 /** Table by table: leaving it to the foreign keys would be a statement for each run and table. */
 export async function deleteRunsWithLogs(tx: Tx, ids: number[]): Promise<void> {
   for (const table of LOGS)
-    await sql`delete from ${sql.table(table)} where run_id = any(${ids}::bigint[])`.execute(tx);
-  await sql`delete from runs where id = any(${ids}::bigint[])`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${anyOf("runId", ids)}`.execute(tx);
+  await sql`delete from runs where ${anyOf("id", ids)}`.execute(tx);
 }
 
 /** Deletes the causes of failure whose last run was pruned. */

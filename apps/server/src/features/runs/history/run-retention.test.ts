@@ -11,6 +11,7 @@ import { change } from "../../../changes/change.ts";
 import { startTestApp } from "../../../../test/app.ts";
 import type { TestUser } from "../../../../test/factories.ts";
 import { runJobsNow } from "../../../../test/jobs.ts";
+import { makePlan } from "../../../../test/plan.ts";
 import { toJsonb } from "../../../database/types.ts";
 import { addJobs } from "../../jobs/jobs.ts";
 import { lookForOldRunsJob } from "./run-retention.ts";
@@ -31,16 +32,16 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 async function makeRuns(days: number, overrides: object = {}, count = 1): Promise<number[]> {
   const at = daysAgo(days);
   const run = {
-    user_id: user.id,
-    extension_id: extensionId,
-    script_name: "Script",
+    userId: user.id,
+    extensionId,
+    scriptName: "Script",
     status: ScriptStatus.Finished,
-    origin: "user",
-    queued_at: at,
-    started_at: at,
-    finished_at: at,
-    step_count: 1,
-    row_count: 1,
+    origin: "user" as const,
+    queuedAt: at,
+    startedAt: at,
+    finishedAt: at,
+    stepCount: 1,
+    rowCount: 1,
     ...overrides,
   };
   const rows = await db
@@ -58,11 +59,7 @@ async function makeRun(days: number, overrides: object = {}): Promise<number> {
 }
 
 const show = (runId: number) =>
-  db
-    .updateTable("extensions")
-    .set({ latest_run_id: runId })
-    .where("id", "=", extensionId)
-    .execute();
+  db.updateTable("extensions").set({ latestRunId: runId }).where("id", "=", extensionId).execute();
 
 /** As the job queue does every few minutes. */
 async function prune(): Promise<void> {
@@ -76,20 +73,20 @@ const list = async () =>
 it("runs that ended longer ago than the tariff keeps them go, the one a row shows stays", async () => {
   const tariff = await db
     .insertInto("tariffs")
-    .values({ name: "Small", price: 0, max_extension_count: 10, log_retention_days: 7 })
+    .values({ name: "Small", price: 0, maxExtensionCount: 10, logRetentionDays: 7 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const small = await factories.user();
-  await db.updateTable("users").set({ tariff_id: tariff.id }).where("id", "=", small.id).execute();
+  await db.updateTable("users").set({ tariffId: tariff.id }).where("id", "=", small.id).execute();
 
   await makeRun(31);
   const [kept, shown] = [await makeRun(29), await makeRun(40)];
   await show(shown);
-  const long = await makeRun(40, { finished_at: daysAgo(1) });
-  const paused = await makeRun(40, { status: ScriptStatus.Pause, finished_at: null });
+  const long = await makeRun(40, { finishedAt: daysAgo(1) });
+  const paused = await makeRun(40, { status: ScriptStatus.Pause, finishedAt: null });
   const others = (await factories.extension(small)).id;
-  await makeRun(8, { user_id: small.id, extension_id: others });
-  const recent = await makeRun(6, { user_id: small.id, extension_id: others });
+  await makeRun(8, { userId: small.id, extensionId: others });
+  const recent = await makeRun(6, { userId: small.id, extensionId: others });
 
   await prune();
   expect(new Set(await list())).toEqual(new Set([kept, shown, long, paused]));
@@ -103,7 +100,7 @@ it("runs that ended longer ago than the tariff keeps them go, the one a row show
 
 it("what a queued run would give way to stays until it is dispatched", async () => {
   const before = await makeRun(40);
-  const queued = { status: ScriptStatus.InQueue, finished_at: null, previous_run_id: before };
+  const queued = { status: ScriptStatus.InQueue, finishedAt: null, previousRunId: before };
   await db.updateTable("extensions").set({ state: 0 }).where("id", "=", extensionId).execute();
   const waiting = await makeRun(0, queued);
   await show(waiting);
@@ -111,7 +108,7 @@ it("what a queued run would give way to stays until it is dispatched", async () 
   expect(await list()).toEqual([before, waiting]);
   await db
     .updateTable("runs")
-    .set({ status: ScriptStatus.Aborted, finished_at: new Date() })
+    .set({ status: ScriptStatus.Aborted, finishedAt: new Date() })
     .where("id", "=", waiting)
     .execute();
   await prune();
@@ -120,29 +117,29 @@ it("what a queued run would give way to stays until it is dispatched", async () 
 
 it("all that is kept of a run goes with it, in many small pieces", async () => {
   const cause = await db
-    .insertInto("failure_causes")
-    .values({ user_id: user.id, key: "0".repeat(32), script_name: "Script", message: "Oh" })
+    .insertInto("failureCauses")
+    .values({ userId: user.id, key: "0".repeat(32), scriptName: "Script", message: "Oh" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const old = await makeRuns(31, { failure_cause_id: cause.id, status: ScriptStatus.Error }, 450);
+  const old = await makeRuns(31, { failureCauseId: cause.id, status: ScriptStatus.Error }, 450);
   const runId = old[0] ?? 0;
   const at = daysAgo(31);
-  const log = { run_id: runId, row_index: 0 };
+  const log = { runId, rowIndex: 0 };
   await db
-    .insertInto("run_plans")
-    .values({ run_id: runId, plan: toJsonb({}) })
+    .insertInto("runPlans")
+    .values({ runId, plan: toJsonb(makePlan()) })
     .execute();
   await db
-    .insertInto("run_rows")
-    .values({ ...log, started_at: at })
+    .insertInto("runRows")
+    .values({ ...log, startedAt: at })
     .execute();
   const screenshot = await db
-    .insertInto("run_screenshots")
-    .values({ run_id: runId, seq: 2, image: Buffer.from("x"), taken_at: at })
+    .insertInto("runScreenshots")
+    .values({ runId, seq: 2, image: Buffer.from("x"), takenAt: at })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
-    .insertInto("run_steps")
+    .insertInto("runSteps")
     .values({
       ...log,
       seq: 1,
@@ -150,18 +147,15 @@ it("all that is kept of a run goes with it, in many small pieces", async () => {
       iteration: [],
       attempt: 1,
       type: "open",
-      started_at: at,
-      screenshot_id: screenshot.id,
+      startedAt: at,
+      screenshotId: screenshot.id,
     })
     .execute();
   await db
-    .insertInto("run_data")
-    .values({ ...log, seq: 1, name: "x", value: toJsonb(1), collected_at: at })
+    .insertInto("runData")
+    .values({ ...log, seq: 1, name: "x", value: toJsonb(1), collectedAt: at })
     .execute();
-  await db
-    .insertInto("run_status_changes")
-    .values({ run_id: runId, status: 5, event: "start" })
-    .execute();
+  await db.insertInto("runStatusChanges").values({ runId, status: 5, event: "start" }).execute();
   const before = await test.as(user).call(getRunStorage);
   expect(before.body).toMatchObject({ runCount: 450, oldestRunId: runId });
   expect(before.body.bytes).toBeGreaterThan(0);
@@ -169,20 +163,20 @@ it("all that is kept of a run goes with it, in many small pieces", async () => {
 
   await prune();
   const tables = [
-    "run_plans",
-    "run_rows",
-    "run_steps",
-    "run_screenshots",
-    "run_data",
-    "run_status_changes",
+    "runPlans",
+    "runRows",
+    "runSteps",
+    "runScreenshots",
+    "runData",
+    "runStatusChanges",
   ] as const;
   for (const table of tables)
-    expect(
-      await db.selectFrom(table).select("run_id").where("run_id", "=", runId).execute(),
-    ).toEqual([]);
+    expect(await db.selectFrom(table).select("runId").where("runId", "=", runId).execute()).toEqual(
+      [],
+    );
   const after = await test.as(user).call(getRunStorage);
   expect(after.body).toMatchObject({ runCount: 0, oldestRunAt: null });
   expect((await test.as(user).call(listRunFailures)).body.data).toEqual([]);
-  const causes = await db.selectFrom("failure_causes").select("id").execute();
+  const causes = await db.selectFrom("failureCauses").select("id").execute();
   expect(causes.map(({ id }) => id)).not.toContain(cause.id);
 });

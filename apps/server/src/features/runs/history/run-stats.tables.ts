@@ -18,7 +18,7 @@ export interface QuarterCount {
  */
 export async function countRunsByQuarter(db: Db, where: RunsWhere): Promise<QuarterCount[]> {
   const { rows } = await sql<QuarterCount>`
-    select ${quarterOf("queued_at")} as "queuedAt", ${quarterOf("started_at")} as "startedAt",
+    select ${quarterOf("queuedAt")} as queued_at, ${quarterOf("startedAt")} as started_at,
       r.status, count(*) as count
     from runs r where ${sql.join(conditionsOf(where), sql` and `)}
     group by 1, 2, 3
@@ -26,5 +26,5 @@ export async function countRunsByQuarter(db: Db, where: RunsWhere): Promise<Quar
   return rows;
 }
 
-const quarterOf = (column: "queued_at" | "started_at") =>
+const quarterOf = (column: "queuedAt" | "startedAt") =>
   sql`date_bin('15 min', ${sql.ref(`r.${column}`)}, '2000-01-01Z')`;

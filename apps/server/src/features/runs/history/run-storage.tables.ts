@@ -13,10 +13,11 @@ interface Storage {
 
 export async function countStorage(db: Db, userId: number): Promise<Storage> {
   const { rows } = await sql<Storage>`
-    select count(*) as runs, ${estimateOf("runs")} as "allRuns", ${estimateOf("run_steps")} as "allSteps",
+    select count(*) as runs, ${estimateOf("runs")} as all_runs,
+      ${estimateOf("run_steps")} as all_steps,
       (select sum(pg_total_relation_size(name::regclass))::bigint from unnest(array[
         'runs', 'run_plans', 'run_rows', 'run_steps', 'run_screenshots', 'run_data',
-        'run_status_changes']) as name) as "allBytes"
+        'run_status_changes']) as name) as all_bytes
     from runs where user_id = ${userId}
   `.execute(db);
   const [row] = rows;
@@ -34,7 +35,7 @@ export async function findOldestRun(
   userId: number,
 ): Promise<{ id: number; queuedAt: Date } | undefined> {
   const { rows } = await sql<{ id: number; queuedAt: Date }>`
-    select found.id, found.queued_at as "queuedAt"
+    select found.id, found.queued_at
     from ${kindsOf({})} cross join lateral (
       select r.id, r.queued_at from runs r
       where r.user_id = ${userId} and ${OF_KIND}

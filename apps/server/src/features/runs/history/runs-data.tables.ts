@@ -1,14 +1,13 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import type { StoredValue } from "../view/run-log.presenter.ts";
-
-export type RunValue = StoredValue & { runId: number };
 
 /** One value may have megabytes: what is read at once is bounded by what is in it. */
 const CHARS_AT_ONCE = 1_000_000;
 
 interface ValuesPage {
-  values: RunValue[];
+  values: StoredValue[];
   hasMore: boolean;
   /** Fewer than the limit, because they are large. */
   isCut: boolean;
@@ -18,19 +17,18 @@ interface ValuesPage {
 export async function listValues(
   db: Db,
   runIds: number[],
-  after: Pick<RunValue, "runId" | "seq"> | undefined,
+  after: Pick<StoredValue, "runId" | "seq"> | undefined,
   limit: number,
 ): Promise<ValuesPage> {
   const left = runIds.filter((id) => id >= (after?.runId ?? 0));
-  const { rows } = await sql<RunValue & { found: number }>`
-    select run_id as "runId", seq, row_index as "rowIndex", name, value,
-      collected_at as "collectedAt", found
+  const { rows } = await sql<StoredValue & { found: number }>`
+    select run_id, seq, row_index, name, value, collected_at, found
     from (
       select next.*, count(*) over () as found, row_number() over places as number,
         sum(length(value::text)) over places as chars
       from (
         select * from run_data
-        where run_id = any(${left}::bigint[])
+        where ${anyOf("runId", left)}
           and (run_id, seq) > (${after?.runId ?? 0}::bigint, ${after?.seq ?? 0}::integer)
         order by run_id, seq
         limit ${limit}
@@ -48,9 +46,9 @@ export async function listValues(
 const VALUES_AT_ONCE = 500;
 
 /** All values of these runs, piece by piece: as many at once as are small enough together. */
-export async function* readValues(db: Db, runIds: number[]): AsyncGenerator<RunValue[]> {
+export async function* readValues(db: Db, runIds: number[]): AsyncGenerator<StoredValue[]> {
   let limit = VALUES_AT_ONCE;
-  let after: RunValue | undefined;
+  let after: StoredValue | undefined;
   for (;;) {
     const { values, hasMore, isCut } = await listValues(db, runIds, after, limit);
     if (values.length > 0) yield values;
@@ -71,7 +69,7 @@ export async function listFieldsOfRuns(db: Db, runIds: number[], limit: number):
     cross join lateral json_object_keys(
       case json_typeof(item) when 'object' then item else '{}' end
     ) with ordinality as fields (field, field_number)
-    where d.run_id = any(${runIds}::bigint[])
+    where ${anyOf("d.runId", runIds)}
     group by field
     order by min(array[d.run_id, d.seq, item_number, field_number])
     limit ${limit}

@@ -15,14 +15,14 @@ async function collectMuch(): Promise<void> {
   const { id } = await test.db
     .insertInto("runs")
     .values({
-      user_id: user.id,
-      extension_id: extension.id,
-      script_name: "Script",
+      userId: user.id,
+      extensionId: extension.id,
+      scriptName: "Script",
       status: ScriptStatus.Finished,
       origin: "user",
-      queued_at: new Date(0),
-      step_count: 1,
-      row_count: 1,
+      queuedAt: new Date(0),
+      stepCount: 1,
+      rowCount: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -3,9 +3,9 @@ import type { JsonValue } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { isRecord, toCell, toItems, toLine } from "./csv.ts";
 import { findHeads, type HeadRow } from "../view/run-heads.tables.ts";
-import { toRunDataItem } from "../view/run-log.presenter.ts";
+import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRunPlaces, type RunPlace } from "./run-pages.tables.ts";
-import { listFieldsOfRuns, readValues, type RunValue } from "./runs-data.tables.ts";
+import { listFieldsOfRuns, readValues } from "./runs-data.tables.ts";
 import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
 
 interface Source {
@@ -51,7 +51,7 @@ async function* listRunIds(db: Db, where: RunsWhere | undefined): AsyncGenerator
 
 interface Collected {
   run: HeadRow;
-  value: RunValue;
+  value: StoredValue;
 }
 
 /** What was read at once, run by run. */

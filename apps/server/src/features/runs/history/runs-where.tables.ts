@@ -1,4 +1,4 @@
-import { containsText } from "../../../database/contains-text.ts";
+import { contains } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 
 /* What filters of runs name, as ids: reading what other features keep. */
@@ -11,8 +11,8 @@ export async function listGroupExtensions(
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("group_id", "=", groupId)
+    .where("userId", "=", userId)
+    .where("groupId", "=", groupId)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -21,8 +21,8 @@ export async function listExtensionsNamed(db: Db, userId: number, part: string):
   const rows = await db
     .selectFrom("extensions")
     .select("id")
-    .where("user_id", "=", userId)
-    .where((eb) => containsText(eb.ref("name"), part))
+    .where("userId", "=", userId)
+    .where(contains("name", part))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -31,8 +31,8 @@ export async function listScriptsNamed(db: Db, userId: number, part: string): Pr
   const rows = await db
     .selectFrom("scripts")
     .select("id")
-    .where("user_id", "=", userId)
-    .where((eb) => containsText(eb.ref("name"), part))
+    .where("userId", "=", userId)
+    .where(contains("name", part))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -43,9 +43,9 @@ export async function findFailureCause(
   key: string,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom("failure_causes")
+    .selectFrom("failureCauses")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.id;

@@ -40,8 +40,8 @@ const planRows = (runIds: number[]) => sql`
 const percentiles = (alias: "w" | "s") => {
   const ms = sql.raw(`extract(epoch from ${alias}.finished_at - ${alias}.started_at) * 1000`);
   return sql`
-    percentile_cont(0.5) within group (order by ${ms}) as "medianMs",
-    percentile_cont(0.95) within group (order by ${ms}) as "p95Ms"`;
+    percentile_cont(0.5) within group (order by ${ms}) as median_ms,
+    percentile_cont(0.95) within group (order by ${ms}) as p95_ms`;
 };
 
 export async function listRowTimes(
@@ -70,7 +70,7 @@ export async function listStepTimes(
     Times & { rowId: string; path: string; type: string; label: string | null }
   >`
     with ${planRows(runIds)}
-    select p.row_id as "rowId", s.path, (array_agg(s.type order by p.newness))[1] as type,
+    select p.row_id, s.path, (array_agg(s.type order by p.newness))[1] as type,
       (array_agg(s.label order by p.newness))[1] as label,
       count(s.finished_at) as count,
       count(*) filter (where s.outcome in ('failed', 'uncertain')) as failed,

@@ -36,7 +36,7 @@ test("runs that failed before causes were kept have theirs, in the words of new 
     select max(id), 0, 'failed', 'elementNotFound', 'No row 5', now() from runs`.execute(db);
   await sql`insert into run_plans (run_id, plan)
     select max(id), '{"rows": [{"id": "row1", "name": "First"}]}' from runs`.execute(db);
-  await migrateToLatest(db, pool);
+  await migrateToLatest(pool);
 
   const { rows } = await sql`
     select r.status, c.error_code as code, c.row_key as row, c.message

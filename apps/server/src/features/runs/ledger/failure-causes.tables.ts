@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Tx, toJsonText } from "../../../database/types.ts";
+import { anyOf, records } from "../../../database/sql.ts";
+import type { RowOf, Tx } from "../../../database/types.ts";
 
 /** What is kept of a failed run's failure. */
 export interface FailureFacts {
@@ -23,14 +24,14 @@ export interface FailureFacts {
  */
 export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<FailureFacts[]> {
   const { rows } = await sql<FailureFacts>`
-    select r.id as "runId", r.user_id as "userId", r.script_id as "scriptId",
-      r.script_name as "scriptName",
-      p.plan -> 'rows' -> w.row_index ->> 'id' as "rowKey",
-      p.plan -> 'rows' -> w.row_index ->> 'name' as "rowName",
-      s.path as "stepPath", s.type as "stepType", s.label as "stepLabel",
-      coalesce(w.error_code, s.error_code) as "errorCode",
-      coalesce(w.error_message, s.error_message) as "rowMessage",
-      r.error_message as "runMessage"
+    select r.id as run_id, r.user_id, r.script_id,
+      r.script_name,
+      p.plan -> 'rows' -> w.row_index ->> 'id' as row_key,
+      p.plan -> 'rows' -> w.row_index ->> 'name' as row_name,
+      s.path as step_path, s.type as step_type, s.label as step_label,
+      coalesce(w.error_code, s.error_code) as error_code,
+      coalesce(w.error_message, s.error_message) as row_message,
+      r.error_message as run_message
     from runs r
     left join lateral (
       select * from run_rows w
@@ -44,25 +45,12 @@ export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<Failur
       order by s.seq desc limit 1
     ) as s on true
     left join run_plans p on p.run_id = r.id and w.row_index is not null
-    where r.id = any(${runIds}::bigint[])
+    where ${anyOf("r.id", runIds)}
   `.execute(tx);
   return rows;
 }
 
-/** Names are the columns'. */
-export interface FailureCause {
-  user_id: number;
-  key: string;
-  script_id: number | null;
-  script_name: string;
-  row_key: string | null;
-  row_name: string | null;
-  step_path: string | null;
-  step_type: string | null;
-  step_label: string | null;
-  error_code: string | null;
-  message: string;
-}
+export type FailureCause = Omit<RowOf<"failureCauses">, "id">;
 
 const ATTEMPTS = 3;
 
@@ -80,25 +68,36 @@ export async function keepFailureCauses(
   return ids;
 }
 
+const CAUSE = {
+  userId: "bigint",
+  key: "text",
+  scriptId: "bigint",
+  scriptName: "text",
+  rowKey: "text",
+  rowName: "text",
+  stepPath: "text",
+  stepType: "text",
+  stepLabel: "text",
+  errorCode: "text",
+  message: "text",
+} as const;
+
 const insertFailureCauses = (tx: Tx, causes: FailureCause[]) =>
   sql`
     insert into failure_causes (user_id, key, script_id, script_name, row_key, row_name, step_path,
       step_type, step_label, error_code, message)
     select user_id, key, script_id, script_name, row_key, row_name, step_path, step_type,
       step_label, error_code, message
-    from json_to_recordset(${toJsonText(causes)}::json) as n
-      (user_id bigint, key text, script_id bigint, script_name text, row_key text, row_name text,
-      step_path text, step_type text, step_label text, error_code text, message text)
+    from ${records(causes, CAUSE)}
     order by user_id, key
     on conflict (user_id, key) do nothing
   `.execute(tx);
 
 /** A statement of its own: it sees what another transaction has just kept. */
 async function holdFailureCauses(tx: Tx, causes: FailureCause[]): Promise<Map<string, number>> {
-  const keys = causes.map(({ user_id, key }) => ({ user_id, key }));
   const { rows } = await sql<{ id: number; userId: number; key: string }>`
-    select c.id, c.user_id as "userId", c.key
-    from json_to_recordset(${toJsonText(keys)}::json) as n (user_id bigint, key text)
+    select c.id, c.user_id, c.key
+    from ${records(causes, { userId: "bigint", key: "text" })}
     join failure_causes c on c.user_id = n.user_id and c.key = n.key
     for key share of c
   `.execute(tx);

@@ -24,12 +24,12 @@ export async function findFailureCauses(
   const facts = await listFailureFacts(tx, [...failing.keys()]);
   const causes = new Map(facts.map((fact) => [fact.runId, toCause(fact, failing.get(fact.runId))]));
   const byKey = new Map(
-    [...causes.values()].map((cause) => [`${cause.user_id}:${cause.key}`, cause]),
+    [...causes.values()].map((cause) => [`${cause.userId}:${cause.key}`, cause]),
   );
   const ids = await keepFailureCauses(tx, [...byKey.values()]);
   return new Map(
-    [...causes].flatMap(([runId, { user_id, key }]) => {
-      const id = ids.get(`${user_id}:${key}`);
+    [...causes].flatMap(([runId, { userId, key }]) => {
+      const id = ids.get(`${userId}:${key}`);
       return id === undefined ? [] : [[runId, id] as const];
     }),
   );
@@ -42,15 +42,15 @@ function toCause(facts: FailureFacts, change: StatusChange | undefined): Failure
   const code = facts.errorCode ?? change?.errorCode;
   const message = facts.rowMessage ?? facts.runMessage ?? change?.errorMessage ?? "";
   const cause = {
-    user_id: facts.userId,
-    script_id: facts.scriptId,
-    script_name: facts.scriptName,
-    row_key: facts.rowKey,
-    row_name: facts.rowName,
-    step_path: facts.stepPath,
-    step_type: facts.stepType,
-    step_label: facts.stepLabel,
-    error_code: code === undefined ? null : String(code),
+    userId: facts.userId,
+    scriptId: facts.scriptId,
+    scriptName: facts.scriptName,
+    rowKey: facts.rowKey,
+    rowName: facts.rowName,
+    stepPath: facts.stepPath,
+    stepType: facts.stepType,
+    stepLabel: facts.stepLabel,
+    errorCode: code === undefined ? null : String(code),
     message: toStorableText(toCommonMessage(message)),
   };
   return { ...cause, key: keyOf(cause) };
@@ -61,11 +61,11 @@ const keyOf = (cause: Omit<FailureCause, "key">): string =>
   createHash("sha256")
     .update(
       [
-        cause.script_id ?? cause.script_name,
-        cause.row_key ?? "",
-        cause.step_path ?? "",
-        cause.step_type ?? "",
-        cause.error_code ?? "",
+        cause.scriptId ?? cause.scriptName,
+        cause.rowKey ?? "",
+        cause.stepPath ?? "",
+        cause.stepType ?? "",
+        cause.errorCode ?? "",
         cause.message,
       ].join("\u001f"),
     )

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf, statusLiteral } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
 
 export interface RunCopy {
@@ -24,12 +25,13 @@ export async function insertRunCopies(
   const { rows } = await sql<{ id: number; extensionId: number; sourceId: number }>`
     with source as (
       -- Not pruned before the new ones have their plans.
-      select * from runs where id = any(${sourceIds}::bigint[]) for key share
+      select * from runs where ${anyOf("id", sourceIds)} for key share
     )
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id,
       retry_of, start_row_index)
-    select source.user_id, source.extension_id, source.script_id, source.script_name, 5, ${at},
+    select source.user_id, source.extension_id, source.script_id, source.script_name,
+      ${statusLiteral("InQueue")}, ${at},
       ${queuePlace}, 'retry', ${startedBy}, ${at}, source.step_count, source.row_count,
       wanted.previous_run_id, source.id, wanted.start_row_index
     from unnest(
@@ -38,7 +40,7 @@ export async function insertRunCopies(
       ${runs.map((run) => run.startRowIndex)}::integer[]
     ) as wanted (source_id, previous_run_id, start_row_index)
     join source on source.id = wanted.source_id
-    returning id, extension_id as "extensionId", retry_of as "sourceId"
+    returning id, extension_id, retry_of as source_id
   `.execute(tx);
   await sql`
     insert into run_plans (run_id, plan)

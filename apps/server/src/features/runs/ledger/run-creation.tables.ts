@@ -1,6 +1,6 @@
-import type { RunOrigin, RunPlan } from "@baton/contract";
+import { type RunOrigin, type RunPlan, ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
-import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import { kept, statusLiteral } from "../../../database/sql.ts";
 import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
 
 export interface NewRun {
@@ -33,9 +33,9 @@ export async function queuePlaces(
 ): Promise<{ front: number; back: number }> {
   const row = await tx
     .selectFrom("runs")
-    .select(({ fn }) => [fn.min("queue_place").as("first"), fn.max("queue_place").as("last")])
-    .where("user_id", "=", userId)
-    .where("status", "=", 5)
+    .select(({ fn }) => [fn.min("queuePlace").as("first"), fn.max("queuePlace").as("last")])
+    .where("userId", "=", userId)
+    .where("status", "=", ScriptStatus.InQueue)
     .executeTakeFirst();
   return { front: (row?.first ?? 0) - 1, back: (row?.last ?? 0) + 1 };
 }
@@ -43,12 +43,12 @@ export async function queuePlaces(
 /** Runs of one script on many extensions; answers which run each extension got. */
 export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, number>> {
   const { plan, runs, at } = wanted;
-  const inserted = await sql<{ id: number; extension_id: number }>`${KEPT_PLAN}
+  const insert = sql<{ id: number; extensionId: number }>`
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
       previous_run_id, start_row_index, retry_of)
-    select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName}, 5, ${at},
-      ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
+    select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName},
+      ${statusLiteral("InQueue")}, ${at}, ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
       ${plan.rows.length}, previous_run_id, start_row_index, retry_of
     from unnest(
       ${runs.map((run) => run.extensionId)}::bigint[],
@@ -57,8 +57,9 @@ export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, n
       ${runs.map((run) => run.retryOf ?? null)}::bigint[]
     ) as wanted (extension_id, previous_run_id, start_row_index, retry_of)
     returning id, extension_id
-  `.execute(tx);
-  const ids = new Map(inserted.rows.map((row) => [row.extension_id, row.id]));
+  `;
+  const { rows } = await kept(insert).execute(tx);
+  const ids = new Map(rows.map((row) => [row.extensionId, row.id]));
   await insertPlans(tx, wanted, ids);
   return ids;
 }

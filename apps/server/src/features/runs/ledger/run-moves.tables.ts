@@ -1,7 +1,7 @@
-import type { ScriptStatus } from "@baton/contract";
+import { ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
-import { KEPT_PLAN } from "../../../database/kept-plans.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
+import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
 
 /** Where each run ends up after all its changes: the last one wins. */
@@ -9,7 +9,9 @@ const lastOfEach = (changes: StatusChange[]): StatusChange[] => [
   ...new Map(changes.map((change) => [change.runId, change])).values(),
 ];
 
-const startsRunning = (status: ScriptStatus): boolean => status === 2;
+const startsRunning = (status: ScriptStatus): boolean => status === ScriptStatus.InProgress;
+
+const ENDED = statusLiteral("Error", "Aborted", "Finished", "FinishedWithErrors");
 
 /**
  * Where the runs are now, and how they came there, in one statement: this is on the way from a free
@@ -41,7 +43,7 @@ export async function writeStatusChanges(
         lost_from = change.lost_from,
         status_since = ${at},
         started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
-        finished_at = case when change.status in (0, 3, 4, 7) then ${at} else runs.finished_at end,
+        finished_at = case when change.status in (${ENDED}) then ${at} else runs.finished_at end,
         error_code = coalesce(change.error_code, runs.error_code),
         error_message = coalesce(runs.error_message, change.error_message),
         failure_cause_id = coalesce(change.cause_id, runs.failure_cause_id)
@@ -64,9 +66,9 @@ export async function moveFromQueue(
   { event, next }: Pick<StatusChange, "event" | "next">,
   at: Date,
 ): Promise<MovedRun[]> {
-  const { rows } = await sql<MovedRun>`${KEPT_PLAN}
+  const move = sql<MovedRun>`
     with free as (
-      select id, extension_id from runs where id = any(${runIds}::bigint[]) and status = 5
+      select id, extension_id from runs where ${anyOf("id", runIds)} and status = ${statusLiteral("InQueue")}
       for no key update skip locked
     ), moved as (
       update runs set status = ${next.status}, lost_from = ${next.lostFrom}, status_since = ${at}
@@ -75,9 +77,9 @@ export async function moveFromQueue(
       insert into run_status_changes (run_id, status, event, at)
       select id, ${next.status}, ${event}, ${at} from free
     )
-    select id as "runId", extension_id as "extensionId" from free
-  `.execute(tx);
-  return rows;
+    select id as run_id, extension_id from free
+  `;
+  return (await kept(move).execute(tx)).rows;
 }
 
 interface MovedRun {
@@ -93,7 +95,7 @@ interface HistoryEntry {
 
 /** Of runs that were just created: their first status. */
 export async function insertStatusChanges(tx: Tx, entries: HistoryEntry[], at: Date) {
-  await sql`${KEPT_PLAN} ${historyOf(entries, at)}`.execute(tx);
+  await kept(historyOf(entries, at)).execute(tx);
 }
 
 const historyOf = (entries: HistoryEntry[], at: Date) => sql`

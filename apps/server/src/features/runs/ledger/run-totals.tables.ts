@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { UNFINISHED } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 
 interface RunTotal {
@@ -12,8 +13,8 @@ interface RunTotal {
 export async function countUnfinishedRuns(db: Db): Promise<RunTotal[]> {
   const { rows } = await sql<RunTotal>`
     select status, count(*)::integer as count,
-      extract(epoch from greatest(now() - min(queued_at), interval '0'))::float8 as "oldestSeconds"
-    from runs where status in (1, 2, 5, 6) group by status
+      extract(epoch from greatest(now() - min(queued_at), interval '0'))::float8 as oldest_seconds
+    from runs where status in (${UNFINISHED}) group by status
   `.execute(db);
   return rows;
 }

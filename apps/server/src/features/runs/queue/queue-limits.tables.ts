@@ -1,12 +1,15 @@
+import { ExtensionState } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
-import { KEPT_PLAN } from "../../../database/kept-plans.ts";
+import { HOLDING_SLOT, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 
 /*
  * What a queued run needs before it goes to its browser: a tariff that is valid, a slot of its
  * extension's group and one of the proxy that its extension uses, which is its first. A limit of 0
- * is none. Active are runs in 1, 2 and 6.
+ * is none. Active are runs that are paused, in progress or waiting for their browser.
  */
+
+export const DISABLED = sql.lit(ExtensionState.Disabled);
 
 /**
  * Whoever hands out slots of the user's groups and proxies holds this until the transaction ends,
@@ -16,12 +19,12 @@ import type { Db, Tx } from "../../../database/types.ts";
  * and one made for a small table would compare all with all in a large one.
  */
 export const lockQueue = (tx: Tx, userId: number) =>
-  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true),
-    pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`.execute(tx);
+  kept(sql`select set_config('enable_seqscan', 'off', true),
+    pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`).execute(tx);
 
 /** For the rest of the transaction; see `lockQueue`. */
 export const findByIndexes = (tx: Db) =>
-  sql`${KEPT_PLAN} select set_config('enable_seqscan', 'off', true)`.execute(tx);
+  kept(sql`select set_config('enable_seqscan', 'off', true)`).execute(tx);
 
 /** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
 export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (
@@ -30,9 +33,8 @@ export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`
 )`;
 
 export async function isTariffValid(db: Db, userId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ isValid: boolean }>`${KEPT_PLAN}
-    select ${hasTariff(userId, at)} as "isValid"
-  `.execute(db);
+  const look = sql<{ isValid: boolean }>`select ${hasTariff(userId, at)} as is_valid`;
+  const { rows } = await kept(look).execute(db);
   return rows[0]?.isValid ?? false;
 }
 
@@ -51,7 +53,7 @@ export const freeSlots = (userId: number): RawBuilder<unknown> => sql`
       ) as proxy_id
       from extensions e where e.id = r.extension_id offset 0
     ) as e
-    where r.user_id = ${userId} and r.status in (1, 2, 6) and (
+    where r.user_id = ${userId} and r.status in (${HOLDING_SLOT}) and (
       exists (select from extension_groups where user_id = ${userId} and thread_count > 0)
       or exists (select from proxies where user_id = ${userId} and threads > 0)
     )
@@ -84,21 +86,21 @@ export async function listCandidates(
   at: Date,
   limit: number,
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`${KEPT_PLAN}
+  const candidates = sql<Candidate>`
     with ${freeSlots(userId)}
-    select r.id, r.is_past_group_limit as "isPastGroupLimit",
-      gs.id as "groupId", coalesce(gs.free, 0) as "groupFree",
-      ps.id as "proxyId", coalesce(ps.free, 0) as "proxyFree"
+    select r.id, r.is_past_group_limit,
+      gs.id as group_id, coalesce(gs.free, 0) as group_free,
+      ps.id as proxy_id, coalesce(ps.free, 0) as proxy_free
     from runs r
-    join extensions e on e.id = r.extension_id and e.state <> 0
+    join extensions e on e.id = r.extension_id and e.state <> ${DISABLED}
     left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0
     left join group_slots gs on gs.id = e.group_id
     left join proxy_slots ps on ps.id = ep.proxy_id
-    where r.user_id = ${userId} and r.status = 5 and ${hasTariff(userId, at)}
+    where r.user_id = ${userId} and r.status = ${statusLiteral("InQueue")} and ${hasTariff(userId, at)}
       and (gs.id is null or gs.free > 0 or r.is_past_group_limit)
       and (ps.id is null or ps.free > 0)
     order by r.queue_place, r.id
     limit ${limit}
-  `.execute(tx);
-  return rows;
+  `;
+  return (await kept(candidates).execute(tx)).rows;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { KEPT_PLAN } from "../../../database/kept-plans.ts";
 import { readTogether } from "../../../database/read-together.ts";
+import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
-import { findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
+import { DISABLED, findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
 
 /** Where queued runs of one user stand, counted from 1, in each of the lines that they wait in. */
 export interface QueuePlaceRow {
@@ -29,17 +29,17 @@ export async function listQueuePlaces(
   runIds: number[],
   at: Date,
 ): Promise<QueuePlaceRow[]> {
-  const places = sql<QueuePlaceRow>`${KEPT_PLAN}
+  const places = sql<QueuePlaceRow>`
     with ${freeSlots(userId)}, line as (
       select r.id, r.queue_place,
         case when not r.is_past_group_limit then gs.id end as group_id, gs.free as group_free,
         ps.id as proxy_id, ps.free as proxy_free
       from runs r
-      join extensions e on e.id = r.extension_id and e.state <> 0
+      join extensions e on e.id = r.extension_id and e.state <> ${DISABLED}
       left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0
       left join group_slots gs on gs.id = e.group_id
       left join proxy_slots ps on ps.id = ep.proxy_id
-      where r.user_id = ${userId} and r.status = 5
+      where r.user_id = ${userId} and r.status = ${statusLiteral("InQueue")}
     ), placed as (
       select id, row_number() over in_order as place, count(*) over () as length,
         row_number() over in_group as group_place, count(*) over (partition by group_id) as group_length,
@@ -51,13 +51,13 @@ export async function listQueuePlaces(
         in_group as (partition by group_id order by queue_place, id),
         on_proxy as (partition by proxy_id order by queue_place, id)
     )
-    select id, ${hasTariff(userId, at)} as "hasTariff", place, length,
-      group_place as "groupPlace", group_length as "groupLength", group_free as "groupFree",
-      proxy_place as "proxyPlace", proxy_length as "proxyLength", proxy_free as "proxyFree"
-    from placed where id = any(${runIds}::bigint[])
+    select id, ${hasTariff(userId, at)} as has_tariff, place, length,
+      group_place, group_length, group_free,
+      proxy_place, proxy_length, proxy_free
+    from placed where ${anyOf("id", runIds)}
   `;
   return readTogether(db, async (tx) => {
     await findByIndexes(tx);
-    return (await places.execute(tx)).rows;
+    return (await kept(places).execute(tx)).rows;
   });
 }

@@ -7,22 +7,22 @@ type Report<Kind extends RunReport["kind"]> = Extract<RunReport, { kind: Kind }>
 export function foldRowStarted(run: RunProgress, event: Report<"rowStarted">): void {
   run.rowNumber = Math.max(run.rowNumber, event.rowIndex + 1);
   run.rows.set(event.rowIndex, {
-    run_id: run.id,
-    row_index: event.rowIndex,
-    started_at: run.rows.get(event.rowIndex)?.started_at ?? event.at,
-    finished_at: null,
+    runId: run.id,
+    rowIndex: event.rowIndex,
+    startedAt: run.rows.get(event.rowIndex)?.startedAt ?? event.at,
+    finishedAt: null,
     outcome: null,
-    error_code: null,
-    error_message: null,
+    errorCode: null,
+    errorMessage: null,
   });
 }
 
 export function foldRowFinished(run: RunProgress, event: Report<"rowFinished">): void {
   const row: RowChange = {
-    run_id: run.id,
-    row_index: event.rowIndex,
-    started_at: run.rows.get(event.rowIndex)?.started_at ?? null,
-    finished_at: event.at,
+    runId: run.id,
+    rowIndex: event.rowIndex,
+    startedAt: run.rows.get(event.rowIndex)?.startedAt ?? null,
+    finishedAt: event.at,
     outcome: event.outcome,
     ...errorColumns(event.error),
   };
@@ -45,13 +45,13 @@ export function foldStepStarted(
     seq: event.seq,
     type: place.type,
     label: place.label,
-    started_at: event.at,
-    finished_at: null,
+    startedAt: event.at,
+    finishedAt: null,
     outcome: null,
     ...errorColumns(undefined),
     selector: null,
     result: null,
-    screenshot_id: null,
+    screenshotId: null,
   });
 }
 
@@ -59,40 +59,40 @@ export function foldStepFinished(run: RunProgress, event: Report<"stepFinished">
   const { seq, at, rowIndex, data, screenshot } = event;
   const end: StepEnd = {
     ...keyOf(run, event),
-    finished_at: at,
+    finishedAt: at,
     outcome: event.outcome,
     ...errorColumns(event.error),
     selector: event.selector ?? null,
     result: event.result ?? null,
-    screenshot_seq: screenshot === undefined ? undefined : seq,
-    screenshot_id: null,
+    screenshotSeq: screenshot === undefined ? undefined : seq,
+    screenshotId: null,
   };
-  const open = run.begun.findLast((step) => step.finished_at === null && isSameStep(step, end));
+  const open = run.begun.findLast((step) => step.finishedAt === null && isSameStep(step, end));
   if (open) Object.assign(open, end);
   else run.ended.push(end);
   if (data) {
     const { name, value } = data;
-    run.values.push({ run_id: run.id, seq, row_index: rowIndex, name, value, collected_at: at });
+    run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
   }
   if (screenshot !== undefined)
-    run.screenshots.push({ run_id: run.id, seq, image: screenshot, taken_at: at });
+    run.screenshots.push({ runId: run.id, seq, image: screenshot, takenAt: at });
 }
 
 const keyOf = (run: RunProgress, event: Report<"stepStarted" | "stepFinished">) => ({
-  run_id: run.id,
-  row_index: event.rowIndex,
+  runId: run.id,
+  rowIndex: event.rowIndex,
   path: event.path,
   iteration: event.iteration,
   attempt: event.attempt,
 });
 
 const isSameStep = (one: StepEnd, other: StepEnd): boolean =>
-  one.row_index === other.row_index &&
+  one.rowIndex === other.rowIndex &&
   one.path === other.path &&
   one.attempt === other.attempt &&
   one.iteration.join() === other.iteration.join();
 
 const errorColumns = (error: StepError | undefined) => ({
-  error_code: error?.code ?? null,
-  error_message: error?.message ?? null,
+  errorCode: error?.code ?? null,
+  errorMessage: error?.message ?? null,
 });

@@ -1,4 +1,4 @@
-import type { RunReport } from "@baton/contract";
+import { type RunReport, ScriptStatus } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import { defineNews } from "../../../changes/committed.ts";
 import type { Tx } from "../../../database/types.ts";
@@ -70,7 +70,12 @@ export async function writeReports(
     const record = records.get(runId);
     const plan = plans.get(runId);
     // A queued run has been handed to nobody.
-    if (!record || !plan || record.extensionId !== extensionId || record.status === 5)
+    if (
+      !record ||
+      !plan ||
+      record.extensionId !== extensionId ||
+      record.status === ScriptStatus.InQueue
+    )
       return { type: "unknownRun" };
     const run = progress.get(runId) ?? startProgress(record);
     progress.set(runId, run);
@@ -141,7 +146,7 @@ async function write(tx: Tx, after: After, runs: RunProgress[], at: Date): Promi
 }
 
 function putScreenshot(step: StepEnd, ids: Map<string, number>): void {
-  if (step.screenshot_seq === undefined) return;
-  step.screenshot_id = ids.get(`${step.run_id}:${step.screenshot_seq}`) ?? null;
-  delete step.screenshot_seq;
+  if (step.screenshotSeq === undefined) return;
+  step.screenshotId = ids.get(`${step.runId}:${step.screenshotSeq}`) ?? null;
+  delete step.screenshotSeq;
 }

@@ -1,5 +1,6 @@
 import type { ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import type { RunsWhere } from "../history/runs-where.ts";
 
@@ -22,13 +23,13 @@ export async function listRetrySources(
   runIds: number[],
 ): Promise<RetrySource[]> {
   const { rows } = await sql<RetrySource>`
-    select r.id, r.extension_id as "extensionId", r.script_id as "scriptId", r.status,
-      r.row_count as "rowCount",
-      min(w.row_index) filter (where w.outcome in ('failed', 'timedOut')) as "failedRowIndex",
+    select r.id, r.extension_id, r.script_id, r.status,
+      r.row_count,
+      min(w.row_index) filter (where w.outcome in ('failed', 'timedOut')) as failed_row_index,
       greatest(max(w.row_index) filter (where w.outcome in ('done', 'failed', 'timedOut')) + 1,
-        r.start_row_index) as "nextRowIndex"
+        r.start_row_index) as next_row_index
     from runs r left join run_rows w on w.run_id = r.id
-    where r.id = any(${runIds}::bigint[]) and r.user_id = ${userId}
+    where ${anyOf("r.id", runIds)} and r.user_id = ${userId}
     group by r.id
   `.execute(tx);
   return rows;
@@ -42,9 +43,9 @@ export interface PlanOrder {
 
 export async function listPlanOrders(tx: Db, runIds: number[]): Promise<Map<number, PlanOrder>> {
   const { rows } = await sql<PlanOrder & { runId: number }>`
-    select run_id as "runId", (plan ->> 'seed')::bigint as seed,
-      jsonb_path_query_array(plan, '$.rows[*].id') as "rowKeys"
-    from run_plans where run_id = any(${runIds}::bigint[])
+    select run_id, (plan ->> 'seed')::bigint as seed,
+      jsonb_path_query_array(plan, '$.rows[*].id') as row_keys
+    from run_plans where ${anyOf("runId", runIds)}
   `.execute(tx);
   return new Map(rows.map(({ runId, ...order }) => [runId, order]));
 }

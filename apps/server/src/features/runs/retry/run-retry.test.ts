@@ -22,6 +22,7 @@ import { startTestApp } from "../../../../test/app.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
 import { makeFleet, wholeRow } from "../../../../test/fleet.ts";
+import { toJsonb } from "../../../database/types.ts";
 import { findPlace } from "./retry-place.ts";
 
 const test = await startTestApp();
@@ -155,8 +156,8 @@ describe("a retry", () => {
   it("waits for a tariff that has lapsed", async () => {
     const agent = await fleet.join(await fleet.makeScript(3, 2));
     const old = await failRun(agent);
-    const setEnd = (valid_until: Date | null) =>
-      test.db.updateTable("users").set({ valid_until }).where("id", "=", fleet.user.id).execute();
+    const setEnd = (validUntil: Date | null) =>
+      test.db.updateTable("users").set({ validUntil }).where("id", "=", fleet.user.id).execute();
     await setEnd(new Date(0));
     expectFailure(await retry(old, "start", "old"), "limitedByTariff");
     await setEnd(null);
@@ -273,11 +274,7 @@ describe("many retries", () => {
     const ids: number[] = [];
     for (let count = 0; count < 1000; count += 1)
       ids.push((await test.factories.extension(fleet.user)).id);
-    await test.db
-      .updateTable("extensions")
-      .set({ script_id: scriptId })
-      .where("id", "in", ids)
-      .execute();
+    await test.db.updateTable("extensions").set({ scriptId }).where("id", "in", ids).execute();
     await api.call(enqueueScript, { params: { id: ids[0] ?? 0 } });
     await api.call(stopScript, { params: { id: ids[0] ?? 0 } });
     const [template] = (await api.call(listRuns, { query: { extensionId: String(ids[0]) } })).body
@@ -291,7 +288,7 @@ describe("many retries", () => {
       await test.db
         .updateTable("runs")
         .set({ status: ScriptStatus.Aborted })
-        .where("extension_id", "in", ids)
+        .where("extensionId", "in", ids)
         .execute();
     }
   });
@@ -316,19 +313,19 @@ async function copyRun(runId: number, extensionIds: number[]): Promise<number[]>
     .where("id", "=", runId)
     .executeTakeFirstOrThrow();
   const { plan } = await test.db
-    .selectFrom("run_plans")
+    .selectFrom("runPlans")
     .select("plan")
-    .where("run_id", "=", runId)
+    .where("runId", "=", runId)
     .executeTakeFirstOrThrow();
   const { id: _, ...columns } = run;
   const copies = await test.db
     .insertInto("runs")
-    .values(extensionIds.map((extension_id) => ({ ...columns, extension_id })))
+    .values(extensionIds.map((extensionId) => ({ ...columns, extensionId })))
     .returning("id")
     .execute();
   await test.db
-    .insertInto("run_plans")
-    .values(copies.map((copy) => ({ run_id: copy.id, plan: JSON.stringify(plan) })))
+    .insertInto("runPlans")
+    .values(copies.map((copy) => ({ runId: copy.id, plan: toJsonb(plan) })))
     .execute();
   return copies.map((copy) => copy.id);
 }

@@ -1,4 +1,5 @@
 import type { RunDataItem, RunRow, RunStep } from "@baton/contract";
+import type { RowOf } from "../../../database/types.ts";
 import type { StoredRow, StoredStep } from "./run-log.tables.ts";
 
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -27,13 +28,7 @@ export const toRunRow = (
   errorMessage: stored?.errorMessage ?? null,
 });
 
-export interface StoredValue {
-  seq: number;
-  rowIndex: number;
-  name: string;
-  value: RunDataItem["value"];
-  collectedAt: Date;
-}
+export type StoredValue = RowOf<"runData">;
 
 export const toRunDataItem = ({
   seq,

@@ -2,51 +2,51 @@ import type { JsonValue, RunState, StepFinishedReport } from "@baton/contract";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 
-/* Rows to be written; their names are the columns', as the statements take them. */
+/* Rows to be written, as the statements take them. */
 
 interface StepKey {
-  run_id: number;
-  row_index: number;
+  runId: number;
+  rowIndex: number;
   path: string;
   iteration: number[];
   attempt: number;
 }
 interface StepResult {
-  finished_at: string | null;
+  finishedAt: string | null;
   outcome: StepFinishedReport["outcome"] | null;
-  error_code: string | null;
-  error_message: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
   selector: string | null;
   result: string | null;
   /** Number of the event that brought a screenshot; the id is put in its place. */
-  screenshot_seq?: number | undefined;
-  screenshot_id: number | null;
+  screenshotSeq?: number | undefined;
+  screenshotId: number | null;
 }
 export type StepBegun = StepKey &
-  StepResult & { seq: number; type: string; label: string | null; started_at: string };
+  StepResult & { seq: number; type: string; label: string | null; startedAt: string };
 export type StepEnd = StepKey & StepResult;
 export interface RowChange {
-  run_id: number;
-  row_index: number;
-  started_at: string | null;
-  finished_at: string | null;
+  runId: number;
+  rowIndex: number;
+  startedAt: string | null;
+  finishedAt: string | null;
   outcome: string | null;
-  error_code: string | null;
-  error_message: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
 }
 export interface ValueRead {
-  run_id: number;
+  runId: number;
   seq: number;
-  row_index: number;
+  rowIndex: number;
   name: string;
   value: JsonValue;
-  collected_at: string;
+  collectedAt: string;
 }
 export interface ScreenshotTaken {
-  run_id: number;
+  runId: number;
   seq: number;
   image: string;
-  taken_at: string;
+  takenAt: string;
 }
 
 /** A run and what its agent's reports make of it: to be written, not yet written. */

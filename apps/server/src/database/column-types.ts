@@ -1,0 +1,20 @@
+import type {
+  BrowserProfile,
+  JsonValue,
+  RunPlanRow,
+  RunRow,
+  RunState,
+  RunStep,
+  Step,
+} from "@baton/contract";
+
+/* What columns hold, where the contract has no name of its own for it: schema.generated.ts uses them. */
+
+export type { JsonValue as AnyJson } from "@baton/contract";
+export type Settings = Record<string, JsonValue>;
+export type Steps = Step[];
+export type ProfileState = BrowserProfile["state"];
+export type LostFrom = NonNullable<RunState["lostFrom"]>;
+export type OnFailure = RunPlanRow["onFailure"];
+export type RowOutcome = NonNullable<RunRow["outcome"]>;
+export type StepOutcome = NonNullable<RunStep["outcome"]>;

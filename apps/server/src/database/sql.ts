@@ -1,0 +1,60 @@
+import { ScriptStatus } from "@baton/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { toColumn } from "./dialect/names.ts";
+import type { DB } from "./schema.generated.ts";
+import { toJsonText } from "./types.ts";
+
+export { kept } from "./dialect/kept-plans.ts";
+
+/* What queries are written with beside Kysely's own, in the builder and in written SQL alike. */
+
+type ColumnName = { [Table in keyof DB]: keyof DB[Table] & string }[keyof DB];
+/** One of the database's columns; `table.column` where there are several tables. */
+type Column = ColumnName | `${string}.${ColumnName}`;
+
+/**
+ * Whether the column has one of the values, however many they are. A number beyond the column's type
+ * is in no row, rather than an error.
+ */
+export const anyOf = (
+  column: Column,
+  values: readonly number[] | readonly string[],
+): RawBuilder<SqlBool> => {
+  const type = sql.raw(typeof values[0] === "number" ? "::bigint[]" : "");
+  return sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values)}${type})`;
+};
+
+/** Whether the text has `part` somewhere in it, without case; `%` and `_` stand for themselves. */
+export const contains = (column: Column, part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+/**
+ * Statuses as literals, between commas: an index of some statuses only is not found when the
+ * statement is planned without knowing its parameters.
+ */
+export const statusLiteral = (...names: (keyof typeof ScriptStatus)[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.lit(ScriptStatus[name])));
+
+/** Of runs that hold their extension: as the index `runs_one_unfinished` has them. */
+export const UNFINISHED = statusLiteral("Pause", "InProgress", "InQueue", "WaitingForBrowser");
+
+/** Of runs that count against the limits of their group and proxy. */
+export const HOLDING_SLOT = statusLiteral("Pause", "InProgress", "WaitingForBrowser");
+
+type RecordType = "bigint" | "boolean" | "int" | "int[]" | "json" | "text" | "timestamptz";
+
+/**
+ * Rows for a `from`, named `n`: one JSON parameter that the database takes apart, however many they
+ * are. Of each row it has the properties that are given a type, as columns.
+ */
+export function records<Row extends object, Name extends keyof Row & string>(
+  rows: readonly Row[],
+  types: Readonly<Record<Name, RecordType>>,
+): RawBuilder<unknown> {
+  const names = Object.keys(types) as Name[];
+  const columns = names.map((name) => `${toColumn(name)} ${types[name]}`);
+  const toRecord = (row: Row) =>
+    Object.fromEntries(names.map((name) => [toColumn(name), row[name]]));
+  return sql`json_to_recordset(${toJsonText(rows.map(toRecord))}::json)
+    as n (${sql.raw(columns.join(", "))})`;
+}
