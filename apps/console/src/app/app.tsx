@@ -1,18 +1,15 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
-import { noticesWanted } from "../ui/notify.tsx";
+import { useEffect } from "react";
+import { noticesView, plainNotice } from "../ui/notify.tsx";
 import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { useStore } from "../ui/store.ts";
 import { forgetSession } from "./forget-session.ts";
-import { lazyView } from "../ui/lazy-view.tsx";
 import type { Router } from "./router.tsx";
-
-const Notices = lazyView([], async () => (await import("./notices.tsx")).Notices);
 
 /** A session that begins or ends throws away all of the last one, and asks the guards again. */
 function useSessionChanges(router: Router): void {
@@ -28,7 +25,8 @@ function useSessionChanges(router: Router): void {
 
 export function App({ router }: { router: Router }) {
   useSessionChanges(router);
-  const hasNotices = useStore(noticesWanted);
+  const notices = useStore(noticesView);
+  const plain = useStore(plainNotice);
   return (
     <MantineProvider
       theme={theme}
@@ -38,10 +36,11 @@ export function App({ router }: { router: Router }) {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        {hasNotices && (
-          <Suspense>
-            <Notices />
-          </Suspense>
+        {notices}
+        {plain !== null && (
+          <p role="alert" className="plain-notice">
+            {plain}
+          </p>
         )}
       </QueryClientProvider>
     </MantineProvider>

@@ -1,23 +1,39 @@
 import i18next from "i18next";
+import type { ReactElement } from "react";
 import { createStore } from "./store.ts";
 import { errorText } from "../api/error-text.ts";
 
 const ERROR_MS = 10_000;
 const SUCCESS_MS = 4000;
 
-/** Whether anything was to be said yet: only then is there a place for notices. */
-export const noticesWanted = createStore(false);
+/** What shows the notices; null until there is the first. */
+export const noticesView = createStore<ReactElement | null>(null);
+
+/** What is to be said where nothing could be fetched to say it with. */
+export const plainNotice = createStore<string | null>(null);
+
+type Library = typeof import("@mantine/notifications").notifications;
 
 // No notice is part of the first screen: the library comes with the first one.
-async function library() {
-  noticesWanted.set(true);
-  return (await import("@mantine/notifications")).notifications;
+async function library(): Promise<Library> {
+  const { Notices, notifications } = await import("./notices.tsx");
+  noticesView.set(noticesView.get() ?? <Notices />);
+  return notifications;
+}
+
+async function show(message: string, say: (notifications: Library) => void): Promise<void> {
+  try {
+    say(await library());
+  } catch {
+    plainNotice.set(message);
+    setTimeout(() => plainNotice.set(null), ERROR_MS);
+  }
 }
 
 /** The error snackbar of the specification: 10 s. The same fault twice is shown once. */
 export function notifyError(error: unknown): void {
   const message = errorText(i18next.t, error);
-  void library().then((notifications) => {
+  void show(message, (notifications) => {
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: ERROR_MS, role: "alert" });
   });
@@ -25,7 +41,7 @@ export function notifyError(error: unknown): void {
 
 /** A success, with the way back where there is one. */
 export function notifySuccess(message: string, action?: { label: string; run: () => void }): void {
-  void library().then((notifications) => {
+  void show(message, (notifications) => {
     const id = crypto.randomUUID();
     const undo = action && (
       <button

@@ -1,5 +1,7 @@
 import "@mantine/notifications/styles.layer.css";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
+
+export { notifications };
 
 /** Never more than three at once: the rest wait their turn. */
 const MAX_NOTICES = 3;
