@@ -10,8 +10,11 @@ export function useGroupChange({ id, name, threadCount }: ExtensionGroup) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: GroupChange) => call(updateExtensionGroup, { params: { id }, body }),
-    onMutate: (body) => patchGroup(cache, id, body as Partial<ExtensionGroup>),
-    onError: () => patchGroup(cache, id, { name, threadCount }),
+    onMutate(body) {
+      patchGroup(cache, id, body as Partial<ExtensionGroup>);
+      return { name, threadCount };
+    },
+    onError: (_error, _body, before) => patchGroup(cache, id, before ?? {}),
     onSuccess: (group) => patchGroup(cache, id, group),
   });
 }

@@ -57,8 +57,11 @@ function useEdit<Key extends "name" | "note">(
   const show = (patch: Partial<Extension>) => applyPatches(cache, new Map([[extension.id, patch]]));
   return useMutation({
     mutationFn: send,
-    onMutate: (value: string) => show({ [key]: value }),
-    onError: () => show({ [key]: extension[key] }),
+    onMutate(value: string) {
+      show({ [key]: value });
+      return extension[key];
+    },
+    onError: (_error, _value, before) => show({ [key]: before }),
     onSuccess: show,
   });
 }
