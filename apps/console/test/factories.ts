@@ -97,6 +97,7 @@ export const aRunOf = (status: ScriptStatus, over: Partial<ExtensionRun> = {}): 
   waitReason: null,
   queue: null,
   errorMessage: null,
+  error: null,
   ...over,
 });
 
@@ -210,6 +211,7 @@ export const aRun = (over: Partial<Run> = {}): Run => ({
   waitReason: null,
   queue: null,
   errorMessage: null,
+  error: null,
   extensionId: 1,
   extensionName: "Browser 1",
   scriptId: 1,
@@ -246,6 +248,7 @@ export const aRun = (over: Partial<Run> = {}): Run => ({
       startedAt: THEN,
       finishedAt: THEN,
       outcome: "done",
+      errorCode: null,
       errorMessage: null,
     },
   ],

@@ -1,4 +1,4 @@
-import { ERRORS } from "@baton/contract";
+import type { RunError } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { type ErrorState, isApplicationErrorCode, NetworkError, toErrorState } from "./errors.ts";
 
@@ -12,14 +12,9 @@ export function errorCodeText(t: TFunction, code: number): string {
   return isApplicationErrorCode(code) ? t(($) => $.errors.codes[code]) : t(($) => $.errors.unknown);
 }
 
-const codeOfMessage = new Map<string, number>(
-  Object.values(ERRORS).map(({ message, code }) => [message, code]),
-);
-
-/** What a run keeps of its failure: the server's own words in the reader's, the agent's as they are. */
-export function runErrorText(t: TFunction, message: string): string {
-  const code = codeOfMessage.get(message);
-  return code === undefined ? message : errorCodeText(t, code);
+/** What a run failed of: the server's words in the reader's, the agent's as they are. */
+export function runErrorText(t: TFunction, { code, message }: RunError): string {
+  return /^\d+$/.test(code) ? errorCodeText(t, Number(code)) : message;
 }
 
 /** One text for any failure, as the specification (§8) wants it shown. */

@@ -8,6 +8,8 @@ export interface StatusChange {
   event: string;
   next: RunState;
   errorCode?: number | undefined;
+  /** The run's failure, unless it has one already. */
+  failureCode?: string | undefined;
   errorMessage?: string | undefined;
   /** The run's agent reported it, and need not be told. */
   isReported?: true;

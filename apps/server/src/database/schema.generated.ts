@@ -222,6 +222,7 @@ export interface Runs {
   errorMessage: string | null;
   extensionId: number;
   failureCauseId: number | null;
+  failureCode: string | null;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   isPastGroupLimit: Generated<boolean>;

@@ -31,6 +31,14 @@ export const waitReasonSchema = z.enum([
 ]);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
 
+/** Why a run failed. */
+export const runErrorSchema = z.strictObject({
+  /** As the agent names it (one of FAILURE_CODES, or a newer agent's), or the catalogue's number. */
+  code: z.string(),
+  message: z.string(),
+});
+export type RunError = z.infer<typeof runErrorSchema>;
+
 /** The extension's latest run, as much of it as a row of the table shows. */
 export const extensionRunSchema = z.strictObject({
   id: idSchema,
@@ -52,6 +60,8 @@ export const extensionRunSchema = z.strictObject({
   queue: z.strictObject({ position: z.int().positive(), length: z.int().positive() }).nullable(),
   /** Of a failed run: the first failure in words. */
   errorMessage: z.string().nullable(),
+  /** Those words with their code. */
+  error: runErrorSchema.nullable(),
 });
 export type ExtensionRun = z.infer<typeof extensionRunSchema>;
 

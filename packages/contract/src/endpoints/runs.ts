@@ -62,6 +62,7 @@ export const runRowSchema = z.strictObject({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   outcome: rowOutcomeSchema.nullable(),
+  errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
 });
 export type RunRow = z.infer<typeof runRowSchema>;

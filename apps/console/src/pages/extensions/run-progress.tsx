@@ -34,7 +34,7 @@ export function RunProgress({ extensionId, run }: { extensionId: number; run: Ex
           aria-label={t(($) => $.extensions.stepOf, { step: stepNumber, count: stepCount })}
         />
       )}
-      {run.errorMessage && <p className={classes["error"]}>{runErrorText(t, run.errorMessage)}</p>}
+      {run.error && <p className={classes["error"]}>{runErrorText(t, run.error)}</p>}
       <div>
         <LinkButton to="/runs/$runId" params={{ runId: run.id }} size="xs" variant="default">
           {t(($) => $.extensions.drawer.openRun)}

@@ -19,7 +19,7 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
       <StatusMark
         status={run.status}
         label={t(($) => $.enums.scriptStatus[run.status])}
-        title={run.errorMessage === null ? undefined : runErrorText(t, run.errorMessage)}
+        title={run.error === null ? undefined : runErrorText(t, run.error)}
       />
       <span className={classes["detail"]}>
         {detail.step && <span>{t(($) => $.extensions.stepOf, detail.step)}</span>}

@@ -14,6 +14,7 @@ const buildRun = (run: Partial<ExtensionRun>): ExtensionRun => ({
   waitReason: null,
   queue: null,
   errorMessage: null,
+  error: null,
   ...run,
 });
 

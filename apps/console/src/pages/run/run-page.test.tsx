@@ -21,6 +21,7 @@ const failedRun = () =>
     id: 4,
     status: ScriptStatus.FinishedWithErrors,
     errorMessage: "no element matches (h1)",
+    error: { code: "elementNotFound", message: "no element matches (h1)" },
     rows: [
       {
         rowIndex: 0,
@@ -29,6 +30,7 @@ const failedRun = () =>
         startedAt: THEN,
         finishedAt: THEN,
         outcome: "failed",
+        errorCode: "elementNotFound",
         errorMessage: "no element matches (h1)",
       },
     ],

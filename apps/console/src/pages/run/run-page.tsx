@@ -125,12 +125,10 @@ function Header({ run, now, failure }: HeaderProps) {
           />
         </div>
       </div>
-      {run.errorMessage !== null && (
+      {run.error !== null && (
         <p className={classes["error"]}>
           {failure && `${stepErrorText(t, failure.errorCode, null)} `}
-          <span className={failure && classes["errorDetail"]}>
-            {runErrorText(t, run.errorMessage)}
-          </span>
+          <span className={failure && classes["errorDetail"]}>{runErrorText(t, run.error)}</span>
           {failure && (
             <Link
               to="/runs/$runId"

@@ -31,7 +31,7 @@ export function FailureExample({ failure }: { failure: RunFailure }) {
         <span className="dimmed">
           {run.data.extensionName}, <DateTime value={run.data.queuedAt} />
         </span>
-        <p className={classes["message"]}>{runErrorText(t, run.data.errorMessage ?? "")}</p>
+        {run.data.error && <p className={classes["message"]}>{runErrorText(t, run.data.error)}</p>}
         <p className={classes["samples"]}>
           {t(($) => $.history.failures.newest)}{" "}
           {failure.sampleRunIds.map((id) => (

@@ -100,7 +100,10 @@ function Failure({ failure, most }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
-  const message = runErrorText(t, failure.message);
+  const message = runErrorText(t, {
+    code: failure.errorCode ?? "unexpected",
+    message: failure.message,
+  });
   const title = failureTitle(t, failure);
   const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -17,7 +17,7 @@ export interface RunColumn extends GridCell<RunHead> {
 }
 
 const errorOf = (run: RunHead, t: TFunction): string | undefined =>
-  run.errorMessage === null ? undefined : runErrorText(t, run.errorMessage);
+  run.error === null ? undefined : runErrorText(t, run.error);
 
 /** A run's columns; the first leads to the run, and lies over the whole row. */
 export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): RunColumn[] {

@@ -54,7 +54,7 @@ describe("a window", () => {
     const failed = await live.find("run", ({ data = [] }) => data.length > 0);
     expect(failed).toMatchObject({
       id: runId,
-      patch: { errorMessage: "Too slow" },
+      patch: { errorMessage: "Too slow", error },
       rows: [{ rowIndex: 0, id: "row1", outcome: "failed" }],
       steps: [{ path: "s1", outcome: "failed", errorCode: "timeout" }],
       data: [{ name: "a", value: [1] }],

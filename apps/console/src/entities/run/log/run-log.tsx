@@ -113,9 +113,7 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
         </LinkButton>
       </div>
       {run && <RunWaiting run={run} />}
-      {run?.errorMessage && (
-        <p className={classes["logError"]}>{runErrorText(t, run.errorMessage)}</p>
-      )}
+      {run?.error && <p className={classes["logError"]}>{runErrorText(t, run.error)}</p>}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView

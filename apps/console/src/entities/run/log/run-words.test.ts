@@ -4,7 +4,7 @@ import { failureOf } from "./run-words.ts";
 
 const row = (rowIndex: number, outcome: RunRow["outcome"]): RunRow => ({
   ...{ rowIndex, id: `row ${rowIndex}`, name: "Row", outcome },
-  ...{ startedAt: null, finishedAt: null, errorMessage: outcome },
+  ...{ startedAt: null, finishedAt: null, errorCode: null, errorMessage: outcome },
 });
 const step = (seq: number, rowIndex: number, outcome: RunStep["outcome"]): RunStep => ({
   ...{ id: seq, seq, rowIndex, outcome, path: `s${seq}`, iteration: [], attempt: 1 },

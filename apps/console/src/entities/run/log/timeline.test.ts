@@ -24,6 +24,7 @@ const run: Run = {
   waitReason: null,
   queue: null,
   errorMessage: null,
+  error: null,
   extensionId: 1,
   extensionName: "Shop",
   scriptId: 1,
@@ -67,6 +68,7 @@ const run: Run = {
       startedAt: at(10),
       finishedAt: null,
       outcome: null,
+      errorCode: null,
       errorMessage: null,
     },
     {
@@ -76,6 +78,7 @@ const run: Run = {
       startedAt: null,
       finishedAt: null,
       outcome: null,
+      errorCode: null,
       errorMessage: null,
     },
   ],

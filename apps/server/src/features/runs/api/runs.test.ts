@@ -138,7 +138,10 @@ describe("a run", () => {
     expect(await fleet.runOf(agent.extensionId)).toMatchObject({
       status: ScriptStatus.FinishedWithErrors,
       errorMessage: 'No button "Next"',
+      error,
     });
+    const [row] = (await api.call(getRun, { params: { id: runId } })).body.rows;
+    expect(row).toMatchObject({ errorCode: "elementNotFound", errorMessage: error.message });
     const steps = (await api.call(listRunSteps, { params: { id: runId } })).body.data;
     expect(steps[0]).toMatchObject({ outcome: "failed", errorCode: "elementNotFound" });
     const screenshotId = steps[0]?.screenshotId ?? 0;

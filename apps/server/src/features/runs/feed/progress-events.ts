@@ -3,7 +3,7 @@ import type { QueuePlace } from "../queue/queue-places.ts";
 import type { WrittenRun } from "../reports/report-writer.ts";
 import { toRunRow, toRunStep } from "../view/run-log.presenter.ts";
 import type { ValueRead } from "../view/run-progress.ts";
-import { toExtensionRun } from "../view/run.presenter.ts";
+import { toExtensionRun, toRunError } from "../view/run.presenter.ts";
 
 /** What an agent reports on is not in the queue. */
 export const NO_PLACES: ReadonlyMap<number, QueuePlace> = new Map();
@@ -15,8 +15,8 @@ export function toProgressEvents(
   { hasLog }: { hasLog: boolean },
 ): LiveEvent[] {
   const { record, progress } = written;
-  const { stepNumber, rowNumber, errorMessage } = progress;
-  const patch = { stepNumber, rowNumber, errorMessage };
+  const { stepNumber, rowNumber, failureCode, errorMessage } = progress;
+  const patch = { stepNumber, rowNumber, errorMessage, error: toRunError(progress) };
   const log: LiveEvent[] = hasLog
     ? [{ topic: "run", id: record.id, patch, ...toLog(written) }]
     : [];
@@ -26,7 +26,7 @@ export function toProgressEvents(
   const run = toExtensionRun(
     {
       ...record,
-      ...patch,
+      ...{ stepNumber, rowNumber, failureCode, errorMessage },
       status: progress.state.status,
       statusSince: hasChanged ? at : record.statusSince,
     },

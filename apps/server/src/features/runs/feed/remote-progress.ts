@@ -13,7 +13,7 @@ import {
   listStepsById,
   listValuesBetween,
 } from "./run-progress-reads.tables.ts";
-import { toExtensionRun } from "../view/run.presenter.ts";
+import { toExtensionRun, toRunError } from "../view/run.presenter.ts";
 import type { ToldInOrder } from "./told-in-order.ts";
 
 /** Longer than what gathers in a window's own feed: each time is a reading of the database. */
@@ -98,7 +98,7 @@ export function makeRemoteProgress({ db, live, bus, planIndexes, lines }: Remote
     return {
       topic: "run",
       id: item.run,
-      patch: { stepNumber, rowNumber, errorMessage },
+      patch: { stepNumber, rowNumber, errorMessage, error: toRunError(head) },
       rows: rows.map((row) =>
         toRunRow(row.rowIndex, plan?.rows[row.rowIndex] ?? { id: "", name: "" }, row),
       ),

@@ -34,9 +34,11 @@ export async function writeStatusChanges(
         ${last.map((c) => c.next.lostFrom)}::smallint[],
         ${last.map((c) => started.has(c.runId))}::boolean[],
         ${last.map((c) => c.errorCode ?? null)}::integer[],
+        ${last.map((c) => c.failureCode ?? null)}::text[],
         ${last.map((c) => c.errorMessage ?? null)}::text[],
         ${last.map((c) => failureCauses.get(c.runId) ?? null)}::bigint[]
-      ) as change (run_id, status, lost_from, is_started, error_code, error_message, cause_id)
+      ) as change
+        (run_id, status, lost_from, is_started, error_code, failure_code, error_message, cause_id)
     ), moved as (
       update runs set
         status = change.status,
@@ -45,6 +47,8 @@ export async function writeStatusChanges(
         started_at = case when change.is_started then coalesce(runs.started_at, ${at}) else runs.started_at end,
         finished_at = case when change.status in (${ENDED}) then ${at} else runs.finished_at end,
         error_code = coalesce(change.error_code, runs.error_code),
+        failure_code = case when runs.error_message is null then change.failure_code
+          else runs.failure_code end,
         error_message = coalesce(runs.error_message, change.error_message),
         failure_cause_id = coalesce(change.cause_id, runs.failure_cause_id)
       from change where runs.id = change.run_id

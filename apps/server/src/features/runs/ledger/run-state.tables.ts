@@ -14,6 +14,7 @@ const RECORD = [
   "stepCount",
   "rowNumber",
   "rowCount",
+  "failureCode",
   "errorMessage",
   "previousRunId",
 ] as const;

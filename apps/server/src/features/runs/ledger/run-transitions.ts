@@ -23,6 +23,7 @@ export const waitMs = (run: { lostFrom: unknown }): number =>
 /** What both time-outs leave on the run. */
 export const CANNOT_CONNECT = {
   errorCode: ERRORS.cannotConnectToBrowser.code,
+  failureCode: String(ERRORS.cannotConnectToBrowser.code),
   errorMessage: ERRORS.cannotConnectToBrowser.message,
 };
 

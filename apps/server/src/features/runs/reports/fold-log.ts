@@ -1,6 +1,11 @@
 import type { RunReport, StepError } from "@baton/contract";
 import type { PlanIndex } from "./plan-index.ts";
-import type { RowChange, RunProgress, StepEnd } from "../view/run-progress.ts";
+import {
+  noteFailure,
+  type RowChange,
+  type RunProgress,
+  type StepEnd,
+} from "../view/run-progress.ts";
 
 type Report<Kind extends RunReport["kind"]> = Extract<RunReport, { kind: Kind }>;
 
@@ -27,9 +32,8 @@ export function foldRowFinished(run: RunProgress, event: Report<"rowFinished">):
     ...errorColumns(event.error),
   };
   run.rows.set(event.rowIndex, row);
-  // The first failure, in words, is what the extensions table shows of a failed run.
   if (event.outcome === "failed" || event.outcome === "timedOut")
-    run.errorMessage ??= event.error?.message ?? `Row ${event.rowIndex + 1}: ${event.outcome}`;
+    noteFailure(run, event.error ?? unsaid(event));
 }
 
 export function foldStepStarted(
@@ -95,4 +99,10 @@ const isSameStep = (one: StepEnd, other: StepEnd): boolean =>
 const errorColumns = (error: StepError | undefined) => ({
   errorCode: error?.code ?? null,
   errorMessage: error?.message ?? null,
+});
+
+/** A row that failed without a word. */
+const unsaid = ({ rowIndex, outcome }: Report<"rowFinished">): StepError => ({
+  code: outcome === "timedOut" ? "rowTimedOut" : "unexpected",
+  message: `Row ${rowIndex + 1}: ${outcome}`,
 });

@@ -35,6 +35,7 @@ const startRun = (status: ScriptStatus = ScriptStatus.WaitingForBrowser): RunPro
     stepCount: 4,
     rowNumber: 0,
     rowCount: 2,
+    failureCode: null,
     errorMessage: null,
     previousRunId: null,
   });

@@ -8,7 +8,7 @@ import {
 } from "@baton/contract";
 import { foldRowFinished, foldRowStarted, foldStepFinished, foldStepStarted } from "./fold-log.ts";
 import type { PlanIndex } from "./plan-index.ts";
-import type { RunProgress } from "../view/run-progress.ts";
+import { noteFailure, type RunProgress } from "../view/run-progress.ts";
 
 export type FoldResult =
   /** Everything up to `lastSeq` is taken in; numbers before it may have been there already. */
@@ -92,7 +92,7 @@ function foldFinished(
   event: Extract<RunReport, { kind: "finished" }>,
   context: FoldContext,
 ): void {
-  run.errorMessage ??= event.error?.message ?? null;
+  if (event.error) noteFailure(run, event.error);
   if (event.outcome === "stopped") return move(run, { type: "stop" });
   move(run, { type: "done", outcome: outcomeOf(run, event.outcome, context) });
 }
@@ -118,7 +118,7 @@ function move(run: RunProgress, event: RunEvent): void {
   const result = transition(run.state, event);
   if (result.type !== "move") return;
   run.state = result.next;
-  const { errorMessage } = isEnded(result.next.status) ? run : { errorMessage: null };
+  const { failureCode, errorMessage } = isEnded(result.next.status) ? run : NO_FAILURE;
   run.changes.push({
     runId: run.id,
     userId: run.userId,
@@ -126,6 +126,8 @@ function move(run: RunProgress, event: RunEvent): void {
     event: event.type,
     next: result.next,
     isReported: true,
-    ...(errorMessage !== null && { errorMessage }),
+    ...(errorMessage !== null && { failureCode: failureCode ?? undefined, errorMessage }),
   });
 }
+
+const NO_FAILURE = { failureCode: null, errorMessage: null };

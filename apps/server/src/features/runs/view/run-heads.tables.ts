@@ -24,6 +24,7 @@ const selectHeads = (db: Db) =>
       "r.rowNumber",
       "r.rowCount",
       "r.errorCode",
+      "r.failureCode",
       "r.errorMessage",
       "r.origin",
       "r.startedBy",

@@ -41,11 +41,14 @@ export async function updateProgress(tx: Tx, runs: RunProgress[]): Promise<void>
     lastSeq: "int",
     stepNumber: "int",
     rowNumber: "int",
+    failureCode: "text",
     errorMessage: "text",
   });
   await sql`
     update runs r set last_seq = n.last_seq, step_number = n.step_number,
-      row_number = n.row_number, error_message = coalesce(r.error_message, n.error_message)
+      row_number = n.row_number,
+      failure_code = case when r.error_message is null then n.failure_code else r.failure_code end,
+      error_message = coalesce(r.error_message, n.error_message)
     from ${progress}
     where r.id = n.id
   `.execute(tx);

@@ -1,4 +1,4 @@
-import type { JsonValue, RunState, StepFinishedReport } from "@baton/contract";
+import type { JsonValue, RunState, StepFinishedReport, StepError } from "@baton/contract";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 
@@ -57,6 +57,7 @@ export interface RunProgress {
   lastSeq: number;
   stepNumber: number;
   rowNumber: number;
+  failureCode: string | null;
   errorMessage: string | null;
   state: RunState;
   changes: StatusChange[];
@@ -74,6 +75,7 @@ export const startProgress = (run: RunRecord): RunProgress => ({
   lastSeq: run.lastSeq,
   stepNumber: run.stepNumber,
   rowNumber: run.rowNumber,
+  failureCode: run.failureCode,
   errorMessage: run.errorMessage,
   state: { status: run.status, lostFrom: run.lostFrom },
   changes: [],
@@ -83,3 +85,10 @@ export const startProgress = (run: RunRecord): RunProgress => ({
   values: [],
   screenshots: [],
 });
+
+/** The first failure, with its code, is what the extensions table shows of a failed run. */
+export function noteFailure(run: RunProgress, { code, message }: StepError): void {
+  if (run.errorMessage !== null) return;
+  run.failureCode = code;
+  run.errorMessage = message;
+}

@@ -1,6 +1,7 @@
 import {
   type ExtensionRun,
   ExtensionState,
+  type RunError,
   type ScriptStatus,
   ScriptStatus as Status,
 } from "@baton/contract";
@@ -14,6 +15,7 @@ interface ExtensionRunRow {
   stepCount: number;
   rowNumber: number;
   rowCount: number;
+  failureCode: string | null;
   errorMessage: string | null;
 }
 
@@ -32,7 +34,14 @@ export const toExtensionRun = (
   rowCount: row.rowCount,
   ...whyItWaits(row, state, places),
   errorMessage: row.errorMessage,
+  error: toRunError(row),
 });
+
+export const toRunError = ({
+  failureCode,
+  errorMessage,
+}: Pick<ExtensionRunRow, "failureCode" | "errorMessage">): RunError | null =>
+  errorMessage === null ? null : { code: failureCode ?? "unexpected", message: errorMessage };
 
 /** A browser that is not there is no reason: the run is dispatched, and its browser started. */
 function whyItWaits(
