@@ -13,7 +13,7 @@ interface TraceEvent {
 export interface Tasks {
   /** Milliseconds of the longest task of the page's main thread, by the clock. */
   longest: number;
-  /** The same by the processor's time of that thread, which other work on the machine does not lengthen. */
+  /** That by the processor's time of the thread, which other work on the machine does not lengthen. */
   longestBusy: number;
   over50: number;
 }

@@ -34,7 +34,7 @@ export async function seed(pool: pg.Pool, runs: number): Promise<void> {
      from users u, generate_series(1, $1::int) n`,
     [SIZES.causes, SIZES.scripts],
   );
-  // The same in every run of the benchmark, and nothing depends on anything else.
+  // Alike in every run of the benchmark, and nothing depends on anything else.
   await pool.query(
     `create function drawn(n int, what int, below int) returns int immutable language sql
      return (hashint8extended(n, what) & 1073741823) % below`,

@@ -1,4 +1,4 @@
-/** The same 50 steps for every player: 1 navigation, 12 clicks, 6 texts, 6 choices, 6 waits, 6 keys, 6 scrolls, 6 reads, 1 screenshot. */
+/** 50 steps, alike for every player: 1 navigation, 12 clicks, 6 texts, 6 choices, 6 waits, 6 keys, 6 scrolls, 6 reads, 1 screenshot. */
 export type FlowStep =
   | { kind: "open" }
   | { kind: "click"; selector: string }

@@ -1,5 +1,5 @@
 /**
- * The same 50-step flow on the same local page in the same browser: the agent (with server, socket
+ * One flow of 50 steps on one local page in one browser: the agent (with server, socket
  * and storage of every step), `@puppeteer/replay` and Playwright in Node, turn by turn.
  *
  *   node bench/replay/main.ts [rounds]

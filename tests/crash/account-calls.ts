@@ -32,7 +32,7 @@ interface Claims {
   withdrawals: number;
 }
 
-/** Of one extension, in the order they were made. */
+/** The calls for one extension, in the order they were made. */
 function accountForRunCalls(
   runs: Map<number, StoredRun>,
   stored: StoredRun[],

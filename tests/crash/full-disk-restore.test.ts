@@ -48,7 +48,7 @@ const contentsOf = (place: Place) =>
               where nspname !~ '^pg_') as schemas`,
   );
 
-/** Of its files, those that belong to nothing among them. */
+/** What the database takes, files that belong to nothing counted in. */
 async function sizeOf(place: Place): Promise<number> {
   const [row] = await query(place, "select pg_database_size(current_database()) as size");
   return (row as { size: number }).size;

@@ -45,7 +45,7 @@ async function upload(api: Api): Promise<Response> {
 
 describe.skipIf(!disk)("a full disk", async () => {
   if (!disk) return;
-  // Of root's own; what is in it others may reach.
+  // It is root's own; what is in it others may reach.
   const dataDir = join(disk.folder, "data");
   mkdirSync(dataDir);
   const victim = await makeEmbeddedVictim(dataDir);

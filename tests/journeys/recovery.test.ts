@@ -27,7 +27,7 @@ import { TcpProxy } from "../support/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 const CLICKS = 20;
-/** Of the script that rests in its middle: before and after. */
+/** How often the script that rests in its middle clicks before its rest, and after it. */
 const CLICKS_IN_A_ROW = 3;
 const REST_SECONDS = 5;
 let network: TcpProxy;

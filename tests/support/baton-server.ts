@@ -102,7 +102,7 @@ export class BatonServer {
     throw new Error(`the server is not ready after a minute:\n${this.#output}`);
   }
 
-  /** Of the program itself; its database has processes of its own. */
+  /** The program's own; its database has processes of its own. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }

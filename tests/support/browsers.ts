@@ -60,7 +60,7 @@ export class AgentBrowser {
     return new AgentBrowser(folder);
   }
 
-  /** The same profile under another folder: what customers do when they copy a browser. */
+  /** A profile's copy under another folder: what customers do when they copy a browser. */
   async copy(): Promise<AgentBrowser> {
     const folder = await mkdtemp(join(tmpdir(), "baton-agent-"));
     await cp(this.#folder, folder, {

@@ -74,7 +74,7 @@ export interface AppDeps {
   clock?: Clock;
   /** The console's build, where it is not in its usual place. */
   consoleFolder?: string;
-  /** The same of the agent's build. */
+  /** Where the agent's build is. */
   agentFolder?: string;
 }
 

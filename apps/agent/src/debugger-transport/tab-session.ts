@@ -96,7 +96,7 @@ export class TabSession {
   readonly send: CDPSession["send"] = ((method: string, params?: object) =>
     this.#command(undefined, method, params)) as CDPSession["send"];
 
-  /** The same for the process that holds the frame. */
+  /** Sends a command to the process that holds the frame. */
   sendTo(frame: Frame): CDPSession["send"] {
     const sessionId = sessionIdOf(frame);
     return ((method: string, params?: object) =>

@@ -26,7 +26,7 @@ function frameOrigin(frame: Element, inner: Point): { origin: Point; cover: stri
 }
 
 /**
- * The same for a click, which some processes send to the outer page while the inner one has just
+ * Finds where a frame begins for a click, which some processes send to the outer page while the inner one has just
  * moved: then it is kept from the outer one, and tried again.
  */
 function guardedFrameOrigin(

@@ -26,7 +26,7 @@ export interface PageAlternative {
   index: number;
   /** A chain, each part searched in the shadow root of the one before; null for `aria/` ones. */
   parts: string[] | null;
-  /** Of an `aria/` alternative: how many of the handles are its matches. */
+  /** For an `aria/` alternative: how many of the handles are its matches. */
   handles: number;
 }
 
@@ -67,7 +67,7 @@ export interface CountRequest {
   properties: Record<string, JsonValue>;
 }
 
-/** Of the first alternative that finds any; `alternative` is null when none does. */
+/** What the first alternative finds that finds any; `alternative` is null when none does. */
 export interface CountAnswer {
   count: number;
   /** Each of those counted has the attributes and properties. */

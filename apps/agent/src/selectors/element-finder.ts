@@ -55,7 +55,7 @@ interface Count extends Pick<CountAnswer, "count" | "isEachAsWanted"> {
 
 /** One call into a page waits no longer than this, so that new frames are seen and stops heeded. */
 const SLICE_MS = 300;
-/** The same where several frames, or names that only the browser knows, are asked in turn. */
+/** The search where several frames, or names that only the browser knows, are asked in turn. */
 const SHORT_SLICE_MS = 100;
 let lastToken = 0;
 

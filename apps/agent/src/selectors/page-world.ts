@@ -58,7 +58,7 @@ export class PageWorld {
     return answer.value as Answer<Name>;
   }
 
-  /** The same for a function that returns an element or elements: they stay in the page. */
+  /** Calls a function that returns an element or elements: they stay in the page. */
   async callForHandle<Name extends keyof PageFunctions>(
     frame: Frame,
     name: Name,

@@ -109,7 +109,7 @@ export class Gateway {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The same pages under another host: another site to the browser. */
+  /** The fixture pages under another host: another site to the browser. */
   get otherUrl(): string {
     return `http://localhost:${this.port}`;
   }

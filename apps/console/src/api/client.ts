@@ -22,7 +22,7 @@ type QueryInput<E> = [QueryInputOf<E>] extends [undefined]
 export type CallInput<E> = Part<"params", ParamsInput<E>> &
   ([QueryInputOf<E>] extends [undefined] ? { query?: undefined } : { query?: QueryInput<E> }) &
   Part<"body", BodyInputOf<E>> & {
-    /** Of a multipart endpoint. */
+    /** What a multipart endpoint takes. */
     form?: FormData;
     signal?: AbortSignal | undefined;
   };
@@ -109,7 +109,7 @@ export interface Download {
   headers: Headers;
 }
 
-/** The same for an endpoint that answers a file. */
+/** The typed call of an endpoint that answers a file. */
 export async function callForFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -120,7 +120,7 @@ export async function callForFile<E extends AnyEndpoint>(
   return { blob: await response.blob(), fileName, headers: response.headers };
 }
 
-/** The same for an answer that is taken as it comes, however large. */
+/** The typed call whose answer is taken as it comes, however large. */
 export async function callForBody<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -129,7 +129,7 @@ export async function callForBody<E extends AnyEndpoint>(
   return body ?? new Blob().stream();
 }
 
-/** The same for a stream that stays open; the caller reads the body. */
+/** The typed call of a stream that stays open; the caller reads the body. */
 export async function callForStream(
   endpoint: AnyEndpoint,
   input: { lastEventId: string | null; signal: AbortSignal },

@@ -14,7 +14,7 @@ interface EditInPlaceProps {
   isRequired?: boolean;
   /** A field from the start: something else was pressed to edit it. */
   isOpenAtFirst?: boolean;
-  /** Of the button, where not every one is to be a stop for Tab. */
+  /** The button's, where not every one is to be a stop for Tab. */
   tabIndex?: number;
   onSave: (value: string) => void;
   onClose?: () => void;

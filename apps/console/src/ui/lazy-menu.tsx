@@ -7,7 +7,7 @@ export interface MenuEntry {
   key: string;
   label: string;
   icon?: Icon;
-  /** Of a choice: whether it holds now. */
+  /** Whether a choice holds now. */
   isChecked?: boolean;
   /** Many may be checked, or one: else it is a command. */
   choice?: "one" | "many";

@@ -28,7 +28,7 @@ export interface CallOf<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Of a multipart endpoint. */
+  /** What a multipart endpoint was given. */
   file: File | null;
 }
 

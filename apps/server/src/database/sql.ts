@@ -35,10 +35,10 @@ export const contains = (column: Column, part: string): RawBuilder<SqlBool> =>
 export const statusLiteral = (...names: (keyof typeof ScriptStatus)[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.lit(ScriptStatus[name])));
 
-/** Of runs that hold their extension: as the index `runs_one_unfinished` has them. */
+/** The statuses of runs that hold their extension: as the index `runs_one_unfinished` has them. */
 export const UNFINISHED = statusLiteral("Pause", "InProgress", "InQueue", "WaitingForBrowser");
 
-/** Of runs that count against the limits of their group and proxy. */
+/** The statuses of runs that count against the limits of their group and proxy. */
 export const HOLDING_SLOT = statusLiteral("Pause", "InProgress", "WaitingForBrowser");
 
 type RecordType = "bigint" | "boolean" | "int" | "int[]" | "json" | "text" | "timestamptz";

@@ -25,7 +25,7 @@ it("gives each id once, each owner's in their order, and owners in turns", () =>
         expect(ids).toEqual([...new Set(line.map(({ id }) => id))]);
       }
       expect(taken).toHaveLength(new Set(entries.map(({ owner, id }) => `${owner} ${id}`)).size);
-      // Of any two owners that both still wait, none has had two turns more than the other.
+      // No owner that still waits has had two turns more than another that does.
       taken.forEach((_, index) => {
         const turns = [...lines.keys()]
           .filter((owner) => taken.slice(index).some((one) => one.owner === owner))

@@ -12,7 +12,7 @@ export interface SimulatorOptions {
   agents: number;
   behaviour: Behaviour;
   witness: Witness;
-  /** Of the first agent; the others count on. */
+  /** The first agent's; the others count on. */
   firstIndex?: number;
 }
 

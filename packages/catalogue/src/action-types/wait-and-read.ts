@@ -183,7 +183,7 @@ export const flowTypes = [
         value: 2,
         shownWhen: { input: "mode", values: ["times"] },
       }),
-      /** Of `forEach`: a variable that holds a list; each pass has its `item` and `index`. */
+      /** For `forEach`: a variable that holds a list; each pass has its `item` and `index`. */
       list: optionalText("", { shownWhen: { input: "mode", values: ["forEach"] } }),
       condition: select(CONDITIONS, "elementVisible", {
         shownWhen: { input: "mode", values: ["while"] },

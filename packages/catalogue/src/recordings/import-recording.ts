@@ -27,7 +27,7 @@ export interface ImportedRecording {
 interface RecordingFile {
   title: string | null;
   steps: unknown[];
-  /** Of every step that has none of its own. */
+  /** The time-out of every step that has none of its own. */
   timeout?: number;
 }
 

@@ -21,7 +21,7 @@ export const inputSettingDefinitionSchema = z.strictObject({
   type: z.enum(INPUT_TYPES),
   isRequired: z.boolean(),
   default: jsonValueSchema.optional(),
-  /** Of `select` and `combo`. */
+  /** What `select` and `combo` offer. */
   options: z.array(z.string()).optional(),
   min: z.number().optional(),
   max: z.number().optional(),

@@ -28,7 +28,7 @@ export interface Endpoint<
   body?: Body;
   /** `form` is application/x-www-form-urlencoded, `multipart` is read as a stream by its route. */
   bodyType?: "json" | "form" | "multipart";
-  /** Of a `multipart` body: the one field there is, which holds a file. */
+  /** The one field of a `multipart` body, which holds a file. */
   fileField?: string;
   /** Largest body in bytes, where it differs from the server's default of 1 MiB. */
   bodyLimit?: number;

@@ -58,7 +58,7 @@ export const extensionRunSchema = z.strictObject({
    * that themselves changed. Who shows places fetches them again, every few seconds at most.
    */
   queue: z.strictObject({ position: z.int().positive(), length: z.int().positive() }).nullable(),
-  /** Of a failed run: the first failure in words. */
+  /** The first failure of a failed run, in words. */
   errorMessage: z.string().nullable(),
   /** Those words with their code. */
   error: runErrorSchema.nullable(),
@@ -148,7 +148,7 @@ export const listExtensions = defineEndpoint({
       .optional(),
     /** Group by group, by their names; those in none last. `sort` is the order within each. */
     groupBy: z.literal("group").optional(),
-    /** Of a list by groups: ids of groups that are left out, 0 for those in none. */
+    /** For a list by groups: ids of groups that are left out, 0 for those in none. */
     collapsed: z
       .string()
       .max(COLLAPSED_MAX_CHARS)
@@ -156,7 +156,7 @@ export const listExtensions = defineEndpoint({
       .optional(),
   }),
   response: pageOf(extensionSchema).extend({
-    /** Of a list by groups: how many match in each, in their order; null for those in none. */
+    /** For a list by groups: how many match in each, in their order; null for those in none. */
     groups: z
       .array(z.strictObject({ id: idSchema.nullable(), count: z.int().positive() }))
       .optional(),

@@ -88,7 +88,7 @@ export const retryRuns = defineEndpoint({
       items: z.array(
         z.strictObject({ id: idSchema, errorCode: z.int(), reason: retryRefusalSchema }),
       ),
-      /** Of `failures`: there are more extensions than one call takes. */
+      /** For `failures`: there are more extensions than one call takes. */
       hasMore: z.boolean(),
     }),
   }),

@@ -53,7 +53,7 @@ const timesFields = {
   count,
   medianMs: z.number().nonnegative().nullable(),
   p95Ms: z.number().nonnegative().nullable(),
-  /** Of `count`, from 0 to 1. */
+  /** The share of `count`, from 0 to 1. */
   failedShare: z.number().min(0).max(1),
 };
 

@@ -25,9 +25,9 @@ export const runHeadSchema = extensionRunSchema.extend({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   errorCode: z.int().nullable(),
-  /** Of a run that failed: its cause, as `listRunFailures` names it. */
+  /** The cause of a run that failed, as `listRunFailures` names it. */
   failureKey: failureKeySchema.nullable(),
-  /** Of a retry: the run it repeats. */
+  /** The run that a retry repeats. */
   retryOf: idSchema.nullable(),
   /** Row at which it began: above 0 where a retry went on from the failed row. */
   startRowIndex: z.int().nonnegative(),
@@ -110,7 +110,7 @@ export const listRuns = defineEndpoint({
   response: z.strictObject({
     data: z.array(runHeadSchema),
     hasMore: z.boolean(),
-    /** Of the first page; null on those after it. */
+    /** On the first page; null on those after it. */
     total: runsTotalSchema.nullable(),
   }),
   errors: ["invalidInput"],

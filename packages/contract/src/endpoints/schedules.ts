@@ -18,7 +18,7 @@ import { extensionSchema } from "./extensions.ts";
 /** What a schedule starts each time in one group, or in none. */
 export const scheduleLoadSchema = z.strictObject({
   groupId: idSchema.nullable(),
-  /** Of its extensions, those that have a script: the others start nothing. */
+  /** How many of its extensions have a script: the others start nothing. */
   extensionCount: z.int().positive(),
   /**
    * How long one of them runs, by the middle one of each script's last 50 runs that went to their

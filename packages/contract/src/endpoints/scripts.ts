@@ -28,7 +28,7 @@ export const scriptActionInputSchema = z.strictObject({
   selectedActionId: idSchema.nullable(),
   selectedActionType: idSchema.nullable(),
   inputSettings: z.record(z.string().max(64), jsonValueSchema).default({}),
-  /** Of a random action type: the actions it picks from. */
+  /** The actions that a random action type picks from. */
   actions: z.array(idSchema).max(100).default([]),
   /** Pinned: keeps its place when the script shuffles its rows. */
   hasFixedOrder: z.boolean().default(false),

@@ -22,7 +22,7 @@ export function parseWallTime(text: string): number | undefined {
   return Number.isNaN(time) || toWallTimeText(time) !== text ? undefined : time;
 }
 
-/** The same back. */
+/** A wall time as `parseWallTime` reads it. */
 export const toWallTimeText = (wallTime: number): string =>
   new Date(wallTime).toISOString().slice(0, 16);
 

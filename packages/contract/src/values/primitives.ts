@@ -6,7 +6,7 @@ export * from "./limits.ts";
 
 /** Row ids are positive integers within JavaScript's safe range. */
 export const idSchema = z.int().positive();
-/** The same, as it stands in a path or a query string. */
+/** A row id as it stands in a path or a query string. */
 export const idTextSchema = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "must be an id")

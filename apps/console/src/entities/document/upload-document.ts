@@ -32,7 +32,7 @@ export function refusalOf(
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Of the file's bytes, how many have left. */
+  /** How many of the file's bytes have left. */
   onProgress: (sentBytes: number) => void;
 }
 

@@ -99,7 +99,7 @@ const remove: Run = async ({ t, cache }, rows) => {
   });
 };
 
-/** The same for one row and for many, in the bar, the menu and the panel. */
+/** One set for one row and for many, in the bar, the menu and the panel. */
 export const EXTENSION_COMMANDS: Record<CommandId, ExtensionCommand> = {
   start: {
     icon: IconPlayerPlay,

@@ -97,7 +97,7 @@ export async function createFor(
   await moveTo(context, rows, group, () => void removeGroup(cache, group.id).catch(handleError));
 }
 
-/** The same name, limit, columns and members, under another id. */
+/** Makes a deleted group anew: its name, limit, columns and members, under another id. */
 async function restore({ t, cache }: CommandContext, group: ExtensionGroup, rows: Rows) {
   const { name, threadCount, columnSettings } = group;
   const { id } = await call(createExtensionGroup, { body: { name, threadCount } });

@@ -8,7 +8,7 @@ interface ThreadsProps {
   used: number;
   /** 0: none. */
   limit: number;
-  /** Of the field: whose limit it is. */
+  /** The field's label: whose limit it is. */
   fieldLabel: string;
   onSave: (limit: number) => void;
   isOpenAtFirst?: boolean | undefined;

@@ -94,7 +94,7 @@ export function formFaults(form: ScheduleForm, now: number): FormFaults {
   return faults;
 }
 
-/** Of a form without faults that is not `now`. */
+/** The rule of a form without faults that is not `now`. */
 function buildSchedule(form: ScheduleForm): Schedule {
   const start = { startAt: `${form.date}T${form.time}`, timeZone: form.timeZone };
   if (form.mode === "once") return { performMode: "once", ...start };

@@ -9,7 +9,7 @@ import classes from "./type-list.module.css";
 interface AddMenuProps {
   label: string;
   onPick: (type: ActionTypeDefinition) => void;
-  /** Of the catalogue, what may be added here. */
+  /** What may be added here from the catalogue. */
   accepts?: (type: ActionTypeDefinition) => boolean;
   /** Above the catalogue: what else may be added, for what was typed. */
   renderAbove?: (query: string, close: () => void) => ReactNode;

@@ -43,7 +43,7 @@ function explainFault(
 export interface StepFaults {
   /** By the name of the input. */
   inputs: Record<string, Fault>;
-  /** Of the step itself. */
+  /** What is wrong with the step itself. */
   step: Fault | null;
 }
 

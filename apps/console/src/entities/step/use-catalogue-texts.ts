@@ -5,7 +5,7 @@ import type { CatalogueTexts, TypeText } from "./catalogue-words/catalogue-texts
 export interface CatalogueWords {
   kind: (name: string) => string;
   block: (name: string) => string;
-  /** Of a type that this console does not know, its bare name. */
+  /** Its bare name, for a type that this console does not know. */
   type: (name: string) => TypeText;
 }
 

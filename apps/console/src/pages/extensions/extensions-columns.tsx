@@ -9,7 +9,7 @@ type Column = GridColumn<Extension>;
 const dash = <span className="dimmed">—</span>;
 const text = (value: string | undefined) => (value ? value : dash);
 
-/** Of an account: its data comes with the version that brings accounts. */
+/** A column of account data, which comes with the version that brings accounts. */
 const withoutData = (label: Column["label"], width = 130): Column => ({
   label,
   width,

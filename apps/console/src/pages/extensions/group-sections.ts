@@ -14,7 +14,7 @@ export interface SectionsInput {
   groups: readonly { id: number; name: string }[];
   /** How many match in each. */
   counts: readonly GroupCount[];
-  /** Of those that are not collapsed, one page. */
+  /** One page of those that are not collapsed. */
   rows: readonly Extension[];
   collapsed: ReadonlySet<number>;
   /** How many rows stand before the page. */

@@ -84,7 +84,7 @@ export function useExtensionsPage() {
     /** Without what collapsed groups hide. */
     shownCount: groups?.shownCount ?? totalCount,
     view,
-    /** Of a table by groups: what stands on the page. */
+    /** For a table by groups: what stands on the page. */
     sections: groups?.sections,
     toggleGroup,
     isFiltered,

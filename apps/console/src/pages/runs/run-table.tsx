@@ -18,7 +18,7 @@ interface RunTableProps {
   isFetchingMore: boolean;
   /** The next page could not be loaded: it is tried again only when asked for. */
   hasFailed: boolean;
-  /** Of an earlier question, until the answer is there. */
+  /** Whether the rows answer an earlier question, until the answer is there. */
   isStale: boolean;
   onMore: () => void;
   selection: GridSelection<RunHead>;

@@ -33,7 +33,7 @@ export function RunsPage() {
   );
 }
 
-/** The same runs one by one, by what went wrong, and in sum. */
+/** Runs one by one, by what went wrong, and in sum. */
 function Views() {
   const { t } = useTranslation();
   const { search, go } = useRunsSearch();

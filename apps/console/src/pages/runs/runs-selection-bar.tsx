@@ -15,7 +15,7 @@ import { DataMenu } from "./data-menu.tsx";
 interface RunsSelectionBarProps {
   filter: RunsFilter;
   loaded: readonly RunHead[];
-  /** Of all that match, as far as they are counted. */
+  /** How many match, as far as they are counted. */
   total: number;
   selection: GridSelection<RunHead>;
 }

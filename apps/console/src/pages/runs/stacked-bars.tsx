@@ -23,7 +23,7 @@ const TOP = 6;
 const BOTTOM = 30;
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 const BAR_WIDTH_MAX = 40;
-/** Of a day's room, what its bar takes. */
+/** The share of a day's room that its bar takes. */
 const BAR_SHARE = 0.8;
 const LABEL_WIDTH = 48;
 

@@ -29,7 +29,7 @@ interface WeekQuestion {
   kept: readonly KeptSchedule[];
   now: number;
   weeksLater: number;
-  /** Of groups that have a limit. */
+  /** The limits of those groups that have one. */
   limits: ReadonlyMap<number, number>;
   /** Only what this group starts. */
   groupId?: number | undefined;

@@ -18,7 +18,7 @@ const isNoPlace = (error: unknown): boolean =>
 function collect(name: string): FileTarget {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
   const blob = new Response(readable).blob();
-  // Of a download that breaks off nobody asks for it.
+  // Nobody asks for a download that breaks off.
   blob.catch(() => undefined);
   return { writable, finish: async () => saveFile(await blob, name) };
 }

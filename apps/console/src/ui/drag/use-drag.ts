@@ -65,7 +65,7 @@ export function useDrag<Source, Target>(options: DragOptions<Source, Target>) {
       onEnd: (point) => finish(source, point),
     });
   };
-  /** Of what a finger both scrolls and drags: keeps the browser from scrolling while it drags. */
+  /** For what a finger both scrolls and drags: keeps the browser from scrolling while it drags. */
   const touchZone = useCallback((zone: HTMLElement | null) => {
     if (!zone) return undefined;
     const keep = (event: TouchEvent) => {

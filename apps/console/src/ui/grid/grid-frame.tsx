@@ -28,7 +28,7 @@ export interface GridFrameProps<Row> {
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   selection: GridSelection<Row>;
-  /** Of all rows and the header; -1: nobody knows. */
+  /** How many rows there are, the header counted in; -1: nobody knows. */
   rowCount: number;
   isBusy: boolean;
   /** A table of groups is a tree to who cannot see it. */

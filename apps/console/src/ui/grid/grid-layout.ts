@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const gridLayoutSchema = v.object({
   /** Shown columns in their order. */
   shown: v.array(v.string()),
-  /** Of those, the ones held at the start edge. */
+  /** Which of them are held at the start edge. */
   pinned: v.array(v.string()),
   /** Pixels of the columns that were resized. */
   widths: v.record(v.string(), v.number()),

@@ -6,7 +6,7 @@ import classes from "./grid.module.css";
 
 interface GridSelectionBarProps {
   count: number;
-  /** Of all that match; offered when the whole page is selected and there is more. */
+  /** How many match; selecting them is offered when the whole page is selected and there is more. */
   matchingCount: number;
   isPageSelected: boolean;
   onSelectMatching: () => void;

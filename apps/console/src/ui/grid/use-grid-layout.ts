@@ -9,7 +9,7 @@ const SAVE_PAUSE_MS = 500;
 
 /** Where a grid's layout is kept; the grid itself does not know. */
 export interface LayoutStorage {
-  /** Of what is kept there: another one has another layout. */
+  /** What is kept under this name: another name has another layout. */
   name: string;
   value: GridLayout | null;
   /** What holds when nothing is kept. */

@@ -42,7 +42,7 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<"div">, "chi
   headHeight?: number;
   /** Asks for more lines while the end is near. */
   onNearEnd?: (() => void) | undefined;
-  /** Of the element around the lines. */
+  /** For the element around the lines. */
   lines?: ComponentProps<"div">;
   before?: ReactNode;
   after?: ReactNode;

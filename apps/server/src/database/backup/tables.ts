@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The same text whatever the server's and the role's own settings are. */
+/** Makes values read alike, whatever the server's and the role's own settings are. */
 export const OUR_TEXT_FORMS = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;

@@ -65,7 +65,7 @@ export async function refuseIfLost({ dataDir, home }: Location): Promise<void> {
   );
 }
 
-/** Of two first starts at once, the one that writes the note first decides for both. */
+/** When two first starts meet, the one that writes the note first decides for both. */
 async function moveOutside(dataDir: string, user: ServerUser, log: DatabaseLog) {
   const name = `${path.basename(dataDir)}-${randomBytes(3).toString("hex")}`;
   const outside = path.join(OUTSIDE_ROOT, name);

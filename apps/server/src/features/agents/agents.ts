@@ -36,7 +36,7 @@ function dismissRemoved({ db, log, bus, connections }: AgentsDeps): void {
   });
 }
 
-/** Of these extensions, those whose agents are connected nowhere: who is here needs no asking. */
+/** Which of these extensions have their agents connected nowhere: who is here needs no asking. */
 export const makeAwayFinder =
   ({
     bus,

@@ -17,7 +17,7 @@ export class Connection {
   lastHeardAt: number;
   /** The run the agent was told of or told of itself, until it is over. */
   heldRunId: number | null = null;
-  /** Of which run this socket has brought events last. */
+  /** The run of which this socket has brought events last. */
   reportedRunId: number | null = null;
   /** What the agent was last told to do, so that it is not told twice. */
   lastCommand = "";

@@ -68,7 +68,7 @@ export function makeGateway(deps: SessionDeps): Gateway {
   };
 }
 
-/** Of a process that is no gateway. */
+/** What a process answers that is no gateway. */
 export const refuseUpgrades = (server: Server): void => {
   server.on("upgrade", (_request: IncomingMessage, socket: Duplex) =>
     refuseUpgrade(socket, "404 Not Found"),

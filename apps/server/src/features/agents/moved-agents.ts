@@ -9,7 +9,7 @@ const BATCH = 500;
 export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
   const { db, clock, log, connections, installations, commands, bus, processId } = deps;
 
-  /** Of these, connections whose agents are connected to another process by now make way. */
+  /** Connections whose agents are connected to another process by now make way. */
   async function dropMoved(ids: number[]): Promise<void> {
     const here = ids.filter((id) => connections.get(id));
     if (here.length === 0) return;

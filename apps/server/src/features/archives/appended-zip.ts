@@ -37,7 +37,7 @@ export function appendToZip(prepared: PreparedZip, name: string, content: string
   return Buffer.concat([prepared.entries, added.entries, directory, end]);
 }
 
-/** Of a zip as fflate writes it: no comment, no zip64. */
+/** Reads the end of a zip as fflate writes it: no comment, no zip64. */
 function takeApart(zip: Uint8Array): ZipParts {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = zip.length - END_BYTES;

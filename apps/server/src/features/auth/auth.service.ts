@@ -132,7 +132,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     };
   }
 
-  /** Of an archive's token, as long as it may still enrol browsers. */
+  /** Whose archive a token is from, as long as it may still enrol browsers. */
   async function authenticateArchive(
     token: string,
   ): Promise<{ tokenId: number; userId: number; userEmail: string } | undefined> {
@@ -144,7 +144,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     return { tokenId: row.id, userId: row.userId, userEmail: row.email };
   }
 
-  /** Of a token that `authenticateArchive` does not take: whether it was one once. */
+  /** Whether a token that `authenticateArchive` does not take was an archive's once. */
   const isRevokedToken = (token: string): Promise<boolean> => isKnownToken(db, hashSecret(token));
 
   const findLiveTokens = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>

@@ -117,7 +117,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     stop,
     remove,
     getDefaults,
-    /** Of a profile that somebody may delete. */
+    /** For a profile that somebody may delete. */
     removeProfile,
   };
 }

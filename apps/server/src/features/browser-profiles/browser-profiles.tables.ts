@@ -109,7 +109,7 @@ export const linkByToken = (tx: Tx, tokenId: number, extensionId: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Of the ids, those that are the user's extensions. */
+/** Which of the ids are the user's extensions. */
 export async function listOwnExtensionIds(
   db: Db,
   userId: number,

@@ -35,7 +35,7 @@ const app = await startTestApp({
   settings: { chromium: process.env.BATON_CHROMIUM },
 });
 
-/** Of this test: its browsers are closed before the next one starts some. */
+/** This test's own: its browsers are closed before the next one starts some. */
 let created: [owner: TestUser, id: number][] = [];
 afterEach(async () => {
   await Promise.all(

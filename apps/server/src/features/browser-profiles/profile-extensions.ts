@@ -67,7 +67,7 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     return row && { name: row.name };
   }
 
-  /** Of the extensions' profiles, those that could not be deleted, by extension. */
+  /** Which of the extensions' profiles could not be deleted, by extension. */
   async function deleteForExtensions(
     userId: number,
     extensionIds: number[],

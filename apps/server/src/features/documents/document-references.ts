@@ -22,7 +22,7 @@ export function documentsInInputs(
   });
 }
 
-/** Of steps that the catalogue has checked: their nesting has a limit. */
+/** Documents in steps that the catalogue has checked: their nesting has a limit. */
 export function documentsInSteps(steps: Step[], at: string): DocumentReference[] {
   return steps.flatMap((step, index) => {
     const here = `${at}.${index}`;

@@ -109,7 +109,7 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
     }
   }
 
-  /** Of one user. */
+  /** Enrols those who asked, all of one user. */
   const enrolAll = (asked: Enrolment[]): Promise<Outcome[]> =>
     change(db, async (tx, after) => {
       const [{ owner }] = asked as [Enrolment];
@@ -134,7 +134,7 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   return {
     renew: (row: InstallationRow): Promise<Installation> => change(db, (tx) => renew(tx, row)),
 
-    /** Of an installation that shows the archive's token: a new row, or its own as it is. */
+    /** For an installation that shows the archive's token: a new row, or its own as it is. */
     enrol: async (owner: Enrolment["owner"], hello: HelloMessage): Promise<Installation> => {
       const row = await enrolTogether(owner.userId, { owner, hello });
       if (row instanceof Error) throw row;

@@ -118,7 +118,7 @@ const SORTS: Record<SortColumn, string> = {
   lastEvent: "e.last_event_at",
 };
 
-/** Of rows that are in none, both are null: they come last. */
+/** Both are null for rows that are in no group: they come last. */
 const GROUP_ORDER = "lower(g.name), g.id";
 
 /** The id settles what is equal, and has no nulls: with a word about them its index is no use. */
@@ -218,7 +218,7 @@ export async function countRowsByGroup(
   return rows;
 }
 
-/** Of the ids, those that are the user's, in the order of their ids. */
+/** Which of the ids are the user's, in the order of the ids. */
 export async function findExtensionRows(
   db: Db,
   userId: number,

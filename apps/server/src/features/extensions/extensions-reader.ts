@@ -73,7 +73,7 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     return { data: await present(userId, rows), totalCount };
   }
 
-  /** Of the ids, those that are the user's. */
+  /** Which of the ids are the user's. */
   async function find(userId: number, ids: number[]): Promise<Extension[]> {
     if (ids.length === 0) return [];
     return present(userId, await findExtensionRows(db, userId, ids));

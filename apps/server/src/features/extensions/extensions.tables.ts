@@ -7,7 +7,7 @@ export interface LockedExtension {
   groupId: number | null;
 }
 
-/** Of the ids, those that are the user's, locked in the order in which everybody locks them. */
+/** Which of the ids are the user's, locked in the order in which everybody locks them. */
 export const lockExtensions = (tx: Tx, userId: number, ids: number[]): Promise<LockedExtension[]> =>
   tx
     .selectFrom("extensions")

@@ -159,7 +159,7 @@ export async function setDisconnected(tx: Tx, id: number, gatewayId: number): Pr
   return row !== undefined;
 }
 
-/** Of the agents, those that nobody else has taken over from `earlierId`: they are here now. */
+/** Which of the agents nobody else has taken over from `earlierId`: they are here now. */
 export async function setAttending(
   tx: Tx,
   ids: number[],
@@ -187,7 +187,7 @@ export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<void> 
   `.execute(tx);
 }
 
-/** Of these, those whose agents are connected to another process. */
+/** Which of these extensions have their agents connected to another process. */
 export async function listElsewhere(db: Db, ids: number[], gatewayId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("extensions")

@@ -125,7 +125,7 @@ export async function deleteGroupRow(tx: Tx, userId: number, id: number): Promis
   return row !== undefined;
 }
 
-/** Of the ids, those that are the user's. */
+/** Which of the ids are the user's. */
 export async function findOwnGroups(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("extensionGroups")

@@ -3,7 +3,7 @@ import { addPending, type PendingEvents } from "./live-merge.ts";
 
 /** How long changes gather before they are sent: a person sees no difference, a browser does. */
 const GATHER_MS = 50;
-/** The same where very much changes, as it does while thousands of agents run. */
+/** How long they gather where very much changes, as it does while thousands of agents run. */
 const GATHER_MUCH_MS = 250;
 const MUCH = 100;
 /** Between two resyncs, each of which makes the window fetch all that it shows. */

@@ -19,7 +19,7 @@ export function requireMetricsReader(request: IncomingMessage, token: string | u
   }
 }
 
-// Of the socket itself: what a header says about the caller is not believed here.
+// The socket's own address: what a header says about the caller is not believed here.
 const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? "") &&
   FORWARDING_HEADERS.every((name) => headers[name] === undefined);

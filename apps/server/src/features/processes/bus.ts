@@ -95,7 +95,7 @@ export function makeBus({ log, post }: BusDeps): OpenBus {
         for (const [topic, items] of Object.entries(told))
           for (const listener of listeners.get(topic) ?? []) listener(items);
       } catch (err) {
-        // Of another version, or of somebody else who uses the database.
+        // From another version, or from somebody else who uses the database.
         log.warn({ err }, "What another process told was not understood");
       }
     },
@@ -106,7 +106,7 @@ export function makeBus({ log, post }: BusDeps): OpenBus {
   };
 }
 
-/** Of a process that is alone: nobody is there to be told. */
+/** The bus of a process that is alone: nobody is there to be told. */
 export const makeSilentBus = (): Bus => ({
   isShared: false,
   send: () => undefined,

@@ -88,7 +88,7 @@ export async function findProxyRows(db: Db, userId: number, ids: number[]): Prom
   return rows;
 }
 
-/** Of the ids, those that are the user's; nobody changes or deletes them before the end. */
+/** Which of the ids are the user's; nobody changes or deletes them before the end. */
 export async function lockProxies(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { anyOf, statusLiteral } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 
-/** Of so many runs of a script the one in the middle is typical. */
+/** How many runs of a script are looked at: the one in the middle is typical. */
 const RUNS_LOOKED_AT = 50;
 
 type LoadRow = ScheduleLoad & { scheduleId: number };

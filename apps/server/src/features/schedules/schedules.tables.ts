@@ -66,7 +66,7 @@ export async function lockSchedulesOf(
   return rows.map((row) => row.id);
 }
 
-/** Of these schedules, which must be locked, those that no extension has any more. */
+/** Deletes those of these schedules that no extension has any more; they must be locked. */
 export async function deleteUnused(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     delete from schedules s

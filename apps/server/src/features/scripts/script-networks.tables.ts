@@ -15,7 +15,7 @@ export const lockScriptsOfAction = (tx: Tx, userId: number, actionId: number) =>
     .forUpdate()
     .execute();
 
-/** Of each script with the action: its network so far, and those of all its actions. */
+/** For each script with the action: its network so far, and those of all its actions. */
 export const listNetworksByScript = (db: Db, actionId: number) =>
   db
     .selectFrom("scripts as script")

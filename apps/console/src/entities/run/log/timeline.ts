@@ -30,7 +30,7 @@ export interface BegunLine {
   step: RunStep;
   depth: number;
   span: Span;
-  /** Of a row that is this one step: the line stands for both. */
+  /** The row that is this one step alone: the line stands for both. */
   rowNumber: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface TimelineOptions {
 
 export interface Timeline {
   lines: TimelineLine[];
-  /** Of the whole run so far: what the bars are drawn against. */
+  /** How long the whole run has taken so far: what the bars are drawn against. */
   totalMs: number;
 }
 

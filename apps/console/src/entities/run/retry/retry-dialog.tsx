@@ -7,11 +7,11 @@ import { firstNames } from "../../../ui/first-names.ts";
 
 export interface RetryDialogProps {
   title: string;
-  /** Of the extensions; the first few are shown. */
+  /** The extensions' names; the first few are shown. */
   names: readonly string[];
   /** Whether any of them failed: the others can only be repeated from the start. */
   hasFailed: boolean;
-  /** Of one run: the row that it would go on from. */
+  /** For one run: the row that it would go on from. */
   failedRow?: string | undefined;
   onClose: () => void;
   onRetry: (how: RetryHow) => void;

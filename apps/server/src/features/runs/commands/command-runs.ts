@@ -37,7 +37,7 @@ export type Command<Refused extends Failure = Failure> = (
 ) => Promise<(target: CommandTarget) => Decision | Refused>;
 
 export interface Commanded<Refused extends Failure = Failure> {
-  /** Of the ids, those that are the user's. */
+  /** Which of the ids are the user's. */
   found: LockedTarget[];
   /** Extensions whose latest run is another one now: it; null where one was taken back. */
   latestRuns: Map<number, number | null>;

@@ -9,7 +9,7 @@ export interface LockedTarget {
   latestRunId: number | null;
 }
 
-/** Of the ids, those that are the user's, locked in the order in which everybody locks them. */
+/** Which of the ids are the user's, locked in the order in which everybody locks them. */
 export const lockTargets = (tx: Tx, userId: number, ids: number[]): Promise<LockedTarget[]> =>
   tx
     .selectFrom("extensions")

@@ -94,7 +94,7 @@ describe("the queue", () => {
   it("lets nobody wait for a slot that another, who waits for his proxy, cannot take", async () => {
     const { extensionIds, runIds } = await makeQueue(4);
     const [first = 0, second = 0, third = 0, fourth = 0] = extensionIds;
-    // Of one group, the first two by one proxy; the last by that proxy and in no group.
+    // All but the last in one group, the first two by one proxy; the last by that proxy alone.
     await factories.group(user, 2, [first, second, third]);
     await factories.proxy(user, 1, [first, second, fourth]);
     expect(await take()).toEqual([runIds[0], runIds[2]]);

@@ -37,7 +37,7 @@ interface Act {
 interface World {
   threadCounts: number[];
   threads: number[];
-  /** Of each row: its group, the proxy it uses, and its spare one. */
+  /** Each row's group, the proxy it uses, and its spare one. */
   rows: (number | null)[][];
   acts: Act[];
 }
@@ -188,7 +188,7 @@ async function play(made: Made, acts: Act[], tariff: ReturnType<typeof makeTarif
   }
 }
 
-/** Of what is in the queue, that which waits for no slot that is taken. */
+/** What is in the queue and waits for no slot that is taken. */
 async function findAsleep({ ids, get }: Made) {
   const rows = await Promise.all(ids.map(get));
   return rows

@@ -26,7 +26,7 @@ it("names the run in each line, and the call where one made the change", async (
   const changes = lines.filter((line) => line.msg === "run");
   expect(changes.map((line) => [line.event, line.runId, line.requestId])).toEqual([
     ["enqueue", runId, requestId],
-    // Of the queue and of the agent, not of the call.
+    // From the queue and from the agent, not from the call.
     ["dispatch", runId, undefined],
     ["accept", runId, undefined],
   ]);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ToldStatusChange, UserNews } from "../../../changes/committed.ts";
 import { currentRequest } from "../../../work/current-request.ts";
 
-/** Of more in one go, a line tells the first and how many there are. */
+/** Where more change in one go, a line tells the first and how many there are. */
 const LINES_MAX = 20;
 
 /** A line for each change of a run's status, for whoever looks for what became of a run. */

@@ -42,7 +42,7 @@ type Failure = Omit<RunFailure, "firstSeenAt" | "lastSeenAt"> &
 
 const SAMPLES = 5;
 
-/** The same in words, each with its newest runs. */
+/** The causes in words, each with its newest runs. */
 export async function listFailures(
   db: Db,
   where: RunsWhere,

@@ -6,7 +6,7 @@ import { ENDED_RUN_STATUSES } from "./runs-where.ts";
 
 const ENDED_KINDS = kindsOf({ statuses: ENDED_RUN_STATUSES });
 
-/** Of users without a tariff. */
+/** How long the runs of users without a tariff are kept. */
 const USUAL_DAYS = 30;
 
 export async function findRetentionDays(db: Db, userId: number): Promise<number> {

@@ -4,10 +4,10 @@ import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 
 interface Storage {
   runs: number;
-  /** Of all users, as the database last estimated it. */
+  /** How many runs all users have, as the database last estimated it. */
   allRuns: number;
   allSteps: number;
-  /** Of the tables of runs and their logs, with their indexes. */
+  /** What the tables of runs and their logs take, with their indexes. */
   allBytes: number;
 }
 

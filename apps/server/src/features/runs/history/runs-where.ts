@@ -23,7 +23,7 @@ export interface RunsFilter {
   runIds?: readonly number[] | undefined;
 }
 
-/** The same with names, groups and keys looked up: what the runs themselves can be asked for. */
+/** The filter with names, groups and keys looked up: what the runs themselves can be asked for. */
 export interface RunsWhere {
   userId: number;
   /** Those that are asked for; undefined where any will do. */

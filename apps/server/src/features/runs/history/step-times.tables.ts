@@ -36,7 +36,7 @@ const planRows = (runIds: number[]) => sql`
     cross join lateral jsonb_array_elements(p.plan -> 'rows') with ordinality as rows (value, place)
   )`;
 
-/** Of the time between start and end. */
+/** Percentiles of the time between start and end. */
 const percentiles = (alias: "w" | "s") => {
   const ms = sql.raw(`extract(epoch from ${alias}.finished_at - ${alias}.started_at) * 1000`);
   return sql`

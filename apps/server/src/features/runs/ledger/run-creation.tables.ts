@@ -9,7 +9,7 @@ export interface NewRun {
   seed: number;
   /** The script's rows in the order of this run; null where that is the script's own. */
   rowOrder: number[] | null;
-  /** Of a retry: where it begins, and the run it repeats. */
+  /** Where a retry begins, and the run it repeats. */
   startRowIndex?: number;
   retryOf?: number;
 }

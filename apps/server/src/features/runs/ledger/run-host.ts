@@ -1,6 +1,6 @@
 /** What carries runs out: the agents that are connected, and the browsers that can be started. */
 export interface RunHost {
-  /** Of these, those whose agents are connected nowhere. */
+  /** Which of these extensions have their agents connected nowhere. */
   findAway(extensionIds: number[]): number[] | Promise<number[]>;
   /** Tells these agents what they should be doing now, as the database has it. */
   sync(extensionIds: number[]): void;

@@ -97,7 +97,7 @@ interface HistoryEntry {
   status: ScriptStatus;
 }
 
-/** Of runs that were just created: their first status. */
+/** Keeps the first status of runs that were just created. */
 export async function insertStatusChanges(tx: Tx, entries: HistoryEntry[], at: Date) {
   await kept(historyOf(entries, at)).execute(tx);
 }

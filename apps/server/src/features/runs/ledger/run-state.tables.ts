@@ -72,7 +72,7 @@ export const listExtensionsInStatus = async (
 ): Promise<Map<number, number[]>> =>
   byUser(await selectPlaces(db).where("status", "=", status).execute());
 
-/** Of these extensions, those whose run waits for a browser that never had it, by user. */
+/** Which of these extensions have a run that waits for a browser that never had it, by user. */
 export const listExtensionsNeedingBrowser = async (
   db: Db,
   ids: number[],
@@ -99,7 +99,7 @@ const byUser = (rows: { extensionId: number; userId: number }[]): Map<number, nu
 export const deleteRuns = (tx: Tx, ids: number[]) =>
   tx.deleteFrom("runs").where(anyOf("id", ids)).execute();
 
-/** Of these extensions, those whose latest run is not over. */
+/** Which of these extensions have a latest run that is not over. */
 export const findBusyExtensions = async (db: Db, extensionIds: number[]): Promise<Set<number>> => {
   const rows = await selectPlaces(db)
     .where(anyOf("extensionId", extensionIds))

@@ -7,7 +7,7 @@ import { listQueuePlaces, type QueuePlaceRow } from "./queue-places.tables.ts";
 export type QueuePlace = Required<Pick<ExtensionRun, "waitReason" | "queue">>;
 
 /**
- * Of these runs of one user, where those in the queue stand; runs of disabled extensions are left
+ * Where those of one user's runs stand that are in the queue; runs of disabled extensions are left
  * out. The lines are those of this moment: whatever leaves one moves all behind it.
  */
 export async function readQueuePlaces(

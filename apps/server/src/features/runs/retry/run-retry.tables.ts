@@ -50,7 +50,7 @@ export async function listPlanOrders(tx: Db, runIds: number[]): Promise<Map<numb
   return new Map(rows.map(({ runId, ...order }) => [runId, order]));
 }
 
-/** Of each extension the newest run that matches, the newest first. */
+/** Each extension's newest run that matches, the newest first. */
 export async function listNewestOfExtensions(
   db: Db,
   { userId, failureCauseId, from, to }: RunsWhere,

@@ -97,7 +97,7 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
   return rows;
 }
 
-/** Of steps that are open in the table; the youngest where a step was begun twice. */
+/** Ends steps that are open in the table; the youngest where a step was begun twice. */
 export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]> {
   if (ends.length === 0) return [];
   const ended = records(ends, { ...STEP_KEY, ...STEP_RESULT });
