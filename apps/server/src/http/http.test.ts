@@ -99,6 +99,23 @@ describe("input", () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(2000);
   });
 
+  it("takes the names of inherited fields for what they are: unknown ones", async () => {
+    for (const name of ["toString", "valueOf", "hasOwnProperty"]) {
+      const answer = await patch(`{"name":"a","value":1,"${name}":{"x":[1]}}`);
+      expectFailure(answer, "invalidInput", name);
+    }
+  });
+
+  it("is bounded as well where the address alone has 200 faults", async () => {
+    const query = Array.from({ length: 200 }, (_, index) => `k${index}`).join("&");
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const body = `{"name":"a","value":${deep}}`;
+    expectFailure(
+      await send("PATCH", `/api/user-preferences?${query}`, json(body)),
+      "invalidInput",
+    );
+  });
+
   it("is refused whole where it has too many values", async () => {
     const value = JSON.stringify(Array.from({ length: 300_000 }, () => 1));
     expectFailure(await patch(`{"name":"a","value":${value}}`), "invalidInput", "body");

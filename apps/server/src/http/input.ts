@@ -18,6 +18,8 @@ export interface Input {
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const faults = new Faults();
   const read = (part: string, schema: z.ZodType, value: unknown): unknown => {
+    // Once no more faults are told, those of size would go unseen as well.
+    if (faults.isFull) return undefined;
     if (!checkBounds(value, part, faults)) return undefined;
     if (!checkLengths(schema, value, part, faults)) return undefined;
     const result = schema.safeParse(value);

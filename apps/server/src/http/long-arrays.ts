@@ -22,6 +22,10 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return inner ? unwrap(inner) : schema;
 }
 
+/** A field called `toString` is none of the shape's. */
+const ownOf = <Value>(shape: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined;
+
 const longest = (schema: z.core.$ZodType): number =>
   Math.min(...(definitionOf(schema).checks ?? []).map(({ _zod }) => _zod.def.maximum ?? Infinity));
 
@@ -52,7 +56,7 @@ export function checkLengths(
       return;
     }
     for (const [key, inner] of Object.entries(node)) {
-      const next = shape ? shape[key] : valueType;
+      const next = shape ? ownOf(shape, key) : valueType;
       if (next) walk(next, inner, at(key));
     }
   };
