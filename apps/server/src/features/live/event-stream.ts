@@ -39,6 +39,9 @@ export function openEventStream(reply: FastifyReply, catchUp: () => LiveMessage)
   const whenClosed = new Set<() => void>();
   let isBehind = false;
   let beatsBehind = 0;
+  let unsentAtBeat = 0;
+  /** What was unsent when this turn of the event loop began; null: nothing was written in it. */
+  let unsentBefore: number | null = null;
 
   const tellClosed = (): void => {
     for (const listener of whenClosed) listener();
@@ -46,8 +49,13 @@ export function openEventStream(reply: FastifyReply, catchUp: () => LiveMessage)
   };
   const write = (text: string): void => {
     if (raw.destroyed || raw.writableEnded || isBehind) return;
+    if (unsentBefore === null) {
+      unsentBefore = raw.writableLength;
+      setImmediate(() => (unsentBefore = null));
+    }
     raw.write(text);
-    if (raw.writableLength <= UNSENT_MAX_BYTES) return;
+    // Whoever had read all that came before may be sent a whole batch at once.
+    if (unsentBefore === 0 || raw.writableLength <= UNSENT_MAX_BYTES) return;
     isBehind = true;
     raw.once("drain", goOn);
   };
@@ -65,7 +73,9 @@ export function openEventStream(reply: FastifyReply, catchUp: () => LiveMessage)
     mark: (id) => write(`id: ${id}\n\n`),
     send,
     beat: () => {
-      if (isBehind) beatsBehind += 1;
+      const hasRead = raw.writableLength < unsentAtBeat;
+      unsentAtBeat = raw.writableLength;
+      beatsBehind = isBehind && !hasRead ? beatsBehind + 1 : 0;
       if (beatsBehind > 1) raw.destroy();
       else write(": still here\n\n");
     },

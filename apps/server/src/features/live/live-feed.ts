@@ -10,8 +10,8 @@ const MUCH = 100;
 const GATHER_AFTER_RESYNC_MS = 2000;
 /** What a client may have missed and still catch up on; whatever changes more is a resync. */
 export const LIVE_EVENTS_MAX = 2000;
-/** A window on a slow line takes this in a second or two; a letter may be two bytes. */
-const CHARS_MAX = 128_000;
+/** In letters, of two bytes at most: what a window that comes back is sent at once. */
+const KEPT_CHARS = 128_000;
 
 export const RESYNC = JSON.stringify({ topic: "resync" } satisfies LiveEvent);
 
@@ -69,7 +69,7 @@ export function makeLiveFeed(
 
   const forgetOldest = (): void => {
     let count = 0;
-    while (kept.length - count > LIVE_EVENTS_MAX || keptChars > CHARS_MAX) {
+    while (kept.length - count > LIVE_EVENTS_MAX || keptChars > KEPT_CHARS) {
       const frame = kept[count] as LiveFrame;
       forgottenUpTo = frame.number;
       keptChars -= frame.data.length;
@@ -103,15 +103,7 @@ export function makeLiveFeed(
 /** Undefined: more than a window can catch up on, which is more than it should be told one by one. */
 function writtenOut(pending: PendingEvents): string[] | undefined {
   if (pending.size > LIVE_EVENTS_MAX) return undefined;
-  const texts: string[] = [];
-  let chars = 0;
-  for (const event of pending.values()) {
-    const text = JSON.stringify(event);
-    chars += text.length;
-    if (chars > CHARS_MAX) return undefined;
-    texts.push(text);
-  }
-  return texts;
+  return [...pending.values()].map((event) => JSON.stringify(event));
 }
 
 function gatherAfter(eventCount: number, isResync: boolean): number {
