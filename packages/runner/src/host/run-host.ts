@@ -135,10 +135,12 @@ export class RunHost {
   }
 
   /** Drops the run with everything it reported: this browser is another one from now on. */
-  async discard(): Promise<void> {
-    await this.stop();
-    await this.#forget();
-    this.#deps.outbox.clear();
+  discard(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.stop();
+      await this.#forget();
+      this.#deps.outbox.clear();
+    });
   }
 
   #inTurn(act: () => Promise<void>): Promise<void> {
