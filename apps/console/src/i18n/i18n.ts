@@ -12,6 +12,8 @@ export const defineWords = (words: Words): Words => words;
 
 /** What some view has asked for: a language that is chosen later brings it too. */
 const needed = new Set<Words>();
+/** The language chosen last: the current one, or the one that is on its way. */
+let wanted: Language = DEFAULT_LANGUAGE;
 const loading = new Map<string, Promise<void>>();
 const ids = new Map<Words, number>();
 
@@ -43,15 +45,20 @@ function loadOnce(words: Words, language: Language): Promise<void> {
   return fresh;
 }
 
+/** Until nothing is missing: more may have been asked for while it was under way. */
 async function loadAll(language: Language): Promise<void> {
-  await Promise.all([...needed].map((words) => loadOnce(words, language)));
+  let count: number;
+  do {
+    count = needed.size;
+    await Promise.all([...needed].map((words) => loadOnce(words, language)));
+  } while (needed.size > count);
 }
 
 /** Loads these words, unless they are there; later languages bring them too. */
 export async function needWords(words: readonly Words[]): Promise<void> {
   for (const one of words) needed.add(one);
-  const language = currentLanguage();
-  await Promise.all(words.map((one) => loadOnce(one, language)));
+  const languages = [...new Set([currentLanguage(), wanted])];
+  await Promise.all(languages.flatMap((to) => words.map((one) => loadOnce(one, to))));
 }
 
 /** Code that says something in these words, and the words with it. */
@@ -65,6 +72,7 @@ export async function loadWith<Code>(
 
 export async function startI18n(first: Words): Promise<void> {
   const language = storedLanguage();
+  wanted = language;
   needed.add(first);
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -78,8 +86,17 @@ export async function startI18n(first: Words): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Of several chosen while their words are on the way, the last holds, and the others are forgotten. */
 export async function setLanguage(language: Language): Promise<void> {
-  await loadAll(language);
+  wanted = language;
+  try {
+    await loadAll(language);
+  } catch (error) {
+    if (wanted !== language) return;
+    wanted = currentLanguage();
+    throw error;
+  }
+  if (wanted !== language) return;
   localStorage.setItem(STORAGE_KEY, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

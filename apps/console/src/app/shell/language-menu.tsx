@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, setLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
+import { chooseLanguage } from "./choose-language.ts";
 
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export function LanguageMenu() {
         lang: language,
         choice: "one",
         isChecked: language === current,
-        onClick: () => void setLanguage(language),
+        onClick: () => chooseLanguage(language),
       }))}
       button={
         <Button

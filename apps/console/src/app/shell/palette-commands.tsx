@@ -15,7 +15,6 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
 import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
-import { setLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import {
   type PaletteItem,
@@ -29,6 +28,7 @@ import {
   SETTINGS_SECTIONS,
   TOP_ITEMS,
 } from "./navigation.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
 
@@ -89,7 +89,7 @@ function useCommands(): PaletteSource {
         id: language,
         label: `${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[language]}`,
         icon: IconLanguage,
-        run: () => void setLanguage(language),
+        run: () => chooseLanguage(language),
       })),
       {
         id: "help",
