@@ -1,6 +1,7 @@
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
+import { dropNotices } from "../ui/notify.tsx";
 import { queryClient } from "./query-client.ts";
 
 /** Throws away all that a session fetched, began and left open. */
@@ -8,5 +9,6 @@ export function forgetSession(): void {
   dropJobs();
   dropReports();
   dropQuestions();
+  dropNotices();
   queryClient.clear();
 }

@@ -14,10 +14,14 @@ export const plainNotice = createStore<string | null>(null);
 
 type Library = typeof import("@mantine/notifications").notifications;
 
+/** Null until there was a first notice. */
+let fetched: Library | null = null;
+
 // No notice is part of the first screen: the library comes with the first one.
 async function library(): Promise<Library> {
   const { Notices, notifications } = await import("./notices.tsx");
   noticesView.set(noticesView.get() ?? <Notices />);
+  fetched = notifications;
   return notifications;
 }
 
@@ -28,6 +32,12 @@ async function show(message: string, say: (notifications: Library) => void): Pro
     plainNotice.set(message);
     setTimeout(() => plainNotice.set(null), ERROR_MS);
   }
+}
+
+/** Who they were for has gone: what they offer to undo is not the next one's to undo. */
+export function dropNotices(): void {
+  plainNotice.set(null);
+  fetched?.clean();
 }
 
 /** The error snackbar of the specification: 10 s. The same fault twice is shown once. */

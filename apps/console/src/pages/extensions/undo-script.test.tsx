@@ -1,5 +1,6 @@
 import { changeScripts } from "@baton/contract";
 import { expect, test } from "vitest";
+import { session } from "../../api/session.ts";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import {
   anExtension,
@@ -9,7 +10,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, option, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, field, heading, option, text } from "../../../test/screen.ts";
 
 const script = aScript({ id: 7, name: "Morning" });
 
@@ -72,4 +73,19 @@ test("names every row that could not be given back its script", async () => {
   await expect
     .poll(() => extensions.map((one) => one.script?.id))
     .toEqual([2, 3, 4, 1, 2, 3, 4, 1]);
+});
+
+/** Far less than the 10 s after which a notice goes by itself. */
+const GONE_MS = 3000;
+
+test("offers nothing to undo to who signs in next", async () => {
+  const extensions = [anExtension({ id: 1 })];
+  const server = fakeServer({ extensions, scripts: [script] });
+  answerChangeScripts(server, () => []);
+  await renderPage("/extensions", server);
+  await changeScriptOfAll("Morning");
+  await expect.element(button("Undo")).toBeVisible();
+  session.end();
+  await expect.element(heading("Log in to Baton")).toBeVisible();
+  await expect.element(button("Undo"), { timeout: GONE_MS }).not.toBeInTheDocument();
 });
