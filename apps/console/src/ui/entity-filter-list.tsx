@@ -1,10 +1,14 @@
 import { Button, Combobox, Popover, useCombobox } from "@mantine/core";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceList } from "./choice-list.tsx";
 import classes from "./lazy-menu.module.css";
 import type { Choice, Choices } from "./use-choices.ts";
+import { usePressOutside } from "./use-press-outside.ts";
 
 interface EntityFilterListProps extends Choices {
+  /** Of the button, which closes it with a press of its own. */
+  holder: RefObject<HTMLElement | null>;
   label: string;
   nothingFound: string;
   chosenId: number | null;
@@ -18,6 +22,7 @@ interface EntityFilterListProps extends Choices {
 export function EntityFilterList(props: EntityFilterListProps) {
   const { t } = useTranslation();
   const { found, typed } = props;
+  const dropdown = usePressOutside(props.holder, props.onClose);
   const combobox = useCombobox({ opened: true, loop: false });
   const handleSubmit = (id: string) => {
     const choice = found?.find((one) => String(one.id) === id);
@@ -27,7 +32,7 @@ export function EntityFilterList(props: EntityFilterListProps) {
     <Popover
       opened
       onChange={(isOpen) => !isOpen && props.onClose()}
-      clickOutsideEvents={["mousedown", "touchstart"]}
+      closeOnClickOutside={false}
       position="bottom-start"
       width={280}
       trapFocus
@@ -35,7 +40,7 @@ export function EntityFilterList(props: EntityFilterListProps) {
       <Popover.Target>
         <span className={classes["anchor"]} />
       </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={props.label}>
+      <Popover.Dropdown ref={dropdown} p={4} aria-label={props.label}>
         <Combobox store={combobox} onOptionSubmit={handleSubmit}>
           <Combobox.EventsTarget>
             <Combobox.Search

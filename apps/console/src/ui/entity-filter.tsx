@@ -29,7 +29,8 @@ export function EntityFilter<Row extends { id: number }>(props: EntityFilterProp
   const [typed, setTyped] = useState("");
   const holder = useRef<HTMLSpanElement>(null);
   const choices = useChoices(props.source, typed, isOpen);
-  const preload = () => void load();
+  // What could not be fetched ahead is asked for again when the list opens.
+  const preload = () => void load().catch(() => undefined);
   const close = () => {
     setOpen(false);
     setTyped("");
@@ -43,7 +44,7 @@ export function EntityFilter<Row extends { id: number }>(props: EntityFilterProp
     <span ref={holder} className={classes["holder"]}>
       <FilterButton
         isActive={value !== null}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? close() : setOpen(true))}
         onPointerEnter={preload}
         onFocus={preload}
         aria-haspopup="dialog"
@@ -55,6 +56,7 @@ export function EntityFilter<Row extends { id: number }>(props: EntityFilterProp
         <Suspense>
           <EntityFilterList
             {...choices}
+            holder={holder}
             label={label}
             nothingFound={props.nothingFound}
             chosenId={value?.id ?? null}

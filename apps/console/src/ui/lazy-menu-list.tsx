@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { Fragment } from "react";
 import classes from "./lazy-menu.module.css";
 import type { LazyMenuListProps, MenuEntry } from "./lazy-menu.tsx";
+import { usePressOutside } from "./use-press-outside.ts";
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { key, label, lang, choice, icon: EntryIcon, isChecked = false, onClick } = entry;
@@ -43,12 +44,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-export function LazyMenuList({ entries, header, position, width, onClose }: LazyMenuListProps) {
+export function LazyMenuList(props: LazyMenuListProps) {
+  const { holder, entries, header, position, width, onClose } = props;
+  const dropdown = usePressOutside(holder, onClose);
   return (
     <Menu
       opened
       onChange={(isOpen) => !isOpen && onClose()}
-      clickOutsideEvents={["mousedown", "touchstart"]}
+      closeOnClickOutside={false}
       alignItemsLabels="with-indicators"
       position={position}
       {...(width === undefined ? {} : { width })}
@@ -56,7 +59,7 @@ export function LazyMenuList({ entries, header, position, width, onClose }: Lazy
       <Menu.Target>
         <span className={classes["anchor"]} />
       </Menu.Target>
-      <Menu.Dropdown mah={380} style={{ overflowY: "auto" }}>
+      <Menu.Dropdown ref={dropdown} mah={380} style={{ overflowY: "auto" }}>
         {header}
         {entries.map((entry) => (
           <Fragment key={entry.key}>

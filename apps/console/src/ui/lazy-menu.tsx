@@ -1,5 +1,13 @@
 import type { Icon } from "@tabler/icons-react";
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useRef, useState } from "react";
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import classes from "./lazy-menu.module.css";
 import { lazyView } from "./lazy-view.tsx";
 
@@ -22,6 +30,8 @@ export interface MenuEntry {
 }
 
 export interface LazyMenuListProps {
+  /** Of the button, which closes the menu with a press of its own. */
+  holder: RefObject<HTMLElement | null>;
   entries: readonly MenuEntry[];
   header?: ReactNode;
   position: "bottom-start" | "bottom-end";
@@ -37,7 +47,7 @@ interface TriggerProps {
   "aria-expanded"?: boolean;
 }
 
-interface LazyMenuProps extends Omit<LazyMenuListProps, "onClose" | "position"> {
+interface LazyMenuProps extends Omit<LazyMenuListProps, "holder" | "onClose" | "position"> {
   button: ReactElement<TriggerProps>;
   position?: LazyMenuListProps["position"];
 }
@@ -69,7 +79,7 @@ export function LazyMenu({ button, position = "bottom-end", ...list }: LazyMenuP
       })}
       {isOpen && (
         <Suspense>
-          <LazyMenuList {...list} position={position} onClose={close} />
+          <LazyMenuList {...list} holder={holder} position={position} onClose={close} />
         </Suspense>
       )}
     </span>

@@ -8,6 +8,7 @@ import {
   checkbox,
   dialog,
   field,
+  heading,
   option,
   scrollToAll,
   text,
@@ -70,4 +71,31 @@ test("filters the table by the 501st script", async () => {
   await option("Script 501").click();
   await expect.poll(() => rendered.address()).toContain("script=501");
   await expect.element(button("Script: Script 501")).toBeVisible();
+});
+
+/** A column of the table bears the same name, and does not open. */
+const filter = (name: string, expanded: boolean) =>
+  page.getByRole("button", { name, exact: true, expanded });
+
+test("closes a filter with a second press on its button", async () => {
+  await renderPage("/extensions", serverWithScripts());
+  await filter("Script", false).click();
+  await expect.element(field("Search", dialog("Script"))).toBeVisible();
+  await filter("Script", true).click();
+  await expect.element(filter("Script", false)).toBeVisible();
+  await expect.element(dialog("Script")).not.toBeInTheDocument();
+
+  await filter("Status", false).click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  await filter("Status", true).click();
+  await expect.element(filter("Status", false)).toBeVisible();
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+});
+
+test("closes a filter with a press anywhere else", async () => {
+  await renderPage("/extensions", serverWithScripts());
+  await filter("Script", false).click();
+  await expect.element(field("Search", dialog("Script"))).toBeVisible();
+  await heading("Extensions").click();
+  await expect.element(dialog("Script")).not.toBeInTheDocument();
 });
