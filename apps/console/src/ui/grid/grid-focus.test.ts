@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveFocus } from "./grid-focus.ts";
+import { moveFocus, withinRows } from "./grid-focus.ts";
 
 const bounds = { rowCount: 50, columnCount: 4, rowsPerPage: 20 };
 const from = (row: number, column: number, key: string, isWhole = false) =>
@@ -28,4 +28,10 @@ test("Home and End stay in the row, with Ctrl they go to the corners", () => {
 
 test("other keys are left alone", () => {
   expect(from(5, 2, "a")).toBeNull();
+});
+
+test("stays at the last row there is when rows went, and at the header", () => {
+  expect(withinRows({ row: 50, column: 2 }, 3)).toEqual({ row: 2, column: 2 });
+  expect(withinRows({ row: 1, column: 2 }, 3)).toEqual({ row: 1, column: 2 });
+  expect(withinRows({ row: -1, column: 2 }, 0)).toEqual({ row: -1, column: 2 });
 });

@@ -13,6 +13,12 @@ export interface GridBounds {
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, high));
 
+/** There may be fewer rows than when one came there. */
+export const withinRows = ({ row, column }: GridPlace, rowCount: number): GridPlace => ({
+  row: Math.min(row, Math.max(0, rowCount - 1)),
+  column,
+});
+
 type Move = (place: GridPlace, bounds: GridBounds, isWhole: boolean) => GridPlace;
 
 const MOVES: Record<string, Move> = {

@@ -55,6 +55,8 @@ export interface GridFrameProps<Row> {
 export function GridFrame<Row>(props: GridFrameProps<Row>) {
   const { gridId, controls, columns, idOf, cardHeight, scroller, handle } = props;
   const { place, focusRow, flat } = controls;
+  const items = props.instead === undefined ? flat : NO_ITEMS;
+  const isPlaceThere = place !== null && place.row < items.length;
   const keyOf = useCallback(
     (item: FlatItem<Row>) => (item.kind === "group" ? `group-${item.group.id}` : idOf(item.row)),
     [idOf],
@@ -112,7 +114,8 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       ref={scroller}
       handleRef={handle}
       listId={gridId}
-      items={props.instead === undefined ? flat : NO_ITEMS}
+      items={items}
+      keptIndex={place?.row ?? -1}
       keyOf={keyOf}
       heightOf={heightOf}
       headHeight={cardHeight === undefined ? HEADER_HEIGHT : 0}
@@ -132,7 +135,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-busy={props.isBusy}
-      aria-activedescendant={place ? `${gridId}-${place.row}-${controls.cell}` : undefined}
+      aria-activedescendant={isPlaceThere ? `${gridId}-${place.row}-${controls.cell}` : undefined}
       tabIndex={0}
       className={`${classes["scroller"]} ${props.className ?? ""}`}
       {...(props.style ? { style: props.style } : {})}

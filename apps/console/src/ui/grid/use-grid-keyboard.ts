@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FlatItem, rowsBetween } from "./flat-list.ts";
-import { type GridPlace, moveFocus } from "./grid-focus.ts";
+import { type GridPlace, moveFocus, withinRows } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
 
 interface GridKeyboardOptions<Row> {
@@ -22,7 +22,8 @@ interface GridKeyboardOptions<Row> {
  */
 export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   const { flat, columnCount, selection, scrollTo } = options;
-  const [place, setPlace] = useState<GridPlace | null>(null);
+  const [lastPlace, setPlace] = useState<GridPlace | null>(null);
+  const place = lastPlace && withinRows(lastPlace, flat.length);
   const anchor = useRef<number | null>(null);
   const latest = useRef(options);
   useEffect(() => {

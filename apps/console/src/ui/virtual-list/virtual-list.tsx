@@ -1,5 +1,5 @@
 import { useMergedRef } from "@mantine/hooks";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ComponentProps,
   type ReactNode,
@@ -38,6 +38,8 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<"div">, "chi
   heightOf: (item: Item) => number;
   /** The line one is at, kept in sight as it changes; below 0: none. */
   activeIndex?: number;
+  /** The line that is drawn even out of sight, as it is named; the active one unless told. */
+  keptIndex?: number;
   /** How much of the list's top a header covers. */
   headHeight?: number;
   /** Asks for more lines while the end is near. */
@@ -66,9 +68,16 @@ function reckoningOf<Item>(
   };
 }
 
+/** The lines in sight and, so that it can be named, the one that is kept, at its place among them. */
+const rangeWith = (kept: number) => (range: Range) => {
+  const inSight = defaultRangeExtractor(range);
+  if (kept < 0 || kept >= range.count || inSight.includes(kept)) return inSight;
+  return kept < range.startIndex ? [kept, ...inSight] : [...inSight, kept];
+};
+
 /**
- * Below every long list: scrolls, draws only the lines in sight, and keeps the one in sight that
- * one is at. The list itself has the focus and names that line: lines come and go with scrolling,
+ * Scrolls, and draws only the lines in sight and the one that one is at, which comes into sight as
+ * it changes. The list itself has the focus and names that line: lines come and go with scrolling,
  * the focus must not go with them.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
@@ -79,6 +88,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     keyOf,
     heightOf,
     activeIndex = -1,
+    keptIndex = activeIndex,
     headHeight = 0,
     onNearEnd,
     lines,
@@ -93,12 +103,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   // Another one makes the virtualizer reckon places anew: a head may be where a row was.
   const reckoning = useMemo(() => reckoningOf(items, keyOf, heightOf), [items, keyOf, heightOf]);
+  const rangeExtractor = useMemo(() => rangeWith(keptIndex), [keptIndex]);
   const virtual = useVirtualizer({
     ...reckoning,
     count: items.length,
     getScrollElement: () => box.current,
     scrollPaddingStart: headHeight,
     overscan: OVERSCAN,
+    rangeExtractor,
   });
   useImperativeHandle(handleRef, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }), [
     virtual,
@@ -107,14 +119,17 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex);
   }, [activeIndex, virtual]);
   const shown = virtual.getVirtualItems();
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - OVERSCAN * 2;
+  const lastInSight = virtual.range?.endIndex ?? 0;
+  const isNearEnd = lastInSight >= items.length - OVERSCAN * 3;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
   return (
     <div
       ref={useMergedRef(box, ref)}
-      aria-activedescendant={activeIndex < 0 ? undefined : `${listId}-${activeIndex}`}
+      aria-activedescendant={
+        items[activeIndex] === undefined ? undefined : `${listId}-${activeIndex}`
+      }
       tabIndex={tabIndex}
       {...scroller}
     >
