@@ -1,31 +1,39 @@
 import { useState } from "react";
 
+type Place = number | "new" | undefined;
+
+/** The address says `new` yet; that of the object; or something else since, and its editor is gone. */
+type Stage = "onItsWay" | "open" | "left";
+
 interface FirstSave {
   id: number;
   key: string;
   count: number;
-  /** Whether the address has become that of the object; until then it still says `new`. */
-  hasArrived: boolean;
+  stage: Stage;
+}
+
+function stageAt(openId: Place, { id, stage }: FirstSave): Stage {
+  if (stage !== "left" && openId === id) return "open";
+  return stage === "onItsWay" && openId === "new" ? "onItsWay" : "left";
 }
 
 /**
  * An object that is saved for the first time keeps the editor it was made in, with its selection
  * and its history, though its address changes from `new` to its id. `seed` tells new objects apart.
  */
-export function useFirstSave(openId: number | "new" | undefined, seed: string) {
+export function useFirstSave(openId: Place, seed: string) {
   const [first, setFirst] = useState<FirstSave | null>(null);
-  const isOpen = first !== null && first.id === openId;
-  if (isOpen && !first.hasArrived) setFirst({ ...first, hasArrived: true });
-  const isOnItsWay = first !== null && !first.hasArrived && openId === "new";
-  const isStillOpen = isOpen || isOnItsWay;
+  const stage = first && stageAt(openId, first);
+  if (stage !== null && first !== null && stage !== first.stage) setFirst({ ...first, stage });
+  const open = stage === "left" ? null : first;
   const count = first?.count ?? 0;
   const newKey = `new ${count} ${seed}`;
   const freshKey = openId === "new" ? newKey : null;
   return {
     /** Names the editor that began with a new object; null when the open one was there before. */
-    key: isStillOpen ? first.key : freshKey,
+    key: open ? open.key : freshKey,
     /** The id that the object has got meanwhile. */
-    id: isStillOpen ? first.id : null,
-    record: (id: number) => setFirst({ id, key: newKey, count: count + 1, hasArrived: false }),
+    id: open ? open.id : null,
+    record: (id: number) => setFirst({ id, key: newKey, count: count + 1, stage: "onItsWay" }),
   };
 }

@@ -31,6 +31,23 @@ const list = () => page.getByRole("navigation", { name: "Scripts" });
 const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
 const name = () => field("Name of the script");
 
+const template = async (label: string) => {
+  await button("New script").click();
+  await menuItem(label).click();
+};
+
+/** Keeps new scripts, and gives them their ids from this one. */
+function serverThatCreates(scripts: Script[], firstId = 77) {
+  const server = fakeServer({ scripts, actions: [open, look] });
+  return server.on(createScript, ({ body }) => {
+    const id = firstId + server.callsOf(createScript).length - 1;
+    const scriptActions = body.scriptActions.map((_, at) => aRowOf(open, { id: `row-${at}` }));
+    const made = aScript({ id, name: body.name, scriptActions });
+    server.world.scripts.push(made);
+    return made;
+  });
+}
+
 /** Keeps what is saved, and refuses a save over a newer version, as the server does. */
 function serverThatSaves(script: Script) {
   const server = fakeServer({ scripts: [script], actions: [open, look] });
@@ -61,6 +78,34 @@ test("leads to the first script where there is none, and saves it", async () => 
   await button("Save").click();
   await expect.element(list().getByRole("link", { name: /Evening/ })).toBeVisible();
   expect(rendered.address()).toBe("/scripts?id=3");
+});
+
+test("shows a script that was new here with its rows when one comes back to it", async () => {
+  await renderPage("/scripts?id=7", serverThatCreates([morning()]));
+  await template("Empty script");
+  await name().fill("Evening");
+  await button("Row").click();
+  await button("Open the shop", page.getByRole("region", { name: "My actions" })).click();
+  await button("Save").click();
+  await list()
+    .getByRole("link", { name: /Morning/ })
+    .click();
+  await expect.element(line("Look around")).toBeVisible();
+  await list()
+    .getByRole("link", { name: /Evening/ })
+    .click();
+  await expect.element(name()).toHaveValue("Evening");
+  await expect.element(line("Open the shop")).toBeVisible();
+});
+
+test("begins another new script right after one was saved", async () => {
+  const rendered = await renderPage("/scripts", serverThatCreates([morning()]));
+  await template("Empty script");
+  await name().fill("Evening");
+  await button("Save").click();
+  await expect.poll(() => rendered.address()).toBe("/scripts?id=77");
+  await template("Empty script");
+  await expect.element(name()).not.toHaveValue("Evening");
 });
 
 test("says that nothing matches", async () => {
