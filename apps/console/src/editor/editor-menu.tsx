@@ -24,7 +24,6 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
   const removal = useMutation({
     mutationFn: () => remove(saved.id),
     onSuccess() {
-      onRemoved();
       cache.removeQueries({ queryKey: one(saved.id).queryKey });
       for (const queryKey of [lists, ...affected]) void cache.invalidateQueries({ queryKey });
       notifySuccess(done);
@@ -38,7 +37,8 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
     });
-    if (isSure) removal.mutate();
+    // Who has left meanwhile stays where they are.
+    if (isSure) removal.mutate(undefined, { onSuccess: onRemoved });
   };
   const removeEntry: MenuEntry = {
     key: "remove",

@@ -5,14 +5,14 @@ import { QueryFailure } from "../ui/query-failure.tsx";
 import { SplitColumns, SplitView } from "../ui/split-view.tsx";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import { OpenEditor, type OpenEditorProps } from "./open-editor.tsx";
+import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
 import { useFirstSave } from "./use-first-save.ts";
 
 interface EditorPageProps<Kind extends EditorKind> {
   title: string;
   descriptor: EditorDescriptor<Kind>;
-  openId: number | "new" | undefined;
-  /** What a new thing begins with: another seed is another new thing. */
-  seed: string;
+  place: EditorPlace;
+  seedOf: SeedOf;
   onOpen: (place: { id?: number }, isOver?: boolean) => void;
   /** The things there are: an `EditorList`. */
   list: ReactNode;
@@ -29,10 +29,12 @@ interface EditorPageProps<Kind extends EditorKind> {
  * the right the form of what is selected. The descriptor says what is particular about the kind.
  */
 export function EditorPage<Kind extends EditorKind>(props: EditorPageProps<Kind>) {
-  const { descriptor, openId, onOpen } = props;
-  const firstSave = useFirstSave(openId, props.seed);
+  const { descriptor, place, seedOf, onOpen } = props;
+  const openId = place.id;
+  const firstSave = useFirstSave(openId, seedOf(place));
   const shared = {
     descriptor,
+    seedOf,
     openRef: props.openRef,
     onCreated(id: number) {
       firstSave.record(id);

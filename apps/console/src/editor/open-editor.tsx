@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { type Ref, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { handleError } from "../ui/handle-error.ts";
 import { SplitColumns } from "../ui/split-view.tsx";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -9,6 +10,7 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
 import classes from "./editor.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { SeedOf } from "./use-editor-navigation.ts";
 import { useOpenThing } from "./use-open-thing.ts";
 
 export interface OpenEditorProps<Kind extends EditorKind> {
@@ -18,6 +20,7 @@ export interface OpenEditorProps<Kind extends EditorKind> {
   initial: Kind["draft"];
   /** Holds what is open, for the page and its list. */
   openRef?: Ref<OpenThing<Kind>> | undefined;
+  seedOf: SeedOf;
   onCreated: (id: number) => void;
   onRemoved: () => void;
   onBack: () => void;
@@ -71,11 +74,11 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             )}
           </EditorHeader>
           {descriptor.main(open)}
-          <UnsavedGuard isDirty={editor.isDirty} />
+          <UnsavedGuard isDirty={editor.isDirty} seedOf={props.seedOf} />
           {saving.hasConflict && (
             <ConflictDialog
               onClose={saving.closeConflict}
-              onReload={() => void reload()}
+              onReload={() => void reload().catch(handleError)}
               onOverwrite={saving.overwrite}
             />
           )}

@@ -1,18 +1,26 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
 
-interface Place {
+interface Address {
   pathname: string;
+  /** Any page's: where one goes need not be an editor. */
   search: object;
 }
 
-const objectIn = ({ pathname, search }: Place): string =>
-  `${pathname} ${"id" in search ? String(search.id) : ""}`;
+interface UnsavedGuardProps {
+  isDirty: boolean;
+  seedOf: SeedOf;
+}
 
 /** Asks before a way leads from unsaved changes to another page or another object of this one. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, seedOf }: UnsavedGuardProps) {
   const { t } = useTranslation();
+  const objectIn = ({ pathname, search }: Address): string => {
+    const place: EditorPlace = search;
+    return `${pathname} ${place.id ?? ""} ${place.id === "new" ? seedOf(place) : ""}`;
+  };
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && objectIn(current) !== objectIn(next),
     enableBeforeUnload: () => isDirty,

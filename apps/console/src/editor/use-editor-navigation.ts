@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { type RegisteredRouter, useNavigate } from "@tanstack/react-router";
 
 /** What the address of every editor says. */
 export interface EditorPlace {
@@ -8,6 +8,9 @@ export interface EditorPlace {
   search?: string | undefined;
 }
 
+/** What a new thing at this place begins with: with another seed it is another new thing. */
+export type SeedOf = (place: EditorPlace) => string;
+
 export interface EditorNavigation<Place extends EditorPlace> {
   /** Another thing, or none; the list keeps its search. */
   open: (place: Omit<Place, "search">, isOver?: boolean) => void;
@@ -15,8 +18,11 @@ export interface EditorNavigation<Place extends EditorPlace> {
   patch: (change: Partial<Place>) => void;
 }
 
-export function useEditorNavigation<Place extends EditorPlace>(): EditorNavigation<Place> {
-  const navigate = useNavigate();
+/** Leads about the editor's own page, `from`, wherever one is by then. */
+export function useEditorNavigation<Place extends EditorPlace>(
+  from: keyof RegisteredRouter["routesByPath"],
+): EditorNavigation<Place> {
+  const navigate = useNavigate({ from });
   return {
     open: (place, isOver = false) =>
       void navigate({

@@ -5,21 +5,21 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useSave } from "./use-save.ts";
 
-/** Somebody saved it elsewhere: follow, unless that would throw away what was typed here. */
+/** Somebody saved it elsewhere: follow, unless that would throw away what was typed or saved here. */
 function useFollow<Kind extends EditorKind>(
   { toDraft }: EditorDescriptor<Kind>,
   saved: Kind["saved"] | null,
   editor: Editor<Kind["draft"]>,
 ): void {
   const follow = useEffectEvent((latest: Kind["saved"] | null) => {
-    if (latest && !editor.isDirty && latest.version !== editor.version) {
+    if (latest && !editor.isDirty && latest.version > (editor.version ?? 0)) {
       editor.reset(toDraft(latest), latest.version);
     }
   });
@@ -31,11 +31,14 @@ function useSaveQuestion<Kind extends EditorKind>(
   { maySave }: EditorDescriptor<Kind>,
   saved: Kind["saved"] | null,
 ) {
-  const [isAnswered, setAnswered] = useState(false);
+  const answer = useRef<"none" | "awaited" | "yes">("none");
   return async (save: () => void): Promise<void> => {
-    if (saved && maySave && !isAnswered) {
-      if (!(await maySave(saved))) return;
-      setAnswered(true);
+    if (answer.current === "awaited") return;
+    if (saved && maySave && answer.current === "none") {
+      answer.current = "awaited";
+      const isSure = await maySave(saved);
+      answer.current = isSure ? "yes" : "none";
+      if (!isSure) return;
     }
     save();
   };
@@ -73,8 +76,13 @@ function useSaving<Kind extends EditorKind>(
     editor,
     send: (draft, version) => save(draft, saved && { id: saved.id, version }),
     onSaved(result) {
-      cache.setQueryData(one(result.id).queryKey, result);
+      const { queryKey: ownKey } = one(result.id);
+      // An answer that is on its way may be older than the save.
+      void cache.cancelQueries({ queryKey: ownKey });
+      cache.setQueryData(ownKey, result);
       for (const queryKey of [lists, ...affected]) void cache.invalidateQueries({ queryKey });
+    },
+    onSavedHere(result) {
       if (!saved) onCreated(result.id);
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, fieldIssues, toErrorState } from "../api/errors.ts";
 import { notifyError, notifySuccess } from "../ui/notify.tsx";
@@ -22,7 +22,10 @@ interface SaveOptions<Draft, Result extends Saved> {
   editor: Editor<Draft>;
   /** `version` is what the draft was made from; null saves over whatever is there. */
   send: (draft: Draft, version: number | null) => Promise<Result>;
+  /** Whether or not the editor is still there. */
   onSaved: (saved: Result) => void;
+  /** After it, where the editor has not been left meanwhile. */
+  onSavedHere: (saved: Result) => void;
 }
 
 /** Somebody else saved in between. The catalogue's own 409s have a code and say more. */
@@ -34,7 +37,11 @@ const isConflict = (error: unknown): boolean =>
 /** Saves a draft; a conflict and faults of its fields are shown where they can be mended. */
 export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft, Result>) {
   const { t } = useTranslation();
-  const { editor, send, onSaved } = options;
+  const { editor, send, onSaved, onSavedHere } = options;
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
   const [refused, setRefused] = useState<{ draft: Draft; issues: readonly FieldIssue[] } | null>(
     null,
   );
@@ -57,12 +64,22 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
       } else notifyError(error);
     },
   });
+  /** The draft as it is now, though who calls may have waited for an answer since it was drawn. */
+  const sendDraft = (isForced: boolean, onDone?: () => void): void =>
+    mutate(
+      { draft: latest.current.draft, isForced },
+      {
+        onSuccess(saved) {
+          onSavedHere(saved);
+          onDone?.();
+        },
+      },
+    );
   /** The server's words on the draft as it is now; they say nothing about a changed one. */
   const issues = refused?.draft === editor.draft ? refused.issues : NO_ISSUES;
   return {
-    save: (onDone?: () => void) =>
-      mutate({ draft: editor.draft, isForced: false }, onDone ? { onSuccess: onDone } : {}),
-    overwrite: () => mutate({ draft: editor.draft, isForced: true }),
+    save: (onDone?: () => void) => sendDraft(false, onDone),
+    overwrite: () => sendDraft(true),
     isSaving: isPending,
     hasConflict,
     closeConflict: () => setConflict(false),

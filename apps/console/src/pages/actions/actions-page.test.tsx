@@ -113,6 +113,26 @@ test("loads the newer version when that is wanted", async () => {
   await expect.element(name()).toHaveValue("Theirs");
 });
 
+test("keeps what was saved when an older answer comes after it", async () => {
+  const action = shop();
+  const server = serverThatSaves(action);
+  await renderPage("/actions?id=5", server);
+  await name().fill("Mine");
+  const old = structuredClone(action);
+  const answer = Promise.withResolvers<Action>();
+  const before = server.callsOf(getAction).length;
+  server.on(getAction, () => answer.promise);
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.poll(() => server.callsOf(getAction).length).toBeGreaterThan(before);
+  await button("Save").click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(action.name).toBe("Mine");
+  answer.resolve(old);
+  await field("Search", list()).fill("nowhere");
+  await expect.element(text("None of your own matches.")).toBeVisible();
+  await expect.element(name()).toHaveValue("Mine");
+});
+
 test("says which input of which step the server refuses", async () => {
   const server = serverThatSaves(shop());
   const issues = [{ field: "steps.0.inputs.url", message: "must be another address" }];
@@ -133,6 +153,16 @@ test("shows a type of the catalogue, and makes an action of it", async () => {
   await expect.poll(() => rendered.address()).toContain("type=doubleClick");
   await button("New action with this step").click();
   await expect.element(line(/Double/i.source)).toBeVisible();
+});
+
+test("asks before it leaves a new action for one that begins otherwise", async () => {
+  const rendered = await renderPage("/actions?id=new&step=doubleClick", fakeServer());
+  await name().fill("Mine");
+  await button("New action").click();
+  await menuItem("New action of steps").click();
+  await button("Stay", dialog("Leave without saving?")).click();
+  await expect.element(name()).toHaveValue("Mine");
+  expect(rendered.address()).toBe("/actions?id=new&step=doubleClick");
 });
 
 test("imports a recording after it has shown what becomes of it", async () => {

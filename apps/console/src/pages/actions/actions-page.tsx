@@ -19,15 +19,17 @@ import { TypeCard } from "./type-card.tsx";
 
 const route = getRouteApi("/app/actions");
 
+const seedOf = ({ type = "", step = "" }: ActionsSearch): string => `${type} ${step}`;
+
 /** The editor of actions: the own ones and the catalogue, the steps, the form of one step. */
 export function ActionsPage() {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const place = route.useSearch();
-  const go = useEditorNavigation<ActionsSearch>();
+  const go = useEditorNavigation<ActionsSearch>("/actions");
   const openAction = useRef<OpenAction>(null);
   const [importText, setImportText] = useState<string | null>(null);
-  const { id, type, step, search = "" } = place;
+  const { id, type, search = "" } = place;
   const actions = usePages(actionPagesQuery(search, typesNamed(search, words)));
   const isFirst = actions.rows?.length === 0 && search === "";
   const handleNew = () => go.open({ id: "new" });
@@ -38,8 +40,8 @@ export function ActionsPage() {
       <EditorPage
         title={t(($) => $.shell.pages.actions)}
         descriptor={descriptor}
-        openId={id}
-        seed={`${type ?? ""} ${step ?? ""}`}
+        place={place}
+        seedOf={seedOf}
         onOpen={go.open}
         isMiddleShown={type !== undefined || isFirst}
         openRef={openAction}

@@ -66,10 +66,13 @@ export function ImportDialog({ initialText, onClose, onImported }: ImportDialogP
       if (!action) return;
       void cache.invalidateQueries({ queryKey: actionKeys.lists });
       notifySuccess(t(($) => $.actions.imported, { name: action.name }));
-      onClose();
-      onImported(action);
     },
   });
+  const openImported = ({ action }: { action: Action | null }) => {
+    if (!action) return;
+    onClose();
+    onImported(action);
+  };
   return (
     <Modal
       opened
@@ -114,7 +117,7 @@ export function ImportDialog({ initialText, onClose, onImported }: ImportDialogP
           <Button
             disabled={!found?.canImport || report.isFetching}
             loading={importing.isPending}
-            onClick={() => importing.mutate()}
+            onClick={() => importing.mutate(undefined, { onSuccess: openImported })}
           >
             {t(($) => $.actions.importSubmit)}
           </Button>

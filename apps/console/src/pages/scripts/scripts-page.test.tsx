@@ -8,7 +8,7 @@ import {
   updateScript,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   anAction,
   anExtension,
@@ -106,6 +106,47 @@ test("begins another new script right after one was saved", async () => {
   await expect.poll(() => rendered.address()).toBe("/scripts?id=77");
   await template("Empty script");
   await expect.element(name()).not.toHaveValue("Evening");
+});
+
+test("stays where one went while a new script was being saved", async () => {
+  const server = serverThatCreates([morning()]);
+  const made = aScript({ id: 77, name: "Evening" });
+  const answer = Promise.withResolvers<Script>();
+  server.on(createScript, () => answer.promise);
+  const rendered = await renderPage("/scripts?id=new", server);
+  await name().fill("Evening");
+  await button("Save").click();
+  await list()
+    .getByRole("link", { name: /Morning/ })
+    .click();
+  await button("Leave", dialog("Leave without saving?")).click();
+  await expect.element(name()).toHaveValue("Morning");
+  await name().fill("Mine");
+  server.world.scripts.push(made);
+  answer.resolve(made);
+  await expect.element(list().getByRole("link", { name: /Evening/ })).toBeVisible();
+  await expect.element(name()).toHaveValue("Mine");
+  expect(rendered.address()).toBe("/scripts?id=7");
+});
+
+test("stays where one went while a script was being deleted", async () => {
+  const evening = aScript({ id: 8, name: "Evening" });
+  const server = fakeServer({ scripts: [morning(), evening], actions: [open, look] });
+  const answer = Promise.withResolvers<{ success: true }>();
+  server.on(deleteScript, () => answer.promise);
+  const rendered = await renderPage("/scripts?id=7", server);
+  await button("More").click();
+  await menuItem("Delete").click();
+  await button("Delete", dialog("Delete 1 script?")).click();
+  await list()
+    .getByRole("link", { name: /Evening/ })
+    .click();
+  await expect.element(name()).toHaveValue("Evening");
+  server.world.scripts = [evening];
+  answer.resolve({ success: true });
+  await expect.element(list().getByRole("link", { name: /Morning/ })).not.toBeInTheDocument();
+  await expect.element(name()).toHaveValue("Evening");
+  expect(rendered.address()).toBe("/scripts?id=8");
 });
 
 test("says that nothing matches", async () => {
@@ -208,6 +249,20 @@ test("loads the newer version when that is wanted", async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test("says why the newer version could not be loaded", async () => {
+  const script = morning();
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await name().fill("Mine");
+  Object.assign(script, { name: "Theirs", version: 2 });
+  await button("Save").click();
+  await expect.element(button("Load the newer one")).toBeVisible();
+  server.fails(getScript, "scriptsNotFound");
+  await button("Load the newer one").click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(name()).toHaveValue("Mine");
+});
+
 test("follows a save made elsewhere while nothing is typed here", async () => {
   const script = morning();
   const server = serverThatSaves(script);
@@ -240,6 +295,36 @@ test("asks before a save that running extensions feel", async () => {
   await expect.element(dialog("Save the script?")).toMatchTextContent("3 extensions use it.");
   await button("Save", dialog()).click();
   await expect.poll(() => script.name).toBe("Mine");
+});
+
+test("asks once however often one saves, and saves what is there by then", async () => {
+  const script = Object.assign(morning(), { usedByCount: 3 });
+  const server = serverThatSaves(script);
+  await renderPage("/scripts?id=7", server);
+  await name().fill("Mine");
+  const used = Promise.withResolvers<Script>();
+  server.on(getScript, () => used.promise);
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await name().fill("Mine too");
+  used.resolve(script);
+  await button("Save", dialog("Save the script?")).click();
+  await expect.poll(() => script.name).toBe("Mine too");
+  await expect.element(button("Save")).toBeDisabled();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(updateScript)).toHaveLength(1);
+});
+
+test("asks before it leaves a new script for one of another kind", async () => {
+  const rendered = await renderPage("/scripts?id=new&template=readTitle", serverThatCreates([]));
+  await name().fill("Evening");
+  await template("Empty script");
+  await button("Stay", dialog("Leave without saving?")).click();
+  await expect.element(name()).toHaveValue("Evening");
+  expect(rendered.address()).toBe("/scripts?id=new&template=readTitle");
+  await template("Empty script");
+  await button("Leave", dialog("Leave without saving?")).click();
+  await expect.element(name()).toHaveValue("New script");
 });
 
 test("asks before it leaves what is not saved", async () => {

@@ -19,11 +19,15 @@ const LAST_RESULTS_MS = 10_000;
 
 const refetchInterval = (pageCount: number) => LAST_RESULTS_MS * Math.max(1, pageCount);
 
+const templateOf = ({ template = "blank" }: ScriptsSearch): ScriptTemplate => template;
+
 /** The editor of scripts: what there is, the rows, the form of one row or a run on trial. */
 export function ScriptsPage() {
   const { t } = useTranslation();
-  const { id, template = "blank", runOn, search } = route.useSearch();
-  const go = useEditorNavigation<ScriptsSearch>();
+  const place = route.useSearch();
+  const { id, runOn, search } = place;
+  const template = templateOf(place);
+  const go = useEditorNavigation<ScriptsSearch>("/scripts");
   const scripts = usePages(scriptPagesQuery(search), { refetchInterval });
   const isFirst = scripts.rows?.length === 0 && search === undefined;
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
@@ -36,8 +40,8 @@ export function ScriptsPage() {
     <EditorPage
       title={t(($) => $.shell.pages.scripts)}
       descriptor={descriptor}
-      openId={id}
-      seed={template}
+      place={place}
+      seedOf={templateOf}
       onOpen={go.open}
       isMiddleShown={isFirst}
       list={
