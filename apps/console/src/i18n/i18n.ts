@@ -86,7 +86,7 @@ export async function startI18n(first: Words): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Of several chosen while their words are on the way, the last holds, and the others are forgotten. */
+/** When several are chosen while their words are on the way, the last holds. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   try {

@@ -7,7 +7,7 @@ import type { Choice, Choices } from "./use-choices.ts";
 import { usePressOutside } from "./use-press-outside.ts";
 
 interface EntityFilterListProps extends Choices {
-  /** Of the button, which closes it with a press of its own. */
+  /** The button, which closes it with a press of its own. */
   holder: RefObject<HTMLElement | null>;
   label: string;
   nothingFound: string;

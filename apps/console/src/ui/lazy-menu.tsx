@@ -30,7 +30,7 @@ export interface MenuEntry {
 }
 
 export interface LazyMenuListProps {
-  /** Of the button, which closes the menu with a press of its own. */
+  /** The button, which closes the menu with a press of its own. */
   holder: RefObject<HTMLElement | null>;
   entries: readonly MenuEntry[];
   header?: ReactNode;
