@@ -6,6 +6,7 @@ import type { Database } from "../src/database/database.ts";
 import { NamingDialect } from "../src/database/dialect/dialect.ts";
 import { makePool } from "../src/database/pool.ts";
 import type { DB } from "../src/database/schema.generated.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { silentLog } from "./silent-log.ts";
 
 export interface TestDatabase extends Database {
@@ -45,19 +46,21 @@ export async function createEmptyDatabase(): Promise<string> {
 async function copyDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = new URL(inject("databaseServerUrl"));
   const name = `${inject("databaseTemplate")}_${randomBytes(6).toString("hex")}`;
-  await onServer(serverUrl.href, `create database ${name} template ${template}`);
+  await onServer(serverUrl.href, (admin) =>
+    admin.query(`create database ${name} template ${template}`),
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const drop = () => onServer(serverUrl.href, `drop database ${name} with (force)`);
+  const drop = () => onServer(serverUrl.href, (admin) => dropDatabase(admin, name));
   return { url: url.href, drop };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
   try {
-    await client.query(statement);
+    await work(admin);
   } finally {
-    await client.end();
+    await admin.end();
   }
 }

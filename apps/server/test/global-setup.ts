@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/database/embedded/embedded.ts";
 import { migrateToLatest } from "../src/database/migrate.ts";
 import { makePool } from "../src/database/pool.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { silentLog } from "./silent-log.ts";
 
 declare module "vitest" {
@@ -62,7 +63,7 @@ async function dropAll(admin: pg.Client, prefix: string) {
     "select datname as name from pg_database where starts_with(datname, $1)",
     [prefix],
   );
-  for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+  for (const { name } of rows) await dropDatabase(admin, name);
 }
 
 function urlOf(serverUrl: string, database: string): string {
