@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
@@ -117,6 +118,7 @@ const LOG = `<script>function log(text){document.getElementById('log').textConte
 export function respond(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://host");
   if (url.pathname.startsWith("/agent/documents/")) return sendDocument(request, response);
+  if (url.pathname.startsWith(REAL_PAGES_PATH)) return void sendRealPage(url.pathname, response);
   if (url.pathname === "/redirect") {
     response.writeHead(302, { location: url.searchParams.get("to") ?? "/form" }).end();
     return;

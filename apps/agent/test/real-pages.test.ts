@@ -1,0 +1,89 @@
+import type { Step } from "@baton/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildStep } from "./support/plans.ts";
+import { check, click, fill, press, StepPlayer } from "./support/step-player.ts";
+
+let player: StepPlayer;
+beforeAll(async () => {
+  player = await StepPlayer.start();
+});
+afterAll(() => player?.close());
+
+/** What a page made of a real library has kept of what the steps did. */
+async function stateOf(page: string, ...steps: Step[]): Promise<Record<string, unknown>> {
+  const text = await player.read("#state", player.open(`/real/${page}.html`), ...steps);
+  const lines = text.split("\n").map((line) => line.split(/=(.*)/s));
+  return Object.fromEntries(
+    lines.map(([name = "", value = ""]) => [name, JSON.parse(value) as unknown]),
+  );
+}
+
+test("Ant Design: selects with a search and with several values", async () => {
+  const state = await stateOf(
+    "antd",
+    click("aria/City"),
+    fill("City 41", "aria/City"),
+    click(".ant-select-item-option[title='City 41']"),
+    click("aria/Colours"),
+    click(".ant-select-item-option[title='Green']"),
+    click(".ant-select-item-option[title='Blue']"),
+    press("Escape"),
+  );
+  expect(state).toEqual({ city: "c41", colours: ["green", "blue"] });
+});
+
+test("Ant Design: a day, texts, a number, a radio button and sending", async () => {
+  const state = await stateOf(
+    "antd",
+    fill("2026-11-22", "aria/Day"),
+    press("Tab"),
+    fill("Ann", "aria/Name"),
+    fill("7", "aria/Pieces"),
+    click("text/Large"),
+    click("text/Order"),
+  );
+  expect(state).toEqual({
+    day: "2026-11-22",
+    name: "Ann",
+    pieces: 7,
+    size: "Large",
+    clicks: 1,
+  });
+});
+
+test("Ant Design: a box and a switch", async () => {
+  const state = await stateOf("antd", check(true, "#terms"), check(true, "aria/Fast"));
+  expect(state).toEqual({ terms: true, fast: true });
+});
+
+test("Shoelace: fields inside of components, by chains", async () => {
+  const state = await stateOf(
+    "shoelace",
+    fill("Ann", ["#name", "input"]),
+    fill("two\nlines", ["#note", "textarea"]),
+    click("#go"),
+    click("text/Send it"),
+  );
+  expect(state).toMatchObject({ name: "Ann", note: "two\nlines", clicks: 2 });
+});
+
+test("ProseMirror: text is replaced, and typed key by key", async () => {
+  const typed = buildStep("fill", {
+    selectors: ["aria/Letter"],
+    value: "Dear all",
+    typingDelay: 1,
+  });
+  expect(await stateOf("editor", fill("New text", "aria/Letter"))).toEqual({ model: ["New text"] });
+  expect(await stateOf("editor", typed, press("Enter"), press("!"))).toEqual({
+    model: ["Dear all", "!"],
+  });
+});
+
+test("a virtual list: a row that is in sight after scrolling", async () => {
+  const state = await stateOf(
+    "list",
+    buildStep("scroll", { selectors: ["#frame"], mode: "to", x: 0, y: 9000 * 34 }),
+    click("text/Row 9003"),
+  );
+  expect(state).toEqual({ clicked: 9003 });
+});
