@@ -41,3 +41,18 @@ export async function scrollToAll(selector: string, count: number): Promise<void
     )
     .toBe(count);
 }
+
+/** Scrolls on until the line is drawn; answers how many are drawn then. */
+export async function scrollDownTo(line: Locator, selector: string): Promise<number> {
+  const drawn = () => document.querySelectorAll(selector);
+  await expect
+    .poll(
+      () => {
+        [...drawn()].at(-1)?.scrollIntoView({ block: "end" });
+        return line.query() !== null;
+      },
+      { timeout: SCROLL_MS },
+    )
+    .toBe(true);
+  return drawn().length;
+}

@@ -1,10 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreRows } from "../ui/more-rows.tsx";
 import type { Pages } from "../ui/use-pages.ts";
+import { RowsInSight } from "../ui/virtual-list/rows-in-sight.tsx";
 import { SideList, SideListFailure, SideListNote } from "./side-list.tsx";
 import classes from "./side-list.module.css";
+
+/** Pixels, of a name with details below it. */
+const ROW_HEIGHT = 45;
 
 interface EditorListProps<Row> {
   label: string;
@@ -63,9 +67,12 @@ function Entries<Row extends { id: number }>(
   const shown = isFolded ? rows.slice(0, shownAtFirst) : rows;
   return (
     <>
-      {shown.map((row) => (
-        <Fragment key={row.id}>{props.renderRow(row)}</Fragment>
-      ))}
+      <RowsInSight
+        as="div"
+        rows={shown}
+        height={ROW_HEIGHT}
+        renderRow={(row, place) => <div {...place}>{props.renderRow(row)}</div>}
+      />
       {isFolded ? (
         <button type="button" className={classes["showAll"]} onClick={() => setAll(true)}>
           {t(($) => $.common.showMore, { count: pages.totalCount - shown.length })}

@@ -12,9 +12,14 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
+import { ROW_HEIGHT } from "../../theme/density.ts";
+import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 
 /** Once for as long as it stays the same: pages are added below it. */
-const DocumentRow = memo(function DocumentRow({ document }: { document: Document }) {
+const DocumentRow = memo(function DocumentRow({
+  document,
+  ...place
+}: { document: Document } & RowPlace) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { id, name } = document;
@@ -39,7 +44,7 @@ const DocumentRow = memo(function DocumentRow({ document }: { document: Document
   const downloadLabel = `${t(($) => $.common.download)}: ${name}`;
   const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
   return (
-    <tr>
+    <tr {...place}>
       <td data-wide>{name}</td>
       <td data-end>{formatBytes(document.size, currentLanguage())}</td>
       <td className="dimmed">{document.contentType}</td>
@@ -79,11 +84,12 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
           </th>
         </tr>
       </thead>
-      <tbody>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} />
-        ))}
-      </tbody>
+      <RowsInSight
+        as="tbody"
+        rows={documents}
+        height={ROW_HEIGHT}
+        renderRow={(document, place) => <DocumentRow document={document} {...place} />}
+      />
     </PlainTable>
   );
 }

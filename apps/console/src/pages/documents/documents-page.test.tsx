@@ -43,26 +43,6 @@ test("lists them, the newest first, with the room they take", async () => {
   await expect.element(text("150 MB of 157 MB")).toBeVisible();
 });
 
-/** Five pages of rows that are all drawn: a busy machine takes its time over them. */
-const ALL_DRAWN_MS = 25_000;
-
-test("goes on to the 501st document as one comes to the end", { timeout: 60_000 }, async () => {
-  const documents = many(501, (id) => aDocument({ id, name: `list-${id}.csv`, size: 1 }));
-  await renderPage("/documents", fakeServer({ documents }));
-  await expect.element(text("list-501.csv")).toBeVisible();
-  await expect
-    .poll(
-      () => {
-        const rows = [...document.querySelectorAll("tbody tr")];
-        rows.at(-1)?.scrollIntoView();
-        return rows.length;
-      },
-      { timeout: ALL_DRAWN_MS },
-    )
-    .toBe(501);
-  await expect.element(text("list-1.csv")).toBeVisible();
-});
-
 test("says that it could not load, and tries again", async () => {
   const server = fakeServer({ documents: [aDocument({ name: "list.csv" })] });
   server.fails(listDocuments, "notAllowed");

@@ -10,6 +10,8 @@ import { Threads } from "../../entities/group/threads.tsx";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
+import { ROW_HEIGHT } from "../../theme/density.ts";
+import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 
 const addressOf = ({ host, port }: Proxy): string =>
@@ -31,7 +33,7 @@ function useProxy({ id }: Proxy) {
 }
 
 /** Once for as long as it stays the same: pages are added below it. */
-const ProxyRow = memo(function ProxyRow({ proxy }: { proxy: Proxy }) {
+const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & RowPlace) {
   const { t } = useTranslation();
   const { change, remove } = useProxy(proxy);
   const { name, threadsCount, threadsUsed, extensionCount } = proxy;
@@ -46,7 +48,7 @@ const ProxyRow = memo(function ProxyRow({ proxy }: { proxy: Proxy }) {
     if (isSure) remove.mutate();
   };
   return (
-    <tr>
+    <tr {...place}>
       <td data-wide>
         <EditInPlace
           label={t(($) => $.proxies.rename)}
@@ -104,11 +106,12 @@ export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {proxies.map((proxy) => (
-          <ProxyRow key={proxy.id} proxy={proxy} />
-        ))}
-      </tbody>
+      <RowsInSight
+        as="tbody"
+        rows={proxies}
+        height={ROW_HEIGHT}
+        renderRow={(proxy, place) => <ProxyRow proxy={proxy} {...place} />}
+      />
     </PlainTable>
   );
 }

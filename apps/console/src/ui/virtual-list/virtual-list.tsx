@@ -1,5 +1,5 @@
 import { useMergedRef } from "@mantine/hooks";
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ComponentProps,
   type ReactNode,
@@ -9,6 +9,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { rangeWith } from "./range.ts";
 
 /** Lines drawn above and below what is in sight: a flick of the wheel finds them there. */
 const OVERSCAN = 10;
@@ -67,13 +68,6 @@ function reckoningOf<Item>(
     estimateSize: (index: number) => of(index, heightOf, 0),
   };
 }
-
-/** The lines in sight and, so that it can be named, the one that is kept, at its place among them. */
-const rangeWith = (kept: number) => (range: Range) => {
-  const inSight = defaultRangeExtractor(range);
-  if (kept < 0 || kept >= range.count || inSight.includes(kept)) return inSight;
-  return kept < range.startIndex ? [kept, ...inSight] : [...inSight, kept];
-};
 
 /**
  * Scrolls, and draws only the lines in sight and the one that one is at, which comes into sight as
