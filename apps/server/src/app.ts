@@ -34,6 +34,7 @@ import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
+import { makeSharedCounters } from "./features/limits/shared-counters.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
 import { tellWindows } from "./features/live/tell-windows.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
@@ -96,7 +97,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isWorker = settings.roles.has("worker");
   const writeAudit = makeAuditWriter(db, log);
   const serves = servedBy(settings.roles);
-  const app = await createServer({ ...settings, log, authenticator: auth, writeAudit, serves });
+  const counters = makeSharedCounters({ bus, clock });
+  const app = await createServer({
+    ...settings,
+    log,
+    counters,
+    authenticator: auth,
+    writeAudit,
+    serves,
+  });
 
   const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, clock });
@@ -132,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProcesses(app, processes);
   processes.onResync(live.resync);
   registerMetrics(app, { ...base, ...settings, metrics, connections });
-  registerOperationsRoutes(app, db);
+  registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth);
   registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));

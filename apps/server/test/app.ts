@@ -69,6 +69,7 @@ function defaultSettings(dataDir: string): Settings {
     chromium: undefined,
     allowPrivateNetwork: true,
     rateLimit: 0,
+    failureLimit: 0,
     trustedProxies: [],
   };
 }

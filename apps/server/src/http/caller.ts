@@ -1,7 +1,8 @@
-import type { Endpoint } from "@baton/contract";
-import type { FastifyRequest } from "fastify";
+import type { Endpoint, ErrorName } from "@baton/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ChangingCall } from "./audit.ts";
-import { fail } from "./errors.ts";
+import { type AppError, fail } from "./errors.ts";
+import { isStanding, type Standing, type Strangers } from "./strangers.ts";
 
 /** Who is behind a call with `auth: "user"`. */
 export interface User {
@@ -30,6 +31,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     authenticator: Authenticator;
+    strangers: Strangers;
     writeAudit(call: ChangingCall): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -42,16 +44,47 @@ const BEARER = /^Bearer ([\w-]{1,200})$/i;
 const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? "")?.[1];
 
-export async function requireUser(request: FastifyRequest): Promise<void> {
-  const token = bearerOf(request);
-  const user = token && (await request.server.authenticator.authenticate(token));
-  if (!user) throw fail("notAuthenticated");
-  request.user = user;
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export const requireUser: Guard = async (request, reply) => {
+  const { authenticator } = request.server;
+  request.user = await recognise(request, reply, (token) => authenticator.authenticate(token));
+};
+
+export const requireAgent: Guard = async (request, reply) => {
+  const { authenticator } = request.server;
+  request.agent = await recognise(request, reply, (secret) =>
+    authenticator.authenticateAgent(secret),
+  );
+};
+
+async function recognise<Caller extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  look: (secret: string) => Promise<Caller | undefined>,
+): Promise<Caller> {
+  const { strangers } = request.server;
+  const found = await strangers.recognise(request.ip, bearerOf(request), look);
+  if (isStanding(found)) throw strangerFailure("notAuthenticated", found, reply);
+  return found;
 }
 
-export async function requireAgent(request: FastifyRequest): Promise<void> {
-  const secret = bearerOf(request);
-  const agent = secret && (await request.server.authenticator.authenticateAgent(secret));
-  if (!agent) throw fail("notAuthenticated");
-  request.agent = agent;
+/** Counts a fault that only a stranger makes, and says what to answer. */
+export const failStranger = (
+  errorName: ErrorName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AppError => strangerFailure(errorName, request.server.strangers.count(request.ip), reply);
+
+/** The failure itself, or that there were too many from this address. */
+function strangerFailure(errorName: ErrorName, standing: Standing, reply: FastifyReply): AppError {
+  const { current, max, msLeft, isOver } = standing;
+  const seconds = Math.ceil(msLeft / 1000);
+  if (Number.isFinite(max))
+    void reply.headers({
+      "ratelimit-limit": max,
+      "ratelimit-remaining": Math.max(0, max - current),
+      "ratelimit-reset": seconds,
+    });
+  return isOver ? fail("tooManyRequests", { retryAfter: seconds }) : fail(errorName);
 }

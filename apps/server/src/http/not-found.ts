@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isConsolePage, sendConsolePage } from "./console-files.ts";
-import { fail } from "./errors.ts";
+import { failStranger } from "./caller.ts";
 import { pathOf } from "./request-log.ts";
 
 interface KnownPath {
@@ -25,8 +25,8 @@ export function addNotFound(app: FastifyInstance): void {
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods]);
-    if (methods.length === 0) throw fail("notFound");
+    if (methods.length === 0) throw failStranger("notFound", request, reply);
     void reply.header("allow", [...new Set(methods)].join(", "));
-    throw fail("methodNotAllowed");
+    throw failStranger("methodNotAllowed", request, reply);
   });
 }

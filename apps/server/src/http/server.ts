@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "@baton/contract";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type Counters, makeCounters } from "../work/counters.ts";
 import type { ChangingCall } from "./audit.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
@@ -12,6 +13,7 @@ import { addNotFound } from "./not-found.ts";
 import { addRateLimit } from "./rate-limit.ts";
 import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { makeStrangers } from "./strangers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -30,6 +32,10 @@ export interface ServerOptions {
   publicUrl: string;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
+  /** Calls of strangers that may fail in a minute for each address; 0 means as many as they like. */
+  failureLimit?: number;
+  /** Counts for all processes; without it, for this one alone. */
+  counters?: Counters;
   /** Proxies on other machines, by address or network. */
   trustedProxies?: string[];
   /** Which calls this process answers; without it, all. */
@@ -52,7 +58,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: handleError,
   });
+  const counters =
+    options.counters ??
+    makeCounters(
+      () => new Date(),
+      () => undefined,
+    );
   app.decorate("authenticator", options.authenticator);
+  app.decorate("strangers", makeStrangers(counters, options.failureLimit ?? 0));
   app.decorate("writeAudit", options.writeAudit);
   app.decorate("serves", options.serves ?? (() => true));
   app.decorate("consoleFolder", null);
@@ -63,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseWhileClosing(app);
   addNotFound(app);
   await addSecurityHeaders(app, options.publicUrl);
-  await addRateLimit(app, options.rateLimit);
+  await addRateLimit(app, options.rateLimit, counters);
   await addBodyParsers(app);
   await app.register(compress, {
     // Not the live feed, which must not wait for a block to fill, and not what is packed already.

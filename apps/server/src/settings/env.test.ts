@@ -20,6 +20,7 @@ test("nothing set gives the documented defaults", () => {
       chromium: undefined,
       allowPrivateNetwork: false,
       rateLimit: 1200,
+      failureLimit: 300,
       trustedProxies: [],
     },
   });
@@ -40,6 +41,7 @@ test("every setting is read", () => {
     BATON_CHROMIUM: process.execPath,
     BATON_ALLOW_PRIVATE_NETWORK: "true",
     BATON_RATE_LIMIT: "0",
+    BATON_FAILURE_LIMIT: "20",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
@@ -57,6 +59,7 @@ test("every setting is read", () => {
     chromium: process.execPath,
     allowPrivateNetwork: true,
     rateLimit: 0,
+    failureLimit: 20,
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });

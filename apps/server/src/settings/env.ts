@@ -22,6 +22,8 @@ export interface Settings {
   allowPrivateNetwork: boolean;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
+  /** Failures of strangers an address may cause in a minute; 0 means as many as it likes. */
+  failureLimit: number;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
 }
@@ -101,6 +103,13 @@ const schema = z.object({
     .regex(/^\d{1,9}$/, { error: "must be a whole number of calls per minute, or 0 for no limit" })
     .transform(Number)
     .default(1200),
+  BATON_FAILURE_LIMIT: z
+    .string()
+    .regex(/^\d{1,9}$/, {
+      error: "must be a whole number of failures per minute, or 0 for no limit",
+    })
+    .transform(Number)
+    .default(300),
   BATON_TRUSTED_PROXIES: z
     .string()
     .refine((text) => splitList(text).every(isNetwork), {
@@ -156,6 +165,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     chromium: env.BATON_CHROMIUM,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,
+    failureLimit: env.BATON_FAILURE_LIMIT,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
   };
 }

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { fail } from "../../http/errors.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -11,12 +10,12 @@ const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-
  * Without a token the numbers are this machine's own business, and for others the address does not
  * exist. With one, whoever has it may read them, and nobody else.
  */
-export function requireMetricsReader(request: IncomingMessage, token: string | undefined): void {
-  if (token === undefined) {
-    if (!isLocal(request)) throw fail("notFound");
-  } else if (!hasToken(request, token)) {
-    throw fail("notAuthenticated");
-  }
+export function metricsReaderFault(
+  request: IncomingMessage,
+  token: string | undefined,
+): "notFound" | "notAuthenticated" | undefined {
+  if (token === undefined) return isLocal(request) ? undefined : "notFound";
+  return hasToken(request, token) ? undefined : "notAuthenticated";
 }
 
 // The socket's own address: what a header says about the caller is not believed here.

@@ -2,8 +2,9 @@ import { getMetrics } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
+import { failStranger } from "../../http/caller.ts";
 import { readRunTotals } from "../runs/ledger/run-totals.ts";
-import { requireMetricsReader } from "./may-read-metrics.ts";
+import { metricsReaderFault } from "./may-read-metrics.ts";
 import type { Metrics, MetricsRegistry } from "./metrics.ts";
 
 interface MetricsRoutesDeps {
@@ -21,7 +22,8 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsRoutesDeps): 
   measureCalls(app, metrics);
 
   bind(app, getMetrics, async ({ request, reply }) => {
-    requireMetricsReader(request.raw, deps.metricsToken);
+    const fault = metricsReaderFault(request.raw, deps.metricsToken);
+    if (fault) throw failStranger(fault, request, reply);
     // Without its database a server is watched most closely: the rest is told all the same.
     const runs = await readRunTotals(deps.db).catch((err: unknown) => {
       log.warn({ err }, "Runs could not be counted for the metrics");

@@ -3,6 +3,8 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { makeTestClock, SECOND } from "../../../test/clock.ts";
+import { createTestDatabase } from "../../../test/database.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import { makeTestServer } from "../../../test/server.ts";
 import { NamingDialect } from "../../database/dialect/dialect.ts";
@@ -27,4 +29,21 @@ it("is alive but not ready without", async () => {
   const answer = await app.inject(getReadiness.path);
   expectFailure({ status: answer.statusCode, body: answer.json() }, "unavailable");
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+it("asks its database once a second, however often it is asked itself", async () => {
+  const { db, pool } = await createTestDatabase();
+  let queries = 0;
+  pool.on("acquire", () => {
+    queries += 1;
+  });
+  const time = makeTestClock();
+  const app = await makeTestServer();
+  registerOperationsRoutes(app, db, time.clock);
+  for (let i = 0; i < 20; i += 1)
+    expect((await app.inject(getReadiness.path)).statusCode).toBe(200);
+  expect(queries).toBe(1);
+  time.advance(SECOND);
+  await app.inject(getReadiness.path);
+  expect(queries).toBe(2);
 });

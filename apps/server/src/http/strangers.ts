@@ -1,0 +1,83 @@
+import { hashSecret } from "../crypto/secret-hash.ts";
+import type { Count, Counters } from "../work/counters.ts";
+import { addressKey } from "./address-key.ts";
+
+const MINUTE_MS = 60_000;
+/** Beyond its limit an address may still show so many secrets a second that nobody here knows. */
+const LOOKS_PER_SECOND = 1;
+/** Secrets of the last ones who were recognised: enough for all who call within some minutes. */
+const KNOWN_MAX = 50_000;
+
+/** How an address stands: in how far what fails from it is still looked at. */
+export interface Standing extends Count {
+  max: number;
+  isOver: boolean;
+}
+
+export interface Strangers {
+  /** Something failed that only a stranger does: a secret nobody has, an address that is not there. */
+  count(address: string): Standing;
+  /**
+   * Looks who has a secret, where that may be looked up; a fault counts. An address that fails too
+   * often is told so without asking the database, but for secrets that were good just now: whoever
+   * shares an address with somebody who guesses goes on working.
+   */
+  recognise<Known>(
+    address: string,
+    secret: string | undefined,
+    look: (secret: string) => Promise<Known | undefined>,
+  ): Promise<Known | Standing>;
+}
+
+export const isStanding = (found: object): found is Standing => "isOver" in found;
+
+export function makeStrangers(counters: Counters, perMinute: number): Strangers {
+  const max = perMinute === 0 ? Number.POSITIVE_INFINITY : perMinute;
+  const failures = counters.make({ name: "failures", max, windowMs: MINUTE_MS });
+  const looks = counters.make({ name: "looks", max: LOOKS_PER_SECOND, windowMs: 1000 });
+  const known = makeKnown();
+
+  const count = (address: string): Standing => {
+    const counted = failures.add(addressKey(address));
+    return { ...counted, max, isOver: counted.current > max };
+  };
+
+  /** Whether the database is not to be asked for a secret of this address. */
+  const isShut = (address: string, name: string | undefined): boolean => {
+    if (failures.read(addressKey(address)).current < max) return false;
+    if (name === undefined) return true;
+    return !known.has(name) && looks.add(addressKey(address)).current > LOOKS_PER_SECOND;
+  };
+
+  return {
+    count,
+    recognise: async (address, secret, look) => {
+      const name = secret === undefined ? undefined : hashSecret(secret).toString("base64");
+      if (secret === undefined || name === undefined || isShut(address, name))
+        return count(address);
+      const found = await look(secret);
+      if (found !== undefined) {
+        known.add(name);
+        return found;
+      }
+      const standing = count(address);
+      // Whoever was signed in until now is told that, whatever others do at that address.
+      return known.delete(name) ? { ...standing, isOver: false } : standing;
+    },
+  };
+}
+
+/** The last ones, by a hash: a secret itself is kept by nobody. */
+function makeKnown() {
+  const names = new Set<string>();
+  return {
+    has: (name: string): boolean => names.has(name),
+    delete: (name: string): boolean => names.delete(name),
+    add: (name: string): void => {
+      names.delete(name);
+      names.add(name);
+      const [oldest] = names;
+      if (names.size > KNOWN_MAX && oldest !== undefined) names.delete(oldest);
+    },
+  };
+}
