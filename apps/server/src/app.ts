@@ -18,6 +18,7 @@ import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { type AuthService, makeAuthService } from "./features/auth/auth.service.ts";
+import { makeLoginPruning } from "./features/auth/login-pruning.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
 import {
   makeBrowserProfiles,
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProxies(app, { ...base, reader });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
+  const logins = makeLoginPruning(base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
@@ -171,8 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...base,
     pool: deps.pool,
     isWorker,
-    handlers: [...runs.jobs, ...schedules.jobs.handlers, ...retention.handlers],
-    recurring: [...schedules.jobs.recurring, ...retention.recurring],
+    handlers: [...runs.jobs, ...schedules.jobs.handlers, ...retention.handlers, ...logins.handlers],
+    recurring: [...schedules.jobs.recurring, ...retention.recurring, ...logins.recurring],
     onFailure: metrics.jobFailed,
   });
   if (!settings.roles.has("api")) return app;

@@ -161,6 +161,12 @@ export interface FailureCauses {
   userId: number;
 }
 
+export interface KnownAddresses {
+  address: string;
+  seenAt: Timestamp;
+  userId: number;
+}
+
 export interface LoginFailures {
   blockedUntil: Timestamp;
   failures: number;
@@ -368,6 +374,7 @@ export interface DB {
   extensionProxies: ExtensionProxies;
   extensions: Extensions;
   failureCauses: FailureCauses;
+  knownAddresses: KnownAddresses;
   loginFailures: LoginFailures;
   processes: Processes;
   proxies: Proxies;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { type AuditEntry, addAuditEntries } from "./audit.tables.ts";
+import { type AuditEntry, addAuditEntries, deleteAuditEntries } from "./audit.tables.ts";
 
 /** Resolves when the entry is on disk, or has been given to the log because it could not be. */
 export type WriteAudit = (entry: AuditEntry) => Promise<void>;
@@ -9,6 +9,9 @@ export type WriteAudit = (entry: AuditEntry) => Promise<void>;
 /** In the change that is audited. */
 export const recordAudit = (tx: Tx, entries: readonly AuditEntry[]): Promise<void> =>
   addAuditEntries(tx, entries);
+
+/** Of what anybody may cause without a log-in, only so much is kept. */
+export const pruneAudit = deleteAuditEntries;
 
 /** Entries that come while one statement is under way go together in the next. */
 export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Tx } from "../../database/types.ts";
 
 export interface AuditEntry {
-  userId: number;
+  /** Null where nobody is known whom it is about. */
+  userId: number | null;
   /** Who did it: the user's address, or the operator. */
   actor: string;
   /** The call's name in the contract, or the operator's command. */
@@ -14,4 +16,17 @@ export async function addAuditEntries(tx: Tx, entries: readonly AuditEntry[]): P
     .insertInto("auditLog")
     .values(entries.map(({ userId, actor, action, target }) => ({ userId, actor, action, target })))
     .execute();
+}
+
+/** Entries of one kind that are old, or more than are kept. */
+export async function deleteAuditEntries(
+  tx: Tx,
+  action: string,
+  { before, keep }: { before: Date; keep: number },
+): Promise<void> {
+  await tx.deleteFrom("auditLog").where("action", "=", action).where("at", "<", before).execute();
+  await sql`
+    delete from audit_log where id in (
+      select id from audit_log where action = ${action} order by id desc offset ${keep}
+    )`.execute(tx);
 }

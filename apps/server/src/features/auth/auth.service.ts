@@ -6,13 +6,7 @@ import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
-import {
-  accountKey,
-  addressKey,
-  countAttempt,
-  forgetAttempts,
-  takeAttemptBack,
-} from "./login-failures.tables.ts";
+import { makeLoginAdmission } from "./login-admission.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
 import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
 import {
@@ -29,9 +23,6 @@ import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const TOUCH_EVERY_MS = 60_000;
 const DEAD_SESSION_KEPT_MS = 24 * 60 * 60 * 1000;
-
-const ACCOUNT_RULE = { free: 5, longestWait: 300 };
-const ADDRESS_RULE = { free: 50, longestWait: 900 };
 
 const letters: Record<TokenKind, string> = {
   session: "s",
@@ -74,30 +65,23 @@ const isToBeTouched = (token: { lastUsedAt: Date | null }, now: Date): boolean =
 export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   // Checked where there is no such user, so that the answer takes as long as for one there is.
   const nobodysHash = hashPassword(makeSecret("x"));
+  const admit = makeLoginAdmission({ db, clock });
 
   /** The user, if name and password fit; each attempt counts against the account and the address. */
   async function verifyPassword(username: string, password: string, address: string) {
     const user = await findUserByEmail(db, username.trim());
-    // All spellings that the database takes for one account count against it together.
-    const account = accountKey(user?.email ?? username);
-    const place = addressKey(address);
-    await admit(place, ADDRESS_RULE);
-    await admit(account, ACCOUNT_RULE);
+    const attempt = await admit(user, username, address);
     const isRight = await verifyPasswordHash(password, user?.passwordHash ?? (await nobodysHash));
-    if (!user || !isRight) throw fail("invalidCredentials");
+    if (!user || !isRight) {
+      await attempt.fail();
+      throw fail("invalidCredentials");
+    }
     const newHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password) : undefined;
     await change(db, async (tx) => {
-      await forgetAttempts(tx, account, clock());
-      await takeAttemptBack(tx, place, clock());
+      await attempt.succeed(tx, user);
       if (newHash !== undefined) await setPasswordHash(tx, user.id, newHash);
     });
     return { id: user.id, email: user.email };
-  }
-
-  async function admit(key: string, rule: typeof ACCOUNT_RULE): Promise<void> {
-    // Counted even if the call fails, as it does with a wrong password.
-    const seconds = await change(db, (tx) => countAttempt(tx, key, rule, clock()));
-    if (seconds > 0) throw fail("tooManyRequests", { retryAfter: seconds });
   }
 
   async function login(username: string, password: string, address: string, label: string) {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { HOUR, MINUTE, makeTestClock, SECOND } from "../../../test/clock.ts";
+import { runJobsNow } from "../../../test/jobs.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { createUser, issueImpersonationToken, setPassword } from "./users.service.ts";
@@ -115,6 +116,58 @@ describe("throttling", () => {
     expect((await logIn(user.email, user.password)).headers.get("retry-after")).toBe("2");
   });
 
+  it("keeps nobody out at an address from which they have signed in before", async () => {
+    const home = newAddress();
+    expect((await logIn(user.email, user.password, home)).status).toBe(200);
+    await failTimes(20);
+    expectFailure(await logIn(user.email, user.password), "tooManyRequests");
+    expect((await logIn(user.email, user.password, home)).status).toBe(200);
+    // Which gives those who guess no new tries.
+    expectFailure(await logIn(user.email, user.password), "tooManyRequests");
+  });
+
+  it("takes a /64 of IPv6 for one address", async () => {
+    await logIn(user.email, user.password, "2001:db8:7:1::1");
+    await failTimes(20);
+    expect((await logIn(user.email, user.password, "2001:db8:7:1:f::2")).status).toBe(200);
+    expectFailure(await logIn(user.email, user.password, "2001:db8:7:2::1"), "tooManyRequests");
+  });
+
+  it("slows guesses from such an address down as well, and nobody elsewhere with it", async () => {
+    const office = newAddress();
+    await logIn(user.email, user.password, office);
+    await failTimes(6, office);
+    expectFailure(await logIn(user.email, user.password, office), "tooManyRequests");
+    expect((await logIn(user.email, user.password)).status).toBe(200);
+  });
+
+  it("lets an address in to the account that it signed in to, and to no other", async () => {
+    const home = newAddress();
+    const other = await factories.user();
+    await logIn(other.email, other.password, home);
+    await failTimes(6);
+    expectFailure(await logIn(user.email, user.password, home), "tooManyRequests");
+  });
+
+  it("forgets the addresses with the password that was used there", async () => {
+    const home = newAddress();
+    await logIn(user.email, user.password, home);
+    await setPassword(db, user.email, "another password");
+    await failTimes(6);
+    expectFailure(await logIn(user.email, "another password", home), "tooManyRequests");
+  });
+
+  it("remembers the last twenty addresses of a user", async () => {
+    const first = newAddress();
+    await logIn(user.email, user.password, first);
+    for (let i = 0; i < 20; i += 1) {
+      time.advance(SECOND);
+      await logIn(user.email, user.password);
+    }
+    await failTimes(6);
+    expectFailure(await logIn(user.email, user.password, first), "tooManyRequests");
+  });
+
   it("treats names that do not exist in the same way", async () => {
     for (let i = 0; i < 6; i += 1) await logIn("ghost@baton.test", "wrong");
     expectFailure(await logIn("ghost@baton.test", "wrong"), "tooManyRequests");
@@ -153,6 +206,15 @@ describe("throttling", () => {
       .select("key")
       .execute();
     expect(left).toEqual([]);
+  });
+
+  it("keeps nothing of names that were guessed, though nobody ever logs in", async () => {
+    await logIn("never@baton.test", "wrong");
+    time.advance(16 * MINUTE);
+    await sql`select graphile_worker.add_job('auth.pruneLogins', '{}'::json)`.execute(db);
+    await runJobsNow(db);
+    const { rows } = await sql`select key from login_failures`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it("forgets failures after a success and after a while", async () => {
@@ -251,4 +313,39 @@ describe("an operator", () => {
       .where("userId", "=", who.id)
       .orderBy("id")
       .execute();
+});
+
+describe("the audit log", () => {
+  const failuresAt = (target: string) =>
+    db
+      .selectFrom("auditLog")
+      .select(["userId", "actor", "action"])
+      .where("target", "=", target)
+      .where("action", "=", "loginFailed")
+      .execute();
+
+  it("has whose password was tried, and from where", async () => {
+    const address = newAddress();
+    await logIn(user.email, "wrong", address);
+    expect(await failuresAt(address)).toEqual([
+      { userId: user.id, actor: user.email, action: "loginFailed" },
+    ]);
+  });
+
+  it("has names that nobody has without the name, which may be a password", async () => {
+    const address = newAddress();
+    await logIn("correct horse battery", "wrong", address);
+    expect(await failuresAt(address)).toEqual([
+      { userId: null, actor: "nobody", action: "loginFailed" },
+    ]);
+  });
+
+  it("keeps failed log-ins for 90 days", async () => {
+    const address = newAddress();
+    await logIn(user.email, "wrong", address);
+    time.advance(91 * 24 * HOUR);
+    await sql`select graphile_worker.add_job('auth.pruneLogins', '{}'::json)`.execute(db);
+    await runJobsNow(db);
+    expect(await failuresAt(address)).toEqual([]);
+  });
 });

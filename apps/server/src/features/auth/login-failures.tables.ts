@@ -10,7 +10,9 @@ interface Rule {
 
 /** What failures are counted against. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`;
-export const addressKey = (address: string): string => `address:${address}`;
+/** Of an account, by those at an address that has signed in to it before. */
+export const accountAt = (account: string, address: string): string => `${account}@${address}`;
+export const placeKey = (address: string): string => `address:${address}`;
 
 /** Failures older than this are forgotten. */
 const MEMORY_SECONDS = 900;
@@ -49,17 +51,23 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
+const whenForgotten = (now: Date): Date => new Date(now.getTime() - MEMORY_SECONDS * 1000);
+
 /** And all that is forgotten by now: names that were guessed once would stay for ever. */
 export const forgetAttempts = (tx: Tx, key: string, now: Date) =>
   tx
     .deleteFrom("loginFailures")
-    .where((row) =>
-      row.or([
-        row("key", "=", key),
-        row("blockedUntil", "<", new Date(now.getTime() - MEMORY_SECONDS * 1000)),
-      ]),
-    )
+    .where((row) => row.or([row("key", "=", key), row("blockedUntil", "<", whenForgotten(now))]))
     .execute();
+
+/** What is forgotten by now; of the rest the newest `keep`. */
+export async function forgetOldAttempts(tx: Tx, now: Date, keep: number): Promise<void> {
+  await tx.deleteFrom("loginFailures").where("blockedUntil", "<", whenForgotten(now)).execute();
+  await sql`
+    delete from login_failures where key in (
+      select key from login_failures order by failures desc, blocked_until desc offset ${keep}
+    )`.execute(tx);
+}
 
 /** Takes one attempt back that turned out well. */
 export const takeAttemptBack = (tx: Tx, key: string, now: Date) =>

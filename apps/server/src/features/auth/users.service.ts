@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
+import { forgetAddresses } from "./known-addresses.tables.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
@@ -49,6 +50,7 @@ export async function setPassword(db: Db, email: string, password: string): Prom
     await setPasswordHash(tx, user.id, hash);
     await revokeSessions(tx, user.id, new Date());
     await forgetAttempts(tx, accountKey(user.email), new Date());
+    await forgetAddresses(tx, user.id);
     await recordAudit(tx, [
       { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
     ]);
