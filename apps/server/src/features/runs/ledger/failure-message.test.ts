@@ -39,6 +39,16 @@ describe("the message of a cause", () => {
     );
   });
 
+  it("is made of the first thousand letters: what a page wrote after them is not read", () => {
+    fc.assert(
+      fc.property(text, fc.string({ unit: "grapheme" }), (message, rest) => {
+        const letters = Array.from(message + "1 ".repeat(500)).slice(0, 1000);
+        const head = letters.join("");
+        expect(toCommonMessage(head + rest)).toBe(toCommonMessage(head));
+      }),
+    );
+  });
+
   it("does not depend on what differs from run to run", () => {
     const thing = fc.oneof(
       fc.uuid(),
