@@ -24,8 +24,17 @@ export const idsTextSchema = z
     message: `must be at most ${IDS_IN_ADDRESS_MAX} ids`,
   });
 
-/** ISO 8601 in UTC with milliseconds. */
-export const instantSchema = z.iso.datetime({ offset: true });
+const FIRST_INSTANT = Date.UTC(1970, 0);
+export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * ISO 8601, said in UTC with milliseconds and taken in any offset. Beyond these years, which an
+ * offset may lead to, dates have no four digits for the year, and no zones that mean anything.
+ */
+export const instantSchema = z.iso.datetime({ offset: true, abort: true }).refine((text) => {
+  const instant = Date.parse(text);
+  return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
+}, "must be within the years 1970 to 9999");
 
 export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
 

@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   type getRunStats,
+  LAST_INSTANT,
   type QueryOf,
   type RunStats,
   ScriptStatus,
@@ -22,7 +23,7 @@ export async function readRunStats(
   now: Date,
 ): Promise<RunStats> {
   const end = to === undefined ? now : new Date(to);
-  const start = from === undefined ? new Date(end.getTime() - USUAL_DAYS * DAY_MS) : new Date(from);
+  const start = new Date(from ?? Math.max(0, end.getTime() - USUAL_DAYS * DAY_MS));
   checkRange(start, end);
   const range = { from: start.toISOString(), to: end.toISOString() };
   const where = await toRunsWhere(db, userId, { ...filter, ...range });
@@ -58,7 +59,8 @@ const dayOf = (zone: string, instant: number): number =>
 
 function toDays(zone: string, start: Date, end: Date, counts: QuarterCount[]): Day[] {
   const days = new Map<number, Day>();
-  const last = dayOf(zone, end.getTime() - 1);
+  // At the last instant zones ahead of UTC are in a year of five digits already.
+  const last = Math.min(dayOf(zone, end.getTime() - 1), dayOf("UTC", LAST_INSTANT));
   for (let day = dayOf(zone, start.getTime()); day <= last; day += 1) {
     days.set(day, {
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
