@@ -18,17 +18,24 @@ interface Period {
 
 /** The one asked for last, by zone: a week's view of many schedules asks for it all the time. */
 const periods = new Map<string, Period>();
+/** More than there are zones, though a schedule of earlier days may be kept under any spelling. */
+const PERIODS_MAX = 1000;
 
-export function isTimeZone(name: string): boolean {
+/** As its zone is spelled; undefined for what names no zone. */
+function spellZone(name: string): string | undefined {
   // A bare offset is no zone: it knows no clock changes.
-  if (/^[+-]/.test(name)) return false;
+  if (/^[+-]/.test(name)) return undefined;
   try {
-    clocksOf(name, 0);
-    return true;
+    return clocksOf(name, 0).timeZoneId;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+export const isTimeZone = (name: string): boolean => spellZone(name) !== undefined;
+
+/** `europe/BERLIN` is `Europe/Berlin`; what names no zone stays as it is. */
+export const toTimeZone = (name: string): string => spellZone(name) ?? name;
 
 const clocksOf = (zone: string, instant: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
@@ -44,6 +51,10 @@ function periodAt(zone: string, instant: number): Period {
     until: clocks.getTimeZoneTransition("next")?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: clocks.offsetNanoseconds / NANOSECONDS_PER_MS,
   };
+  // The one kept longest goes: a refilled cache costs little.
+  const [oldest] = periods.keys();
+  if (oldest !== undefined && !periods.has(zone) && periods.size >= PERIODS_MAX)
+    periods.delete(oldest);
   periods.set(zone, period);
   return period;
 }

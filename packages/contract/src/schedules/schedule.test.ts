@@ -35,6 +35,15 @@ test.each([
   expect(faultsOf({ ...daily, ...overrides })).toEqual([field]);
 });
 
+test.each([
+  ["europe/MOSCOW", "Europe/Moscow"],
+  ["america/port_of_spain", "America/Port_of_Spain"],
+  ["asia/calcutta", "Asia/Calcutta"],
+  ["utc", "UTC"],
+])("the zone %s is %s", (timeZone, name) => {
+  expect(scheduleSchema.parse({ ...daily, timeZone }).timeZone).toBe(name);
+});
+
 test("attempts stay within the day", () => {
   const every30 = { ...daily, repeatEveryMinutes: 30 };
   expect(maxAttempts(daily.startAt, 30)).toBe(30);

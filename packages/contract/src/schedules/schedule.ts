@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone } from "./schedule-zones.ts";
+import { isTimeZone, toTimeZone } from "./schedule-zones.ts";
 
 /** The specification's repeat intervals (§9). They count days: 30 is called a month, and is 30 days. */
 export const REPEAT_INTERVALS_DAYS = [1, 2, 7, 10, 15, 30] as const;
@@ -26,8 +26,12 @@ export function parseWallTime(text: string): number | undefined {
 export const toWallTimeText = (wallTime: number): string =>
   new Date(wallTime).toISOString().slice(0, 16);
 
-/** An IANA name. */
-export const timeZoneSchema = z.string().max(100).refine(isTimeZone, "must be an IANA time zone");
+/** An IANA name, in letters of either case; it comes out as the zone is spelled. */
+export const timeZoneSchema = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, "must be an IANA time zone")
+  .overwrite(toTimeZone);
 
 const startFields = {
   startAt: z
