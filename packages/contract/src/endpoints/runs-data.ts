@@ -3,6 +3,16 @@ import { idsTextSchema } from "../values/primitives.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { runsFilterFields } from "./runs-filter.ts";
 
+/** Nobody who opens a table is to run what a page wrote into it. */
+export const tableFields = {
+  /**
+   * What a spreadsheet would take for a formula begins with an apostrophe, as `text`; or stays as
+   * it was read (`keep`). Other formats always keep it.
+   */
+  formulas: z.enum(["text", "keep"]).default("text"),
+};
+export type Formulas = z.output<typeof tableFields.formulas>;
+
 export const downloadRunsData = defineEndpoint({
   name: "downloadRunsData",
   method: "GET",
@@ -14,6 +24,7 @@ export const downloadRunsData = defineEndpoint({
     ...runsFilterFields,
     /** Only these. */
     runIds: idsTextSchema.optional(),
+    ...tableFields,
   }),
   responseType: "binary",
   errors: ["invalidInput"],

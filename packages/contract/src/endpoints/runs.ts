@@ -12,6 +12,7 @@ import {
 } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
 import { extensionRunSchema } from "./extensions.ts";
+import { tableFields } from "./runs-data.ts";
 import { failureKeySchema, runOriginSchema, runsFilterFields } from "./runs-filter.ts";
 
 export const runHeadSchema = extensionRunSchema.extend({
@@ -183,6 +184,7 @@ export const downloadRunData = defineEndpoint({
   auth: "user",
   summary: "The collected data as a CSV or JSON file",
   params: z.strictObject({ id: idTextSchema, format: z.enum(["csv", "json"]) }),
+  query: z.strictObject(tableFields),
   responseType: "binary",
   errors: ["invalidInput", "notFound"],
 });

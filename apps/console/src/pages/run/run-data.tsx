@@ -16,17 +16,25 @@ import { VirtualList } from "../../ui/virtual-list/virtual-list.tsx";
 import { DataValue } from "./data-value.tsx";
 import classes from "./run-page.module.css";
 
-const FORMATS = ["csv", "json"] as const;
+/** In the order of their buttons. */
+const FILES = {
+  csv: { format: "csv" },
+  raw: { format: "csv", formulas: "keep" },
+  json: { format: "json" },
+} as const;
+const FILE_NAMES = ["csv", "raw", "json"] as const;
 
-/** What the run has collected, and the two files it can be taken away in. */
+/** What the run has collected, and the files it can be taken away in. */
 export function RunData({ run }: { run: Run }) {
   const { t } = useTranslation();
   const items = useQuery(runItemsQuery(run.id));
   const download = useMutation({
-    mutationFn: (format: (typeof FORMATS)[number]) =>
-      callForFile(downloadRunData, { params: { id: run.id, format } }),
-    onSuccess: ({ blob, fileName }, format) =>
-      saveFile(blob, fileName ?? `run-${run.id}.${format}`),
+    mutationFn: (file: keyof typeof FILES) => {
+      const { format, ...query } = FILES[file];
+      return callForFile(downloadRunData, { params: { id: run.id, format }, query });
+    },
+    onSuccess: ({ blob, fileName }, file) =>
+      saveFile(blob, fileName ?? `run-${run.id}.${FILES[file].format}`),
   });
   if (items.isPending) return <Skeleton height={120} m="md" w="auto" />;
   if (!items.data) return <QueryFailure error={items.error} onRetry={() => void items.refetch()} />;
@@ -42,16 +50,17 @@ export function RunData({ run }: { run: Run }) {
   return (
     <div className={classes["steps"]}>
       <Group gap="xs" className={classes["filter"] ?? ""}>
-        {FORMATS.map((format) => (
+        {FILE_NAMES.map((file) => (
           <Button
-            key={format}
+            key={file}
             size="xs"
             variant="default"
             leftSection={<IconDownload size={14} stroke={1.6} aria-hidden />}
-            loading={download.isPending && download.variables === format}
-            onClick={() => download.mutate(format)}
+            title={file === "raw" ? t(($) => $.history.download.rawAbout) : undefined}
+            loading={download.isPending && download.variables === file}
+            onClick={() => download.mutate(file)}
           >
-            {format.toUpperCase()}
+            {file === "raw" ? t(($) => $.history.download.raw) : file.toUpperCase()}
           </Button>
         ))}
       </Group>

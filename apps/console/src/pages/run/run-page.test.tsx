@@ -1,4 +1,11 @@
-import { getRun, listRunSteps, retryRun, ScriptStatus, stopScript } from "@baton/contract";
+import {
+  downloadRunData,
+  getRun,
+  listRunSteps,
+  retryRun,
+  ScriptStatus,
+  stopScript,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
@@ -74,6 +81,22 @@ test("shows all that it collected, over several answers", async () => {
   await renderPage("/runs/4?tab=data", server);
   await expect.element(text("Value 1").first()).toBeVisible();
   await expect.element(tab(/Data/)).toMatchTextContent("501");
+});
+
+test("gives its data as a table whose formulas are texts, or as they were read", async () => {
+  const item = { seq: 1, rowIndex: 0, name: "title", value: "=1+1", collectedAt: THEN };
+  const server = fakeServer({ runs: [aRun({ id: 4, dataCount: 1 })], runData: { 4: [item] } });
+  server.on(downloadRunData, () => new Response("a,b\n1,2\n"));
+  await renderPage("/runs/4?tab=data", server);
+  const asked = () =>
+    server.callsOf(downloadRunData).map(({ params, query }) => [params.format, query.formulas]);
+  await button("CSV").click();
+  await expect.poll(asked).toEqual([["csv", "text"]]);
+  await button("Raw table").click();
+  await expect.poll(asked).toEqual([
+    ["csv", "text"],
+    ["csv", "keep"],
+  ]);
 });
 
 test("says that it could not load, and tries again", async () => {

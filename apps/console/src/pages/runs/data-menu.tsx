@@ -1,4 +1,4 @@
-import { downloadRunsData } from "@baton/contract";
+import { downloadRunsData, type Formulas } from "@baton/contract";
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import type { RunsFilter } from "../../entities/run/run.queries.ts";
 import { download } from "../../ui/download/download.ts";
 
 const FORMATS = ["csv", "ndjson", "json"] as const;
+type Format = (typeof FORMATS)[number];
 /** The call's own limit: their ids stand in its address. */
 const CHOSEN_MAX = 500;
 
@@ -23,11 +24,11 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export function DataMenu({ filter, runIds, size = "sm" }: DataMenuProps) {
   const { t } = useTranslation();
   const isTooMany = runIds !== undefined && runIds.length > CHOSEN_MAX;
-  const start = (format: (typeof FORMATS)[number]) =>
+  const start = (format: Format, formulas: Formulas = "text") =>
     void download(t, `baton-data-${today()}.${format}`, (signal) =>
       callForBody(downloadRunsData, {
         params: { format },
-        query: runIds === undefined ? filter : { runIds: runIds.join(",") },
+        query: { ...(runIds === undefined ? filter : { runIds: runIds.join(",") }), formulas },
         signal,
       }),
     );
@@ -55,6 +56,13 @@ export function DataMenu({ filter, runIds, size = "sm" }: DataMenuProps) {
             <span className="dimmed">{t(($) => $.history.download.formats[format])}</span>
           </Menu.Item>
         ))}
+        <Menu.Item
+          title={t(($) => $.history.download.rawAbout)}
+          onClick={() => start("csv", "keep")}
+        >
+          <strong>{t(($) => $.history.download.raw)}</strong>{" "}
+          <span className="dimmed">{t(($) => $.history.download.rawFormat)}</span>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

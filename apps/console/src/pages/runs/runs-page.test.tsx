@@ -122,6 +122,11 @@ test("downloads what the runs collected", async () => {
   await menuItem(/CSV/).click();
   await expect.element(text(/^Downloaded: baton-data-.*\.csv/)).toBeVisible();
   expect(server.callsOf(downloadRunsData).map(({ params }) => params.format)).toEqual(["csv"]);
+  await button("Download data").click();
+  await menuItem(/Raw table/).click();
+  await expect
+    .poll(() => server.callsOf(downloadRunsData).map(({ query }) => query.formulas))
+    .toEqual(["text", "keep"]);
 });
 
 test("shows failures by their cause, retries them, and leads to their runs", async () => {

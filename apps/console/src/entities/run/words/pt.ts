@@ -260,5 +260,9 @@ export const history: Portuguese<typeof ru.history> = {
     tooMany_other:
       "No máximo {{count, number}} selecionadas por vez: restrinja o filtro e baixe tudo o que corresponde",
     formats: { csv: "uma tabela", ndjson: "um registro por linha", json: "uma lista só" },
+    raw: "Tabela sem alterações",
+    rawFormat: "textos como são, fórmulas também",
+    rawAbout:
+      "Os textos exatamente como foram lidos: um programa de planilhas executa os que são fórmulas",
   },
 };

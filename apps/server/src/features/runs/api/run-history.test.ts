@@ -162,11 +162,14 @@ describe("the data of many runs", () => {
     expect(String(csv.body).split("\r\n")).toEqual([
       "runId,extensionId,extension,script,startedAt,row,name,item,value,collectedAt,value.age,value.odd,value.name",
       `${own(runs[0], 0)},people,,,${timeAt(1).toISOString()},4,x,`,
-      `${own(runs[1], 1)},title,,=1+1,${timeAt(1).toISOString()},,,`,
+      `${own(runs[1], 1)},title,,'=1+1,${timeAt(1).toISOString()},,,`,
       `${own(runs[1], 1)},people,1,,${timeAt(2).toISOString()},,,Ann`,
       `${own(runs[1], 1)},people,2,,${timeAt(2).toISOString()},3,,`,
       "",
     ]);
+    const raw = { ...query, formulas: "keep" } as const;
+    const kept = await api.call(downloadRunsData, { params: { format: "csv" }, query: raw });
+    expect(String(kept.body)).toBe(String(csv.body).replace("'=1+1", "=1+1"));
     const json = await api.call(downloadRunsData, { params: { format: "json" }, query });
     const ndjson = await api.call(downloadRunsData, { params: { format: "ndjson" }, query });
     expect(json.body).toMatchObject([

@@ -20,8 +20,8 @@ export function registerRunsRoutes(app: FastifyInstance, service: RunsService): 
     service.listData(user, params.id, query.afterSeq, query.limit),
   );
 
-  bind(app, downloadRunData, async ({ user, params: { id, format }, reply }) => {
-    const file = await service.openDataFile(user, id, format);
+  bind(app, downloadRunData, async ({ user, params: { id, format }, query, reply }) => {
+    const file = await service.openDataFile(user, id, format, query.formulas);
     return reply
       .type(CONTENT_TYPES[format])
       .header("content-disposition", `attachment; filename="run-${id}.${format}"`)

@@ -1,4 +1,4 @@
-import type { Run } from "@baton/contract";
+import type { Formulas, Run } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
@@ -77,9 +77,9 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
       return { data: values.map(toRunDataItem), hasMore };
     },
 
-    openDataFile: async (user: User, runId: number, format: "csv" | "json") => {
+    openDataFile: async (user: User, runId: number, format: "csv" | "json", formulas: Formulas) => {
       await own(user, runId);
-      return openDataFile(db, runId, format);
+      return openDataFile(db, runId, format, formulas);
     },
 
     getScreenshot: async (user: User, runId: number, screenshotId: number) => {

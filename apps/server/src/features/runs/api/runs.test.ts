@@ -89,6 +89,7 @@ describe("a run", () => {
     const table = [{ name: 'Ann, "A"', age: 3 }, { name: "Bo\nB" }] as never;
     await agent.reportAll(
       ...read("s1", "title", "=1+1" as never),
+      ...read("s1", "-debt", -5 as never),
       ...read("s2", "people", table),
       ...read("s2", "tags", ["x", null, 2] as never),
       ...read("s1", "odd", { "a\u0000b": "\ud800 end" } as never),
@@ -96,6 +97,7 @@ describe("a run", () => {
     const data = (await api.call(listRunData, { params: { id: runId } })).body.data;
     expect(data.map(({ name, value }) => [name, value])).toEqual([
       ["title", "=1+1"],
+      ["-debt", -5],
       ["people", table],
       ["tags", ["x", null, 2]],
       ["odd", { "a\ufffdb": "\ufffd end" }],
@@ -108,16 +110,20 @@ describe("a run", () => {
     expect(String(csv.body)).toBe(
       [
         "row,name,item,value,collectedAt,value.name,value.age,value.a\ufffdb",
-        `1,title,,=1+1,${at[0]},,,`,
-        `1,people,1,,${at[1]},"Ann, ""A""",3,`,
-        `1,people,2,,${at[1]},"Bo\nB",,`,
-        `1,tags,1,x,${at[2]},,,`,
-        `1,tags,2,,${at[2]},,,`,
-        `1,tags,3,2,${at[2]},,,`,
-        `1,odd,,,${at[3]},,,\ufffd end`,
+        `1,title,,'=1+1,${at[0]},,,`,
+        `1,'-debt,,-5,${at[1]},,,`,
+        `1,people,1,,${at[2]},"Ann, ""A""",3,`,
+        `1,people,2,,${at[2]},"Bo\nB",,`,
+        `1,tags,1,x,${at[3]},,,`,
+        `1,tags,2,,${at[3]},,,`,
+        `1,tags,3,2,${at[3]},,,`,
+        `1,odd,,,${at[4]},,,\ufffd end`,
         "",
       ].join("\r\n"),
     );
+    const raw = { params: { id: runId, format: "csv" }, query: { formulas: "keep" } } as const;
+    const kept = String((await api.call(downloadRunData, raw)).body);
+    expect(kept).toBe(String(csv.body).replace("'=1+1", "=1+1").replace("'-debt", "-debt"));
     const json = await api.call(downloadRunData, { params: { id: runId, format: "json" } });
     expect(json.body).toEqual(data);
     await agent.leave();

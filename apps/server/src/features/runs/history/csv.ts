@@ -1,4 +1,4 @@
-import type { JsonValue } from "@baton/contract";
+import type { Formulas, JsonValue } from "@baton/contract";
 
 /* Collected values as lines of a table: RFC 4180. */
 
@@ -18,7 +18,18 @@ export function toCell(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-export const toLine = (cells: string[]): string => `${cells.map(quote).join(",")}\r\n`;
+export const toLine = (cells: string[], formulas: Formulas): string => {
+  const kept = formulas === "keep" ? cells : cells.map(toText);
+  return `${kept.map(quote).join(",")}\r\n`;
+};
+
+/** How formulas begin, in letters of full width too. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** `-5` and `+1,204.50` are what they say. */
+const NUMBER = /^[+-]\d+(?:[.,]\d+)*(?:e[+-]?\d+)?$/i;
+
+const toText = (cell: string): string =>
+  FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 
 const quote = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

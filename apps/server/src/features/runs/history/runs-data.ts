@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { JsonValue } from "@baton/contract";
+import type { downloadRunsData, Formulas, JsonValue, QueryOf } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { isRecord, toCell, toItems, toLine } from "./csv.ts";
 import { findHeads, type HeadRow } from "../view/run-heads.tables.ts";
 import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRunPlaces, type RunPlace } from "./run-pages.tables.ts";
 import { listFieldsOfRuns, readValues } from "./runs-data.tables.ts";
-import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
+import { type RunsWhere, toRunsWhere } from "./runs-where.ts";
 
 interface Source {
   db: Db;
@@ -24,15 +24,15 @@ type Format = "csv" | "ndjson" | "json";
 export async function openRunsData(
   { db, userId, until }: Source,
   format: Format,
-  filter: RunsFilter,
+  { formulas, ...filter }: QueryOf<typeof downloadRunsData>,
 ): Promise<Readable> {
   const found = await toRunsWhere(db, userId, filter);
   const to = found?.to && found.to < until ? found.to : until;
   const where = found && { ...found, to, hasData: true };
-  return Readable.from(WRITERS[format](db, where), { objectMode: false });
+  return Readable.from(WRITERS[format](db, where, formulas), { objectMode: false });
 }
 
-type Writer = (db: Db, where: RunsWhere | undefined) => AsyncGenerator<string>;
+type Writer = (db: Db, where: RunsWhere | undefined, formulas: Formulas) => AsyncGenerator<string>;
 const WRITERS: Record<Format, Writer> = { csv: writeCsv, ndjson: writeNdjson, json: writeJson };
 
 const RUNS_AT_ONCE = 1000;
@@ -112,16 +112,20 @@ const FIELDS_MAX = 500;
 const OTHER_FIELDS = "otherFields";
 
 /** As the file of one run, with the run before each line. */
-async function* writeCsv(db: Db, where: RunsWhere | undefined): AsyncGenerator<string> {
+async function* writeCsv(
+  db: Db,
+  where: RunsWhere | undefined,
+  formulas: Formulas,
+): AsyncGenerator<string> {
   const { fields, hasOthers } = await findFields(db, where);
   const known = new Set(fields);
   const others = hasOthers ? [OTHER_FIELDS] : [];
-  yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`), ...others]);
+  yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`), ...others], formulas);
   for await (const piece of readCollected(db, where)) {
     for (const { run, value } of piece) {
       for (const { item, number } of toItems(value.value)) {
         const record = isRecord(item) ? item : undefined;
-        yield toLine([
+        const cells = [
           ...toRunCells(run),
           String(value.rowIndex + 1),
           value.name,
@@ -130,7 +134,8 @@ async function* writeCsv(db: Db, where: RunsWhere | undefined): AsyncGenerator<s
           value.collectedAt.toISOString(),
           ...fields.map((field) => toCell(record?.[field])),
           ...(hasOthers ? [toOthers(record, known)] : []),
-        ]);
+        ];
+        yield toLine(cells, formulas);
       }
     }
   }
