@@ -58,8 +58,9 @@ export function bind<Params, Query, Body, Response>(
     exposeHeadRoute: endpoint.method === "GET" && endpoint.responseType !== "events",
     onRequest: guard ? [guard, checkHead] : [checkHead],
     handler: async (request, reply) => {
-      // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
+      // Files and pictures too: a log-out leaves nothing of them in any cache.
       void reply.header("cache-control", "no-store");
+      // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
       const input = parseInput(endpoint, request) as InputOf<Params, Query, Body>;
       const answer = await handler(makeCall(endpoint, input, request, reply));
       if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);

@@ -267,6 +267,17 @@ describe("with somebody else's ids in the body", () => {
   });
 });
 
+describe("what a call gives", () => {
+  const given = byAuth("user").filter(
+    ({ method, responseType }) => method === "GET" && responseType !== "events",
+  );
+  it.each(titled(given))("%s is stored by no cache", async (_, endpoint) => {
+    const id = takesId(endpoint) ? idOf(endpoint) : 1;
+    const answer = await as(owner).call(endpoint, { params: paramsOf(endpoint, id) });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
 describe("with an id that is none", () => {
   const onOneRow = byAuth("user").filter(takesId);
   it.each(titled(onOneRow))("%s answers 400 and names it", async (_, endpoint) => {

@@ -12,7 +12,6 @@ export function registerArchivesRoutes(app: FastifyInstance, service: ArchivesSe
       .header("content-disposition", attachment(archive.fileName))
       .header("x-archive-sha256", archive.sha256)
       .header("x-archive-version", archive.version)
-      .header("cache-control", "no-store")
       .send(archive.content);
   });
   bind(app, getDefaultCredentials, ({ user }) => service.getDefaults(user));

@@ -51,7 +51,6 @@ export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): voi
     return reply
       .type(CONTENT_TYPES[format])
       .header("content-disposition", attachment(`runs.${format}`))
-      .header("cache-control", "no-store")
       .send(file);
   });
 }

@@ -25,18 +25,11 @@ export function registerRunsRoutes(app: FastifyInstance, service: RunsService): 
     return reply
       .type(CONTENT_TYPES[format])
       .header("content-disposition", `attachment; filename="run-${id}.${format}"`)
-      .header("cache-control", "no-store")
       .send(file);
   });
 
   bind(app, getRunScreenshot, async ({ user, params, reply }) => {
     const image = await service.getScreenshot(user, params.id, params.screenshotId);
-    return (
-      reply
-        .type("image/jpeg")
-        // A screenshot never changes, and is nobody else's.
-        .header("cache-control", "private, max-age=31536000, immutable")
-        .send(image)
-    );
+    return reply.type("image/jpeg").send(image);
   });
 }

@@ -153,7 +153,7 @@ describe("a run", () => {
     const screenshotId = steps[0]?.screenshotId ?? 0;
     const image = await api.call(getRunScreenshot, { params: { id: runId, screenshotId } });
     expect(image.headers.get("content-type")).toBe("image/jpeg");
-    expect(image.headers.get("cache-control")).toContain("private");
+    expect(image.headers.get("cache-control")).toBe("no-store");
     expect(image.body).toEqual(JPEG);
     const params = { id: runId, screenshotId };
     expect((await stranger.call(getRunScreenshot, { params })).status).toBe(404);
