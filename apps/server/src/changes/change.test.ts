@@ -1,5 +1,7 @@
+// @module-tag postgres
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Db, Tx } from "../database/types.ts";
 import { createTestDatabase } from "../../test/database.ts";
 import { makeFactories } from "../../test/factories.ts";
 import { change, onCommitted, ownHandle } from "./change.ts";
@@ -138,4 +140,76 @@ it("takes in nothing any more once it is committed", async () => {
   const { db } = listen();
   const after = await change(db, async (_tx, news) => news);
   expect(() => after.limits(user.id)).toThrow("committed already");
+});
+
+describe("a change that crosses another", () => {
+  const raise = (tx: Tx, code: string) =>
+    sql.raw(`do $$ begin raise exception 'crossed' using errcode = '${code}'; end $$`).execute(tx);
+  const write = (tx: Tx, note: string) =>
+    tx.updateTable("extensions").set({ note }).where("id", "=", extensionId).execute();
+
+  it.each(["40P01", "40001"])(
+    "by %s is done again, and told as the last time alone",
+    async (code) => {
+      const { db, told } = listen();
+      let attempt = 0;
+      await change(db, async (tx, after) => {
+        attempt += 1;
+        await write(tx, `attempt ${attempt}`);
+        after.rows(user.id, [attempt]);
+        if (attempt < 4) await raise(tx, code);
+      });
+      expect(newsOf(told).map(({ rows }) => [...rows])).toEqual([[4]]);
+      const row = database.db.selectFrom("extensions").select("note").where("id", "=", extensionId);
+      expect(await row.executeTakeFirst()).toEqual({ note: "attempt 4" });
+    },
+  );
+
+  it("is done again no more than a few times", async () => {
+    let attempts = 0;
+    const crossed = change(database.db, async (tx) => {
+      attempts += 1;
+      await raise(tx, "40P01");
+    });
+    await expect(crossed).rejects.toMatchObject({ code: "40P01" });
+    expect(attempts).toBe(6);
+  });
+
+  it("is not done again for any other failure", async () => {
+    let attempts = 0;
+    const failed = change(database.db, async (tx) => {
+      attempts += 1;
+      await raise(tx, "55P03");
+    });
+    await expect(failed).rejects.toMatchObject({ code: "55P03" });
+    expect(attempts).toBe(1);
+  });
+
+  it("in the other order takes its turn", async () => {
+    const other = await factories.extension(user);
+    const order = [extensionId, other.id];
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const lockInOrder = async ([first = 0, second = 0]: number[]) =>
+      change(database.db, async (tx) => {
+        const lock = (id: number) =>
+          tx.selectFrom("extensions").select("id").where("id", "=", id).forUpdate().execute();
+        await lock(first);
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await lock(second);
+        return "done";
+      });
+    const both = [lockInOrder(order), lockInOrder(order.toReversed())];
+    expect(await Promise.all(both)).toEqual(["done", "done"]);
+  });
+});
+
+it("asks for no second connection while it holds one", async () => {
+  const read = (db: Db) => db.selectFrom("extensions").select("id").execute();
+  await expect(change(database.db, () => read(database.db))).rejects.toThrow("with tx");
+  await expect(change(database.db, () => change(database.db, read))).rejects.toThrow("with tx");
+  await change(database.db, read);
+  await read(database.db);
 });

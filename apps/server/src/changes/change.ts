@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
+import { whileHoldingOne } from "../database/one-connection.ts";
 import type { Connections, Db, Tx } from "../database/types.ts";
 import { type After, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";
+import { untilUncrossed } from "./until-uncrossed.ts";
 
 type Tell = (committed: Committed) => void;
 interface SubscriberLog {
@@ -33,21 +35,27 @@ export function onCommitted(db: Db, log: SubscriberLog, tell: Tell): void {
   subscribers.set(db, [...(subscribers.get(db) ?? []), guarded]);
 }
 
+type Work<Result> = (tx: Tx, after: After) => Promise<Result>;
+
 /**
  * The only way to change anything: `tx` is the handle to write with, and what `after` takes in is
  * told to all subscribers once, after the commit. Of a change that fails nothing is told.
+ *
+ * A change that crossed another one is begun again from the start: `work` does nothing but read and
+ * write with `tx`, and keeps nothing outside itself that a second time would double.
  */
-export async function change<Result>(
-  db: Db,
-  work: (tx: Tx, after: After) => Promise<Result>,
-): Promise<Result> {
+export async function change<Result>(db: Db, work: Work<Result>): Promise<Result> {
+  const { result, committed } = await untilUncrossed(() => attempt(db, work));
+  for (const tell of subscribers.get(db) ?? []) tell(committed);
+  return result;
+}
+
+async function attempt<Result>(db: Db, work: Work<Result>) {
   const { after, close } = gatherNews();
   const result = await asConnections(db)
     .transaction()
-    .execute((tx) => work(asTx(tx), after));
-  const committed = close();
-  for (const tell of subscribers.get(db) ?? []) tell(committed);
-  return result;
+    .execute((tx) => whileHoldingOne(() => work(asTx(tx), after)));
+  return { result, committed: close() };
 }
 
 /** A handle to read with is the connections, which only `change` may write through. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "./disk-full.ts";
 import { AppError, fail } from "./errors.ts";
 import { fromFastifyError } from "./fastify-errors.ts";
+import { isCrossed } from "../database/passing-error.ts";
 import { fromPostgresError } from "./postgres-errors.ts";
 
 /** The one place that writes an error body. */
@@ -23,14 +24,20 @@ const toAppError = (error: unknown): AppError => {
   return fromPostgresError(error) ?? fromFastifyError(error) ?? fail("unknown", { cause: error });
 };
 
+const WHAT_FAILED = {
+  diskFull: "the disk is full",
+  crossed: "it crossed others' changes each time that it was tried",
+  unavailable: "the database cannot be used now",
+} as const;
+
 /** One line for what befalls every call alike; all there is of what nobody foresaw. */
 function logServerFault(failure: AppError, error: unknown, log: FastifyBaseLogger): void {
   const { errorName, cause } = failure;
   if (errorName === "unknown") log.error({ err: error }, "A call failed");
   if (errorName !== "unavailable" && errorName !== "diskFull") return;
   const reason = cause instanceof Error ? cause.message : failure.message;
-  const what = errorName === "diskFull" ? "the disk is full" : "the database cannot be used now";
-  log.error({ reason }, `A call failed: ${what}`);
+  const what = errorName === "unavailable" && isCrossed(cause) ? "crossed" : errorName;
+  log.error({ reason }, `A call failed: ${WHAT_FAILED[what]}`);
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

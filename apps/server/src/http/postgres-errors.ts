@@ -4,11 +4,19 @@ import { type AppError, fail } from "./errors.ts";
 interface Verdict {
   name: ErrorName;
   retryAfter?: number;
+  /** Instead of the catalogue's words. */
+  message?: string;
 }
 
 const invalid: Verdict = { name: "invalidInput" };
 const conflict: Verdict = { name: "conflict" };
 const retry: Verdict = { name: "unavailable", retryAfter: 1 };
+/** Others changed the same things all the time; each change has been done again a few times by then. */
+const crossed: Verdict = {
+  name: "unavailable",
+  retryAfter: 1,
+  message: "Others changed the same things at the same moment. Nothing was changed; try again.",
+};
 const wait: Verdict = { name: "unavailable", retryAfter: 5 };
 
 /** SQLSTATE codes, and Node's where the database cannot be reached at all. */
@@ -23,8 +31,8 @@ const verdicts: Record<string, Verdict> = {
   "54000": invalid, // too large for an index
   "23503": conflict, // what it refers to is gone, or is referred to
   "23505": conflict, // exists already
-  "40001": retry, // serialisation failure
-  "40P01": retry, // deadlock
+  "40001": crossed, // serialisation failure
+  "40P01": crossed, // deadlock
   "55P03": retry, // lock not available
   "57014": retry, // cancelled
   "53100": { name: "diskFull" },
@@ -53,8 +61,6 @@ export function fromPostgresError(error: unknown): AppError | undefined {
   const code = String(error.code);
   const verdict = verdicts[code] ?? (code.startsWith("08") ? wait : undefined);
   if (!verdict) return undefined;
-  return fail(verdict.name, {
-    cause: error,
-    ...(verdict.retryAfter && { retryAfter: verdict.retryAfter }),
-  });
+  const { name, ...words } = verdict;
+  return fail(name, { cause: error, ...words });
 }

@@ -116,6 +116,22 @@ describe("a failure of the database", () => {
   });
 });
 
+it.each(["40001", "40P01"])(
+  "a change that others crossed to the end is named so (%s)",
+  async (code) => {
+    const { log, text } = makeTestLog();
+    const { app, get } = await makeServer({ log });
+    bind(app, probe, async () => {
+      await sql.raw(`do $$ begin raise 'crossed' using errcode = '${code}'; end $$`).execute(db);
+      return { id: 1 };
+    });
+    const { body } = await get("/api/probe");
+    expect(body).toMatchObject({ message: expect.stringContaining("at the same moment") });
+    expect(text()).toContain("crossed others' changes");
+    expect(text()).not.toContain("cannot be used");
+  },
+);
+
 describe("calls per minute", () => {
   const options = { rateLimit: 3 };
 

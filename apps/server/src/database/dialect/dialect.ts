@@ -10,6 +10,7 @@ import {
   type RootOperationNode,
 } from "kysely";
 import type pg from "pg";
+import { refuseSecond } from "../one-connection.ts";
 import { keptName, noteCompiled } from "./kept-plans.ts";
 import { toColumn, toProperty } from "./names.ts";
 
@@ -45,6 +46,7 @@ function withNames(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
+      refuseSecond();
       const client = await pool.connect();
       const known = clients.get(client) ?? new NamingClient(client);
       clients.set(client, known);
