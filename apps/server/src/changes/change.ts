@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { whileHoldingOne } from "../database/one-connection.ts";
+import { whileHoldingOne } from "../database/dialect/one-connection.ts";
 import type { Connections, Db, Tx } from "../database/types.ts";
 import { type After, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";

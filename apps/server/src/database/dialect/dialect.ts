@@ -10,7 +10,7 @@ import {
   type RootOperationNode,
 } from "kysely";
 import type pg from "pg";
-import { refuseSecond } from "../one-connection.ts";
+import { refuseSecond } from "./one-connection.ts";
 import { keptName, noteCompiled } from "./kept-plans.ts";
 import { toColumn, toProperty } from "./names.ts";
 

@@ -3,13 +3,9 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { lockExtensions } from "../extensions/for-others.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import {
-  findProfile,
-  listOwnExtensionIds,
-  tieExtension,
-  untieExtension,
-} from "./browser-profiles.tables.ts";
+import { lockProfiles, tieExtension, untieExtension } from "./browser-profiles.tables.ts";
 import { tellProfile } from "./tell-profile.ts";
 
 interface BrowserConfigsDeps {
@@ -24,10 +20,12 @@ export function makeBrowserConfigsService({ db, reader }: BrowserConfigsDeps) {
   /** A profile is one browser: the first of the extensions gets it, the others are named. */
   async function update(userId: number, extensionIds: number[], profileId: number) {
     const { tiedId, own } = await change(db, async (tx, after) => {
-      const profile = await findProfile(tx, userId, profileId);
-      if (!profile) throw fail("notFound", { field: "profileId" });
-      const found = new Set(await listOwnExtensionIds(tx, userId, extensionIds));
+      const locked = await lockExtensions(tx, userId, extensionIds);
+      const found = new Set(locked.map(({ id }) => id));
       const first = extensionIds.find((id) => found.has(id));
+      const profiles = await lockProfiles(tx, userId, profileId, first);
+      const profile = profiles.find(({ id }) => id === profileId);
+      if (!profile) throw fail("notFound", { field: "profileId" });
       if (first === undefined) return { own: found };
       const before = await untieExtension(tx, userId, first);
       const tied = await tieExtension(tx, profileId, first);

@@ -109,20 +109,14 @@ export const linkByToken = (tx: Tx, tokenId: number, extensionId: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Which of the ids are the user's extensions. */
-export async function listOwnExtensionIds(
-  db: Db,
-  userId: number,
-  ids: number[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("extensions")
-    .select("id")
+/** The profile and the one that the extension has, locked in the order in which everybody locks. */
+export const lockProfiles = (tx: Tx, userId: number, id: number, extensionId: number | undefined) =>
+  profiles(tx)
     .where("userId", "=", userId)
-    .where(anyOf("id", ids))
+    .where((on) => on.or([on("id", "=", id), on("extensionId", "=", extensionId ?? null)]))
+    .orderBy("id")
+    .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export const untieExtension = (tx: Tx, userId: number, extensionId: number) =>
   tx

@@ -2,7 +2,7 @@ import type { ErrorName } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
-import { findBusyExtensions } from "../runs/for-others.ts";
+import { findBusyExtensions, lockAllRuns } from "../runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 
 /** Closes the browsers of profiles tied to these rows and deletes their folders; names who failed. */
@@ -31,6 +31,7 @@ export async function deleteExtensions(
     for (const id of await findBusyExtensions(tx, foundIds))
       failures.set(id, { errorName: "scriptInUse" });
     const deletedIds = foundIds.filter((id) => !failures.has(id));
+    await lockAllRuns(tx, deletedIds);
     await deleteExtensionRows(tx, deletedIds);
     after.rowsRemoved(userId, deletedIds);
     return { deletedIds, failures };

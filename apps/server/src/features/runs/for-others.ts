@@ -1,2 +1,2 @@
 /* What other features may ask about runs within changes of their own, extensions locked. */
-export { findBusyExtensions } from "./ledger/run-state.tables.ts";
+export { findBusyExtensions, lockAllRuns } from "./ledger/run-state.tables.ts";

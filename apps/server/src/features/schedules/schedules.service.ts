@@ -29,6 +29,7 @@ import {
   giveSchedule,
   insertSchedule,
   listScheduleRows,
+  lockSchedule,
   lockSchedulesOf,
   takeSchedules,
 } from "./schedules.tables.ts";
@@ -95,8 +96,10 @@ export function makeSchedulesService(deps: SchedulesDeps) {
 
     remove: async (user: User, id: number) => {
       await change(db, async (tx, after) => {
-        const extensionIds = await deleteScheduleRow(tx, user.id, id);
+        const extensionIds = await lockSchedule(tx, user.id, id);
         if (!extensionIds) throw fail("notFound");
+        await lockExtensions(tx, user.id, extensionIds);
+        await deleteScheduleRow(tx, id);
         tellSchedules(after, user.id, extensionIds);
       });
       return { success: true as const };

@@ -84,8 +84,8 @@ export async function deleteForgotten(tx: Tx): Promise<void> {
   `.execute(tx);
 }
 
-/** The extensions that had it; undefined where the user has no such schedule. */
-export async function deleteScheduleRow(
+/** The extensions that have it, whose turn to be locked is next; undefined where the user has none such. */
+export async function lockSchedule(
   tx: Tx,
   userId: number,
   id: number,
@@ -103,9 +103,12 @@ export async function deleteScheduleRow(
     .select("extensionId")
     .where("scheduleId", "=", id)
     .execute();
-  await tx.deleteFrom("schedules").where("id", "=", id).execute();
   return members.map((member) => member.extensionId);
 }
+
+/** It and the extensions that have it must be locked. */
+export const deleteScheduleRow = (tx: Tx, id: number) =>
+  tx.deleteFrom("schedules").where("id", "=", id).execute();
 
 const filtered = <O>(
   query: SelectQueryBuilder<DB, "schedules", O>,

@@ -15,6 +15,7 @@ import {
   insertScript,
   listScriptHeads,
   lockScript,
+  lockUsersOfScript,
   updateScriptRow,
 } from "./scripts.tables.ts";
 
@@ -79,6 +80,7 @@ export function makeScriptsService({ db }: ScriptsDeps) {
 
   async function remove(userId: number, id: number): Promise<void> {
     await change(db, async (tx, after) => {
+      await lockUsersOfScript(tx, userId, id);
       if (!(await lockScript(tx, userId, id))) throw fail("scriptsNotFound");
       if (await hasUnfinishedRun(tx, id)) throw fail("scriptInUse");
       await deleteScriptRow(tx, id);

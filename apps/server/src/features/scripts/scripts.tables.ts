@@ -101,6 +101,25 @@ export const findScriptRow = (db: Db, userId: number, id: number) =>
     .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"])
     .executeTakeFirst();
 
+/**
+ * What a script's deletion takes it from, locked in the order in which everybody locks: extensions,
+ * then runs, then the script. A command holds its extension when it asks for the script.
+ */
+export async function lockUsersOfScript(tx: Tx, userId: number, id: number): Promise<void> {
+  await sql`
+    select id from extensions where user_id = ${userId} and script_id = ${id}
+    order by id for no key update
+  `.execute(tx);
+  // They may be many: locked, not fetched.
+  await sql`
+    with held as (
+      select id from runs where user_id = ${userId} and script_id = ${id}
+      order by extension_id, id for no key update
+    )
+    select count(*) from held
+  `.execute(tx);
+}
+
 /** Holds the script until the transaction ends: of two saves the second one sees the first. */
 export const lockScript = (tx: Tx, userId: number, id: number) =>
   ownScripts(tx, userId)

@@ -84,11 +84,14 @@ export async function deleteRunsWithLogs(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from runs where ${anyOf("id", ids)}`.execute(tx);
 }
 
-/** Deletes the causes of failure whose last run was pruned. */
+/** Deletes the causes of failure whose last run was pruned, but for what somebody holds. */
 export async function deleteForgottenCauses(tx: Tx, userId: number): Promise<void> {
   await sql`
-    delete from failure_causes c
-    where c.user_id = ${userId}
-      and not exists (select 1 from runs r where r.failure_cause_id = c.id)
+    delete from failure_causes where id in (
+      select c.id from failure_causes c
+      where c.user_id = ${userId}
+        and not exists (select 1 from runs r where r.failure_cause_id = c.id)
+      for update skip locked
+    )
   `.execute(tx);
 }

@@ -99,7 +99,7 @@ async function holdFailureCauses(tx: Tx, causes: FailureCause[]): Promise<Map<st
     select c.id, c.user_id, c.key
     from ${records(causes, { userId: "bigint", key: "text" })}
     join failure_causes c on c.user_id = n.user_id and c.key = n.key
-    for key share of c
+    order by c.id for key share of c
   `.execute(tx);
   return new Map(rows.map((row) => [`${row.userId}:${row.key}`, row.id]));
 }

@@ -1,4 +1,5 @@
 import { ACTIVE_SCRIPT_STATUSES, ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
+import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
 
@@ -38,6 +39,20 @@ export const lockUnfinishedRuns = (tx: Tx, extensionIds: number[]): Promise<RunR
     .where(anyOf("extensionId", extensionIds))
     .where("status", "in", UNFINISHED_SCRIPT_STATUSES)
     .execute();
+
+/**
+ * All that these extensions ever ran, which goes with them: left to the foreign key, it would be
+ * locked in the order in which the extensions happen to be deleted.
+ */
+export async function lockAllRuns(tx: Tx, extensionIds: number[]): Promise<void> {
+  await sql`
+    with held as (
+      select id from runs where ${anyOf("extensionId", extensionIds)}
+      order by extension_id, id for update
+    )
+    select count(*) from held
+  `.execute(tx);
+}
 
 /**
  * Runs that are said to be in progress, and whose agents are connected nowhere. Their extensions are
