@@ -182,6 +182,7 @@ export const aProxy = (over: Partial<Proxy> = {}): Proxy => ({
   ipChangeLink: null,
   login: null,
   password: null,
+  unreadable: [],
   threadsCount: 0,
   threadsUsed: 0,
   extensionCount: 0,

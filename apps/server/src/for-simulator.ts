@@ -4,13 +4,12 @@
  */
 export { buildApp } from "./app.ts";
 export { say, withDatabase } from "./cli/session.ts";
-export { makeSealedBox } from "./crypto/sealed-box.ts";
-export { loadSecretKey } from "./crypto/secret-key.ts";
 export { refuseIfInUse } from "./database/staging.ts";
 export type { Database } from "./database/database.ts";
 export type { Db, Tx } from "./database/types.ts";
 export { issueToken } from "./features/auth/auth.service.ts";
 export { ensureFirstOwner } from "./features/auth/first-owner.ts";
+export { openSealedBox } from "./features/secret-key/open-sealed-box.ts";
 export { commandRuns } from "./features/runs/commands/command-runs.ts";
 export { userCommand } from "./features/runs/commands/user-command.ts";
 export { NOBODY } from "./changes/after.ts";

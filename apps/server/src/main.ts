@@ -3,12 +3,11 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
-import { makeSealedBox } from "./crypto/sealed-box.ts";
-import { loadSecretKey } from "./crypto/secret-key.ts";
 import { makeDataDir } from "./settings/data-dir.ts";
 import { createDatabase } from "./database/database.ts";
 import { parseEnv, type Settings } from "./settings/env.ts";
 import { ensureFirstOwner, type FirstOwner } from "./features/auth/first-owner.ts";
+import { openSealedBox } from "./features/secret-key/open-sealed-box.ts";
 import { makeLog } from "./log.ts";
 import { Shutdown } from "./shutdown.ts";
 import { StartupError } from "./settings/startup-error.ts";
@@ -41,7 +40,11 @@ async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promi
   );
   const database = await opening;
   step("The database is ready");
-  const sealedBox = makeSealedBox(await loadSecretKey(settings));
+  const sealedBox = await openSealedBox({
+    ...settings,
+    db: database.db,
+    log,
+  });
   const owner = await ensureFirstOwner(database.db, settings);
   // At once: the next start, should this one fail, finds an owner and has nothing to print.
   if (owner) announceOwner(owner);

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { writeBackup } from "../database/backup/backup.ts";
 import { restoreBackup } from "../database/backup/restore.ts";
+import { keyMissingFor } from "../features/secret-key/open-sealed-box.ts";
 import { say, withDatabase, withUnmigrated } from "./session.ts";
 
 export function addBackupCommands(program: Command): void {
@@ -25,8 +26,13 @@ async function backup(file: string): Promise<void> {
 }
 
 async function restore(file: string, options: { replace?: true }): Promise<void> {
-  await withUnmigrated(({ pool }) =>
-    restoreBackup(pool, path.resolve(file), options.replace === true),
+  const missing = await withUnmigrated(async ({ db, pool }, settings) => {
+    await restoreBackup(pool, path.resolve(file), options.replace === true);
+    return keyMissingFor({ ...settings, db });
+  });
+  say(`The database is as it was in ${file}, but for the sessions: everybody signs in anew.`);
+  say(
+    "Tokens of archives and integrations that were revoked since then are good again: revoke them.",
   );
-  say(`The database is as it was in ${file}`);
+  if (missing !== undefined) say(missing);
 }

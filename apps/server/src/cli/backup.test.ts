@@ -11,7 +11,9 @@ import { contentsOf } from "../../test/database-contents.ts";
 import { createEmptyDatabase, createTestDatabase } from "../../test/database.ts";
 import { makeFactories } from "../../test/factories.ts";
 import { silentLog } from "../../test/silent-log.ts";
+import { change } from "../changes/change.ts";
 import { createDatabase } from "../database/database.ts";
+import { issueToken } from "../features/auth/auth.service.ts";
 import { toJsonb } from "../database/types.ts";
 
 const ODD_TEXT = "tab\t line\nfeed \r return \\ backslash \\. \u2028 «ёж» 🦔 \\N ''";
@@ -19,6 +21,8 @@ const ODD_TEXT = "tab\t line\nfeed \r return \\ backslash \\. \u2028 «ёж» �
 const { db, url } = await createTestDatabase();
 const user = await makeFactories(db).user();
 await fillWithOddities();
+// A restore ends them: all else is the same.
+await sql`update access_tokens set revoked_at = now()`.execute(db);
 
 const folder = await mkdtemp("/tmp/baton-backup-");
 afterAll(() => rm(folder, { recursive: true }));
@@ -99,6 +103,43 @@ describe("restore", async () => {
     );
     expect(rows).toEqual([{ id: "42" }]);
     await client.end();
+  });
+
+  test("ends the sessions that were going on, and keeps what browsers and programs have", async () => {
+    const from = await createTestDatabase();
+    const owner = await makeFactories(from.db).user();
+    await change(from.db, (tx) =>
+      issueToken(tx, { userId: owner.id, kind: "integration", label: "mine" }),
+    );
+    const own = path.join(folder, "sessions.gz");
+    await runCli(["backup", own], { DATABASE_URL: from.url });
+    const target = await createTestDatabase();
+    const result = await restore(target.url, own, "--replace");
+    expect(result.out).toContain("everybody signs in anew");
+    const tokens = await target.db
+      .selectFrom("accessTokens")
+      .select(["kind", sql<boolean>`revoked_at is null`.as("isLive")])
+      .orderBy("id")
+      .execute();
+    expect(tokens).toEqual([
+      { kind: "session", isLive: false },
+      { kind: "integration", isLive: true },
+    ]);
+  });
+
+  test("says whose key is missing, when it was made under another", async () => {
+    const target = await createEmptyDatabase();
+    const from = await createTestDatabase();
+    await from.db.insertInto("secretKey").values({ keyId: "1a2b3c4d" }).execute();
+    const own = path.join(folder, "key.gz");
+    await runCli(["backup", own], { DATABASE_URL: from.url });
+    const restored = (key: string) =>
+      runCli(["restore", own, "--replace"], { DATABASE_URL: target, BATON_SECRET_KEY: key });
+    const { code, out } = await restored("ab".repeat(32));
+    expect(code).toBe(0);
+    expect(out).toMatch(/sealed with the key 1a2b3c4d, and the key that is here is \w{8}\./);
+    const nowhere = await runCli(["restore", own, "--replace"], { DATABASE_URL: target });
+    expect(nowhere.out).toContain("sealed with the key 1a2b3c4d, and no key is here");
   });
 
   test("moves a server's database to an embedded one", async () => {

@@ -4,6 +4,7 @@ import { StartupError } from "../settings/startup-error.ts";
 import { VERSION } from "../settings/version.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
+import { addRotateKeyCommand } from "./rotate-key.command.ts";
 import { addUsersCommands } from "./users.commands.ts";
 
 const program = new Command("baton")
@@ -14,6 +15,7 @@ const program = new Command("baton")
 addUsersCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
+addRotateKeyCommand(program);
 // Programs of their own, `baton-demo` and `baton-simulate` in the path: they do what browsers and users
 // do, and are no part of the server.
 program.command("demo", "fill the database with a fleet and the runs of its past days");

@@ -9,24 +9,22 @@ const log = {
   error: complain,
 };
 
-type Work = (database: Database, settings: Settings) => Promise<void>;
+type Work<Result> = (database: Database, settings: Settings) => Promise<Result>;
 
 /** Runs one command on the database, beside a running Baton or without one. */
-export async function withDatabase(work: Work): Promise<void> {
-  await withOpened(visitDatabase, work);
-}
+export const withDatabase = <Result>(work: Work<Result>): Promise<Result> =>
+  withOpened(visitDatabase, work);
 
-export async function withUnmigrated(work: Work): Promise<void> {
-  await withOpened(visitUnmigrated, work);
-}
+export const withUnmigrated = <Result>(work: Work<Result>): Promise<Result> =>
+  withOpened(visitUnmigrated, work);
 
-async function withOpened(open: typeof visitDatabase, work: Work): Promise<void> {
+async function withOpened<Result>(open: typeof visitDatabase, work: Work<Result>): Promise<Result> {
   const { settings, faults, warnings } = parseEnv(process.env);
   for (const line of warnings) complain(line);
   if (!settings) throw new StartupError(faults.join("\n"));
   const database = await open(settings, log);
   try {
-    await work(database, settings);
+    return await work(database, settings);
   } finally {
     await database.close();
   }

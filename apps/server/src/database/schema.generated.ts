@@ -338,6 +338,12 @@ export interface Scripts {
   version: Generated<number>;
 }
 
+export interface SecretKey {
+  isOnly: Generated<boolean>;
+  keyId: string;
+  nextKeyId: string | null;
+}
+
 export interface Tariffs {
   id: Generated<number>;
   logRetentionDays: Generated<number>;
@@ -390,6 +396,7 @@ export interface DB {
   scheduleTicks: ScheduleTicks;
   scriptActions: ScriptActions;
   scripts: Scripts;
+  secretKey: SecretKey;
   tariffs: Tariffs;
   userPreferences: UserPreferences;
   users: Users;

@@ -2,6 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 
 const ROLES = ["api", "gateway", "worker"] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,7 +30,6 @@ export interface Settings {
 }
 
 const PREFIX = "BATON_";
-const SECRET_KEY_BYTES = 32;
 const PORT_MAX = 65_535;
 const PASSWORD_MIN_CHARS = 8;
 
@@ -72,10 +72,8 @@ const schema = z.object({
     .optional(),
   BATON_SECRET_KEY: z
     .string()
-    .transform(toKey)
-    .refine((key) => key.length === SECRET_KEY_BYTES, {
-      error: `must be ${SECRET_KEY_BYTES} bytes as hex or base64 (openssl rand -hex 32 makes one)`,
-    })
+    .transform(toSecretKey)
+    .refine((key) => key.length === SECRET_KEY_BYTES, { error: SECRET_KEY_FAULT })
     .optional(),
   BATON_ROLES: z
     .string()
@@ -207,11 +205,6 @@ function isNetwork(text: string): boolean {
 
 function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
-}
-
-function toKey(text: string): Buffer {
-  const encoding = /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64";
-  return Buffer.from(text, encoding);
 }
 
 function isExecutable(file: string): boolean {

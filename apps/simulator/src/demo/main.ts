@@ -6,8 +6,7 @@ import {
   buildApp,
   type Database,
   ensureFirstOwner,
-  loadSecretKey,
-  makeSealedBox,
+  openSealedBox,
   refuseIfInUse,
   say,
   type Settings,
@@ -92,10 +91,11 @@ async function makeFleet(
   wanted: { session: OperatorSession; count: number; behaviour: Behaviour },
 ): Promise<number[]> {
   const { session, count, behaviour } = wanted;
+  const log = pino({ level: "error" }, pino.destination(2));
   const app = await buildApp({
-    ...{ db, pool, log: pino({ level: "error" }, pino.destination(2)) },
+    ...{ db, pool, log },
     settings: { ...settings, roles: new Set(["api", "gateway"]), rateLimit: 0 },
-    sealedBox: makeSealedBox(await loadSecretKey(settings)),
+    sealedBox: await openSealedBox({ ...settings, db, log }),
   });
   try {
     const url = await app.listen({ host: "127.0.0.1", port: 0 });

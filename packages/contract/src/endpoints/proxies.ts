@@ -62,6 +62,8 @@ export const proxySchema = z.strictObject({
   /** Never shown: a mask where there is one, else null. */
   login: z.string().nullable(),
   password: z.string().nullable(),
+  /** Those of the three above that can no longer be read, and must be entered again. */
+  unreadable: z.array(z.enum(["login", "password", "ipChangeLink"])),
   threadsCount: z.int(),
   /** How many active extensions use it now. */
   threadsUsed: z.int(),
@@ -89,8 +91,11 @@ const proxyChangeSchema = z.strictObject({
   type: fields.type.optional(),
   host: fields.host.optional(),
   port: fields.port.optional(),
-  ipChangeLink: fields.ipChangeLink.optional(),
   /** Left out, or as the answers have it: what is kept stays. Null takes it away. */
+  ipChangeLink: z
+    .union([z.literal(PROXY_SECRET_MASK), linkSchema])
+    .nullable()
+    .optional(),
   login: secretSchema.nullable().optional(),
   password: secretSchema.nullable().optional(),
   threadsCount: fields.threadsCount.optional(),

@@ -89,6 +89,18 @@ test("renames a proxy, and says what the server has against it", async () => {
   await expect.element(button("Rename: Garden")).toBeVisible();
 });
 
+test("says what of a proxy cannot be read any more", async () => {
+  const proxies = [
+    aProxy({ id: 1, name: "Whole" }),
+    aProxy({ id: 2, name: "Broken", unreadable: ["password", "ipChangeLink"] }),
+  ];
+  await renderPage("/proxy", fakeServer({ proxies }));
+  const notes = page.getByRole("note").filter({ hasText: "Cannot be read" });
+  await expect
+    .element(notes)
+    .toMatchTextContent("Cannot be read: Password, address for changing the IP.");
+});
+
 test("deletes a proxy when that is confirmed", async () => {
   const server = fakeServer({ proxies: [aProxy({ id: 7, name: "Home", extensionCount: 2 })] });
   server.on(deleteProxies, ({ body }) => {

@@ -1,8 +1,9 @@
 import { deleteProxies, type Proxy, updateProxies } from "@baton/contract";
 import { ActionIcon } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memo } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
@@ -13,9 +14,14 @@ import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
+import classes from "./proxy.module.css";
 
 const addressOf = ({ host, port }: Proxy): string =>
   host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
+
+/** What its user entered and nobody can read any more. */
+const fieldsOf = (t: TFunction, unreadable: Proxy["unreadable"]): string =>
+  unreadable.map((field) => t(($) => $.proxies[field])).join(", ");
 
 function useProxy({ id }: Proxy) {
   const cache = useQueryClient();
@@ -36,7 +42,7 @@ function useProxy({ id }: Proxy) {
 const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & RowPlace) {
   const { t } = useTranslation();
   const { change, remove } = useProxy(proxy);
-  const { name, threadsCount, threadsUsed, extensionCount } = proxy;
+  const { name, threadsCount, threadsUsed, extensionCount, unreadable } = proxy;
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.proxies.deleteTitle),
@@ -57,6 +63,12 @@ const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & 
           isRequired
           onSave={(text) => change.mutate({ name: text })}
         />
+        {unreadable.length > 0 && (
+          <span role="note" className={classes["unreadable"]}>
+            <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            {t(($) => $.proxies.unreadable, { fields: fieldsOf(t, unreadable) })}
+          </span>
+        )}
       </td>
       <td data-spare>{PROXY_TYPE_NAMES[proxy.type]}</td>
       <td className="dimmed" data-spare>

@@ -86,6 +86,15 @@ async function stage(
   await fillTables(client, file);
   await migrateBeside(db, pool, { tables: STAGED, jobs: STAGED_JOBS });
   await fillJobs(client, file);
+  await endSessions(client);
+}
+
+/** A session that was ended after the backup was made, by whoever had to, must not live again. */
+async function endSessions(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `update access_tokens set revoked_at = now()
+      where kind in ('session', 'impersonation') and revoked_at is null`,
+  );
 }
 
 function kyselyOn(client: pg.PoolClient): Kysely<unknown> {

@@ -1,8 +1,4 @@
 import { type ArchiveConfig, type ArchiveSettings, archiveSettingsSchema } from "@baton/contract";
-import type { SealedBox } from "../../crypto/sealed-box.ts";
-
-/** Ties the sealed keys to where they may be opened. */
-const PURPOSE = "archive keys";
 
 /** Fields of the form that hold keys: sealed in the archive, never kept, never shown again. */
 const SECRET_FIELDS = [
@@ -22,7 +18,7 @@ const PLAIN_KEYS = ["vkAppId", "telegramChatId"] as const satisfies (keyof Archi
 export function makeArchiveConfig(
   settings: ArchiveSettings,
   access: { serverUrl: string; token: string },
-  sealedBox: SealedBox,
+  sealedKeys: string | null,
 ): ArchiveConfig {
   return {
     version: 1,
@@ -33,15 +29,16 @@ export function makeArchiveConfig(
     removeTabs: settings.removeTabs,
     proxyReboot: settings.proxyReboot,
     proxyRebootPause: settings.proxyRebootPause,
-    sealedKeys: sealKeys(settings, sealedBox),
+    sealedKeys,
   };
 }
 
-function sealKeys(settings: ArchiveSettings, sealedBox: SealedBox): string | null {
+/** Null where the form has none. */
+export function sealKeys(settings: ArchiveSettings, seal: (keys: string) => string): string | null {
   const given = [...SECRET_FIELDS, ...PLAIN_KEYS].filter((name) => settings[name] !== "");
   if (given.length === 0) return null;
   const keys = Object.fromEntries(given.map((name) => [name, settings[name]]));
-  return sealedBox.seal(JSON.stringify(keys), PURPOSE);
+  return seal(JSON.stringify(keys));
 }
 
 /** The settings without what must not be remembered. */

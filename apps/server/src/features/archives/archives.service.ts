@@ -16,7 +16,12 @@ import { type AuthService, issueToken } from "../auth/auth.service.ts";
 import type { PreferencesService } from "../preferences/preferences.service.ts";
 import type { AgentBuilds } from "./agent-build.ts";
 import { appendToZip } from "./appended-zip.ts";
-import { defaultArchiveSettings, makeArchiveConfig, withoutSecrets } from "./archive-config.ts";
+import {
+  defaultArchiveSettings,
+  makeArchiveConfig,
+  sealKeys,
+  withoutSecrets,
+} from "./archive-config.ts";
 
 /** Where the last settings are kept, without the secrets. */
 const PREFERENCE = "archive.settings";
@@ -54,11 +59,14 @@ export function makeArchivesService(deps: ArchivesDeps) {
     const build = await builds.get();
     await checkLogin(user, username, password, address);
     const label = `Archive ${clock().toISOString().slice(0, 10)}`;
-    const { token } = await change(db, (tx, after) => {
+    const { id, token } = await change(db, (tx, after) => {
       after.collection(user.id, "tokens");
       return issueToken(tx, { userId: user.id, kind: "agent", label }, clock());
     });
-    const config = makeArchiveConfig(settings, { serverUrl, token }, sealedBox);
+    // Bound to the archive's token: it is the one row that an archive has.
+    const place = { field: "archive.keys", userId: user.id, rowId: id };
+    const sealedKeys = sealKeys(settings, (keys) => sealedBox.seal(keys, place));
+    const config = makeArchiveConfig(settings, { serverUrl, token }, sealedKeys);
     const content = appendToZip(build.zip, "config.json", JSON.stringify(config, null, 2));
     await preferences.updatePreference(user.id, {
       name: PREFERENCE,

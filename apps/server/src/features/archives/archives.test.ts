@@ -18,6 +18,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { makeSealedBox } from "../../crypto/sealed-box.ts";
+import { hashSecret } from "../../crypto/secret-hash.ts";
 
 const agentFolder = await mkdtemp(path.join(tmpdir(), "baton-agent-"));
 afterAll(() => rm(agentFolder, { recursive: true }));
@@ -30,7 +31,7 @@ const buildAgent = async (version: string): Promise<void> => {
 await buildAgent("0.6.0");
 
 const sealedBox = makeSealedBox(Buffer.alloc(32, 9));
-const { as, factories } = await startTestApp({
+const { as, db, factories } = await startTestApp({
   agentFolder,
   sealedBox,
   settings: { publicUrl: "https://baton.example" },
@@ -117,7 +118,13 @@ describe("an archive", () => {
     for (const secret of [...Object.values(SECRETS), owner.password]) {
       expect(text).not.toContain(secret);
     }
-    const opened: unknown = JSON.parse(sealedBox.open(config.sealedKeys ?? "", "archive keys"));
+    const { id } = await db
+      .selectFrom("accessTokens")
+      .select("id")
+      .where("hash", "=", hashSecret(config.token))
+      .executeTakeFirstOrThrow();
+    const place = { field: "archive.keys", userId: owner.id, rowId: id };
+    const opened: unknown = JSON.parse(sealedBox.open(config.sealedKeys ?? "", place));
     expect(opened).toEqual({ ...SECRETS, telegramChatId: "42" });
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clock } from "../../work/clock.ts";
-import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
@@ -23,7 +22,6 @@ interface BrowserProfilesDeps {
   bus: Bus;
   processes: Pick<Processes, "id">;
   reader: ExtensionsReader;
-  sealedBox: SealedBox;
   builds: AgentBuilds;
   settings: Pick<Settings, "chromium" | "dataDir">;
   /** Where an agent on this machine reaches this server. */

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../../work/clock.ts";
-import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
@@ -15,7 +14,6 @@ import type { LaunchProfile } from "./connectors/connector.ts";
 interface ProfileAgentDeps {
   db: Db;
   clock: Clock;
-  sealedBox: SealedBox;
   builds: AgentBuilds;
   dataDir: string;
   /** Whether there may be processes on other machines. */
@@ -29,7 +27,7 @@ export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
 
 /** The agent that goes into a profile's browser, with a token of the profile's own. */
 export function makeProfileAgent(deps: ProfileAgentDeps) {
-  const { db, clock, builds, dataDir, sealedBox } = deps;
+  const { db, clock, builds, dataDir } = deps;
 
   const launchProfileOf = (row: ProfileRow): LaunchProfile => ({
     name: row.name,
@@ -49,7 +47,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     const config = makeArchiveConfig(
       defaultArchiveSettings(),
       { serverUrl: deps.serverUrl(), token: known ?? (await reissue(row)) },
-      sealedBox,
+      null,
     );
     await writeAgentFolder(profile.agentFolder, build, config);
     return profile;

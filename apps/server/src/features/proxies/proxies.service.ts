@@ -23,6 +23,7 @@ import {
   insertProxies,
   listProxyRows,
   lockProxies,
+  takeProxyIds,
   updateProxyRows,
 } from "./proxies.tables.ts";
 import { makeProxyValues } from "./proxy-values.ts";
@@ -39,7 +40,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
   const values = makeProxyValues(deps.sealedBox);
 
   const find = async (user: User, ids: number[]) => ({
-    data: (await findProxyRows(db, user.id, ids)).map(values.present),
+    data: (await findProxyRows(db, user.id, ids)).map((row) => values.present(row, user.id)),
   });
 
   return {
@@ -55,13 +56,19 @@ export function makeProxiesService(deps: ProxiesDeps) {
         }),
         countProxyRows(db, user.id, search),
       ]);
-      return { data: rows.map(values.present), totalCount };
+      return { data: rows.map((row) => values.present(row, user.id)), totalCount };
     },
 
     create: async (user: User, { proxies }: BodyOf<typeof createProxies>) => {
-      const ids = await change(db, (tx, after) => {
+      const ids = await change(db, async (tx, after) => {
         tellProxies(after, user.id, []);
-        return insertProxies(tx, user.id, proxies.map(values.make));
+        const taken = await takeProxyIds(tx, proxies.length);
+        const made = proxies.map((proxy, index) => {
+          const id = taken[index] ?? 0;
+          return { ...values.make(proxy, { userId: user.id, rowId: id }), id };
+        });
+        await insertProxies(tx, user.id, made);
+        return taken;
       });
       return find(user, ids);
     },
@@ -74,7 +81,10 @@ export function makeProxiesService(deps: ProxiesDeps) {
         const changed = proxies.map((proxy, index) => {
           const before = kept.get(proxy.id);
           if (!before) throw fail("notFound", { field: `proxies.${index}.id` });
-          return [proxy.id, values.change(before, proxy)] as const;
+          return [
+            proxy.id,
+            values.change(before, proxy, { userId: user.id, rowId: proxy.id }),
+          ] as const;
         });
         await updateProxyRows(tx, new Map(changed));
         tellProxies(after, user.id, await listExtensionsWith(tx, ids));

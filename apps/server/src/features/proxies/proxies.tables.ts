@@ -1,4 +1,4 @@
-import type { Proxy, PROXY_SORTS } from "@baton/contract";
+import type { PROXY_SORTS } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf, contains, HOLDING_SLOT, records } from "../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../database/types.ts";
@@ -102,20 +102,24 @@ export async function lockProxies(
   return new Map(rows.map(({ id, ...kept }) => [id, kept]));
 }
 
-/** Their ids, in their order. */
+/** Numbers for so many new ones: what is sealed of a proxy is bound to its number. */
+export async function takeProxyIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('proxies', 'id')) as id from generate_series(1, ${count})
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** With ids that were taken for them. */
 export async function insertProxies(
   tx: Tx,
   userId: number,
-  proxies: KeptProxy[],
-): Promise<number[]> {
-  const wanted = proxies.map((proxy, number) => ({ ...proxy, number }));
-  const { rows } = await sql<Pick<Proxy, "id">>`
-    insert into proxies (user_id, ${KEPT_COLUMNS})
-    select ${userId}, ${KEPT_COLUMNS} from ${records(wanted, { ...KEPT, number: "int" })}
-    order by number
-    returning id
+  proxies: (KeptProxy & { id: number })[],
+): Promise<void> {
+  await sql`
+    insert into proxies (id, user_id, ${KEPT_COLUMNS}) overriding system value
+    select id, ${userId}, ${KEPT_COLUMNS} from ${records(proxies, { ...KEPT, id: "bigint" })}
   `.execute(tx);
-  return rows.map((row) => row.id);
 }
 
 /** The proxies must be locked. */

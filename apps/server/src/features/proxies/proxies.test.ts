@@ -56,6 +56,7 @@ describe("proxies", () => {
       ipChangeLink: "https://mobile.test/change?key=abc",
       login: PROXY_SECRET_MASK,
       password: PROXY_SECRET_MASK,
+      unreadable: [],
       threadsCount: 0,
       threadsUsed: 0,
       extensionCount: 0,
@@ -111,6 +112,60 @@ describe("proxies", () => {
       3,
       "alpha.test",
     ]);
+  });
+
+  it("say of themselves alone that what they keep cannot be read, and take it anew", async () => {
+    const other = await makeFleet(test);
+    const proxies = ["whole.test", "broken.test"].map((host) => ({ host, port: 1, password: "s" }));
+    const { body } = await other.api.call(createProxies, { body: { proxies } });
+    const id = body.data[1]?.id ?? 0;
+    const broken = { sealedPassword: "v2.0000.AAAA", sealedIpChangeLink: "nonsense" };
+    await test.db.updateTable("proxies").set(broken).where("id", "=", id).execute();
+    const listed = await other.api.call(listProxies);
+    expect(listed.body.data).toMatchObject([
+      { host: "whole.test", unreadable: [] },
+      {
+        host: "broken.test",
+        unreadable: ["password", "ipChangeLink"],
+        password: PROXY_SECRET_MASK,
+        ipChangeLink: PROXY_SECRET_MASK,
+      },
+    ]);
+    const change = (fields: object) =>
+      other.api.call(updateProxies, { body: { proxies: [{ id, ...fields }] } });
+    const kept = await change({ name: "Broken", ipChangeLink: PROXY_SECRET_MASK });
+    expect(kept.body.data).toMatchObject([{ unreadable: ["password", "ipChangeLink"] }]);
+    const mended = await change({ password: "new", ipChangeLink: null });
+    expect(mended.body.data).toMatchObject([{ unreadable: [], ipChangeLink: null }]);
+  });
+
+  it("do not open what was sealed for another row, field or user", async () => {
+    const link = "https://mobile.test/change?key=abc";
+    const [from, to] = await create({ ipChangeLink: link, login: "x" }, {});
+    const other = await makeFleet(test);
+    const theirs = await other.api.call(createProxies, {
+      body: { proxies: [{ host: "their.test", port: 1 }] },
+    });
+    const { sealedIpChangeLink, sealedLogin } = await test.db
+      .selectFrom("proxies")
+      .select(["sealedIpChangeLink", "sealedLogin"])
+      .where("id", "=", from?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const steal = async (id = 0, stolen = sealedIpChangeLink) =>
+      test.db
+        .updateTable("proxies")
+        .set({ sealedIpChangeLink: stolen })
+        .where("id", "=", id)
+        .execute();
+    await steal(to?.id);
+    await steal(theirs.body.data[0]?.id);
+    await steal(from?.id, sealedLogin);
+    const ours = (await api.call(listProxies, { query: { sort: "-id", pageSize: "2" } })).body.data;
+    for (const proxy of [...ours, ...(await other.api.call(listProxies)).body.data])
+      expect(proxy).toMatchObject({
+        ipChangeLink: PROXY_SECRET_MASK,
+        unreadable: ["ipChangeLink"],
+      });
   });
 
   it("are changed in part; what is masked stays as it is", async () => {

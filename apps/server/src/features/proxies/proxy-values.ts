@@ -6,7 +6,8 @@ import {
   ProxyStatus,
   type updateProxies,
 } from "@baton/contract";
-import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
+import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import type { KeptProxy, ProxyRow } from "./proxies.tables.ts";
 
 type NewProxy = BodyOf<typeof createProxies>["proxies"][number];
@@ -15,37 +16,76 @@ type ProxyChange = BodyOf<typeof updateProxies>["proxies"][number];
 const nameOf = ({ host, port }: { host: string; port: number }): string =>
   host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 
+/** What is kept sealed of a proxy. */
+export const PROXY_SECRETS = {
+  table: "proxies",
+  fields: {
+    sealedLogin: "proxy.login",
+    sealedPassword: "proxy.password",
+    sealedIpChangeLink: "proxy.ipChangeLink",
+  },
+} as const satisfies SealedColumns;
+
+type Secret = keyof typeof PROXY_SECRETS.fields;
+const WIRE_NAMES = {
+  sealedLogin: "login",
+  sealedPassword: "password",
+  sealedIpChangeLink: "ipChangeLink",
+} as const satisfies Record<Secret, keyof Proxy>;
+const SECRETS = Object.keys(WIRE_NAMES) as Secret[];
+
+/** Whose a proxy is and which, once it has its number. */
+interface Owner {
+  userId: number;
+  rowId: number;
+}
+
 /** Between what a user gives and sees of a proxy, and what is kept of it. */
 export function makeProxyValues(sealedBox: SealedBox) {
-  const seal = (text: string | null, field: string): string | null =>
-    text === null ? null : sealedBox.seal(text, `proxy.${field}`);
+  const seal = (text: string | null, column: Secret, owner: Owner): string | null =>
+    text === null ? null : sealedBox.seal(text, placeOf(column, owner));
+
   /** Undefined and the mask stand for what is kept. */
-  const sealAnew = (text: string | null | undefined, field: string, kept: string | null) =>
-    text === undefined || text === PROXY_SECRET_MASK ? kept : seal(text, field);
+  const sealAnew = (
+    kept: KeptProxy,
+    column: Secret,
+    { change, owner }: { change: ProxyChange; owner: Owner },
+  ): string | null => {
+    const text = change[WIRE_NAMES[column]];
+    return text === undefined || text === PROXY_SECRET_MASK
+      ? kept[column]
+      : seal(text, column, owner);
+  };
+
+  /** Undefined where it does not open. */
+  const open = (row: ProxyRow, column: Secret, owner: Owner): string | null | undefined => {
+    const sealed = row[column];
+    return sealed === null ? null : sealedBox.tryOpen(sealed, placeOf(column, owner));
+  };
 
   return {
-    make: (wanted: NewProxy): KeptProxy => ({
+    make: (wanted: NewProxy, owner: Owner): KeptProxy => ({
       name: wanted.name ?? nameOf(wanted),
       status: ProxyStatus.Unknown,
       type: wanted.type,
       host: wanted.host,
       port: wanted.port,
-      sealedLogin: seal(wanted.login, "login"),
-      sealedPassword: seal(wanted.password, "password"),
-      sealedIpChangeLink: seal(wanted.ipChangeLink, "ipChangeLink"),
+      sealedLogin: seal(wanted.login, "sealedLogin", owner),
+      sealedPassword: seal(wanted.password, "sealedPassword", owner),
+      sealedIpChangeLink: seal(wanted.ipChangeLink, "sealedIpChangeLink", owner),
       threads: wanted.threadsCount,
     }),
 
-    change: (kept: KeptProxy, change: ProxyChange): KeptProxy => {
+    change: (kept: KeptProxy, change: ProxyChange, owner: Owner): KeptProxy => {
       const { type = kept.type, host = kept.host, port = kept.port } = change;
       const next = {
         ...kept,
         type,
         host,
         port,
-        sealedLogin: sealAnew(change.login, "login", kept.sealedLogin),
-        sealedPassword: sealAnew(change.password, "password", kept.sealedPassword),
-        sealedIpChangeLink: sealAnew(change.ipChangeLink, "ipChangeLink", kept.sealedIpChangeLink),
+        sealedLogin: sealAnew(kept, "sealedLogin", { change, owner }),
+        sealedPassword: sealAnew(kept, "sealedPassword", { change, owner }),
+        sealedIpChangeLink: sealAnew(kept, "sealedIpChangeLink", { change, owner }),
         threads: change.threadsCount ?? kept.threads,
       };
       // A name that nobody has chosen follows the address.
@@ -58,23 +98,31 @@ export function makeProxyValues(sealedBox: SealedBox) {
       return { ...next, name, status: isOther ? ProxyStatus.Unknown : kept.status };
     },
 
-    present: (row: ProxyRow): Proxy => ({
-      id: row.id,
-      name: row.name,
-      proxyStatus: row.status,
-      type: row.type,
-      host: row.host,
-      port: row.port,
-      ipChangeLink:
-        row.sealedIpChangeLink === null
-          ? null
-          : sealedBox.open(row.sealedIpChangeLink, "proxy.ipChangeLink"),
-      login: row.sealedLogin === null ? null : PROXY_SECRET_MASK,
-      password: row.sealedPassword === null ? null : PROXY_SECRET_MASK,
-      threadsCount: row.threads,
-      threadsUsed: row.threadsUsed,
-      extensionCount: row.extensionCount,
-      createdAt: row.createdAt.toISOString(),
-    }),
+    present: (row: ProxyRow, userId: number): Proxy => {
+      const owner = { userId, rowId: row.id };
+      const link = open(row, "sealedIpChangeLink", owner);
+      const unreadable = SECRETS.filter((column) => open(row, column, owner) === undefined);
+      return {
+        id: row.id,
+        name: row.name,
+        proxyStatus: row.status,
+        type: row.type,
+        host: row.host,
+        port: row.port,
+        ipChangeLink: link === undefined ? PROXY_SECRET_MASK : link,
+        login: row.sealedLogin === null ? null : PROXY_SECRET_MASK,
+        password: row.sealedPassword === null ? null : PROXY_SECRET_MASK,
+        unreadable: unreadable.map((column) => WIRE_NAMES[column]),
+        threadsCount: row.threads,
+        threadsUsed: row.threadsUsed,
+        extensionCount: row.extensionCount,
+        createdAt: row.createdAt.toISOString(),
+      };
+    },
   };
 }
+
+const placeOf = (column: Secret, owner: Owner): SealedPlace => ({
+  field: PROXY_SECRETS.fields[column],
+  ...owner,
+});

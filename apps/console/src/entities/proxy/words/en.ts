@@ -22,6 +22,8 @@ export const proxies: English<typeof ru.proxies> = {
   wrongPort: "1 to 65535",
   login: "Login",
   password: "Password",
+  ipChangeLink: "address for changing the IP",
+  unreadable: "Cannot be read: {{fields}}. Add the proxy anew.",
   threads: "Threads",
   threadsHint: "How many active extensions may use the proxy. 0 means no limit.",
   threadsOf: "Threads of {{name}}",

@@ -22,6 +22,8 @@ export const proxies: Portuguese<typeof ru.proxies> = {
   wrongPort: "De 1 a 65535",
   login: "Login",
   password: "Senha",
+  ipChangeLink: "endereço para trocar o IP",
+  unreadable: "Não dá para ler: {{fields}}. Adicione o proxy de novo.",
   threads: "Threads",
   threadsHint: "Quantas extensões ativas podem usar o proxy. 0 significa sem limite.",
   threadsOf: "Threads de {{name}}",

@@ -19,6 +19,8 @@ export const proxies = {
   wrongPort: "От 1 до 65535",
   login: "Логин",
   password: "Пароль",
+  ipChangeLink: "ссылка для смены IP",
+  unreadable: "Не прочитать: {{fields}}. Добавьте прокси заново.",
   threads: "Потоки",
   threadsHint: "Сколько активных расширений могут использовать прокси. 0 — без лимита.",
   threadsOf: "Потоки прокси «{{name}}»",

@@ -1,0 +1,5 @@
+import type { SealedColumns } from "../../crypto/sealed-columns.ts";
+import { PROXY_SECRETS } from "../proxies/for-others.ts";
+
+/** Everything that is kept sealed in the database, of all features. */
+export const ALL_SEALED: readonly SealedColumns[] = [PROXY_SECRETS];
