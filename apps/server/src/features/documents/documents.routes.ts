@@ -30,7 +30,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, service: Documents
     sendDocument(reply, await service.download(user.id, params.id)),
   );
   bind(app, downloadAgentDocument, async ({ agent, params, reply }) =>
-    sendDocument(reply, await service.download(agent.userId, params.id)),
+    sendDocument(reply, await service.downloadForAgent(agent, params.id)),
   );
   app.addHook("onReady", () => service.sweep());
 }

@@ -6,13 +6,16 @@ import {
   type listDocuments,
   NAME_MAX_CHARS,
   type QueryOf,
+  type RunPlan,
 } from "@baton/contract";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
+import type { Agent } from "../../http/caller.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import { AppError, fail } from "../../http/errors.ts";
+import { documentsInSteps } from "./document-references.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
 import {
   countDocuments,
@@ -29,12 +32,14 @@ import {
 interface DocumentsDeps {
   db: Db;
   store: DocumentStore;
+  /** What an agent has to carry out now. */
+  findPresentPlan(extensionId: number): Promise<Pick<RunPlan, "rows"> | undefined>;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
 export type DocumentsService = ReturnType<typeof makeDocumentsService>;
 
-export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
+export function makeDocumentsService({ db, store, log, findPresentPlan }: DocumentsDeps) {
   async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
     const [rows, totalCount] = await Promise.all([
       listDocumentRows(db, userId, query),
@@ -101,7 +106,15 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
     await store.remove(row.storageKey);
   }
 
-  /** The document and its bytes, for its owner and for the owner's agents. */
+  /** An agent's secret opens what its run needs, and no other document of its user. */
+  async function downloadForAgent(agent: Agent, id: number) {
+    const plan = await findPresentPlan(agent.extensionId);
+    const named = (plan?.rows ?? []).flatMap(({ steps }) => documentsInSteps(steps, "steps"));
+    if (!named.some(({ documentId }) => documentId === id)) throw fail("notFound");
+    return download(agent.userId, id);
+  }
+
+  /** The document and its bytes. */
   async function download(userId: number, id: number) {
     const row = await findDocument(db, userId, id);
     const file = row && (await store.open(row.storageKey));
@@ -119,6 +132,7 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
     create,
     remove,
     download,
+    downloadForAgent,
     sweep,
     countDocumentBytes: (userId: number) => sumDocumentSizes(db, userId),
   };

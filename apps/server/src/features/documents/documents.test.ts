@@ -2,7 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
+  createAction,
   createDocument,
+  createScript,
   deleteDocument,
   DOCUMENT_MAX_BYTES,
   DOCUMENTS_TOTAL_MAX_BYTES,
@@ -15,6 +17,9 @@ import {
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { buildAction, buildScriptRow, buildStep } from "../../../test/build-content.ts";
+import type { FakeAgent } from "../../../test/fake-agent.ts";
+import { makeFleet } from "../../../test/fleet.ts";
 import { silentLog } from "../../../test/silent-log.ts";
 import { makeDocumentStore } from "./document-store.ts";
 import { makeDocumentsService } from "./documents.service.ts";
@@ -204,19 +209,30 @@ describe("documents there are", () => {
     expect((await as().call(downloadDocument, { params })).status).toBe(401);
   });
 
-  it("are there for the agents of their owner alone", async () => {
-    const owner = await factories.user();
-    const { body } = await upload(owner, "list.csv", "for the site");
-    const fetchAs = async (user: { id: number }) => {
-      const agent = await factories.extension(user);
-      return as({ token: agent.secret }).call(downloadAgentDocument, { params: { id: body.id } });
-    };
-    const own = await fetchAs(owner);
+  it("are there for the agent whose run names them, and for no other", async () => {
+    const fleet = await makeFleet({ as, db, factories, url });
+    const { body: named } = await upload(fleet.user, "list.csv", "for the site");
+    const { body: other } = await upload(fleet.user, "other.csv", "for nobody");
+    const inputs = { selectors: ["#file"], documentId: named.id };
+    const steps = [buildStep({ type: "uploadDocument", inputs })];
+    const action = await fleet.api.call(createAction, { body: buildAction({ steps }) });
+    const row = { selectedActionId: action.body.id, selectedActionType: null, inputSettings: {} };
+    const scriptActions = [buildScriptRow(row)];
+    const script = await fleet.api.call(createScript, { body: { name: "Upload", scriptActions } });
+    const scriptId = script.body.id;
+    const agent = await fleet.join(scriptId);
+    const idle = await fleet.join(scriptId);
+    const fetchAs = ({ secret = "" }: FakeAgent, id: number) =>
+      as({ token: secret }).call(downloadAgentDocument, { params: { id } });
+    expect((await fetchAs(agent, named.id)).status).toBe(404);
+    await fleet.begin(agent);
+    const own = await fetchAs(agent, named.id);
     expect(own.status).toBe(200);
     expect(String(own.body)).toBe("for the site");
-    expect((await fetchAs(await factories.user())).status).toBe(404);
-    const params = { id: body.id };
-    expect((await as(owner).call(downloadAgentDocument, { params })).status).toBe(401);
+    expect((await fetchAs(agent, other.id)).status).toBe(404);
+    expect((await fetchAs(idle, named.id)).status).toBe(404);
+    const params = { id: named.id };
+    expect((await as(fleet.user).call(downloadAgentDocument, { params })).status).toBe(401);
   });
 });
 
@@ -236,7 +252,12 @@ describe("what a killed process left behind", () => {
     await put("unfinished", "half", true);
 
     const store = makeDocumentStore(folder);
-    await makeDocumentsService({ db, store, log: silentLog }).sweep();
+    await makeDocumentsService({
+      db,
+      store,
+      log: silentLog,
+      findPresentPlan: async () => undefined,
+    }).sweep();
 
     const left = await filesOnDisk();
     expect(left).toContain("ff-young");

@@ -1,2 +1,3 @@
-/* What other features may ask about runs within changes of their own, extensions locked. */
+/* What other features may ask about runs; the first two within changes of their own. */
 export { findBusyExtensions, lockAllRuns } from "./ledger/run-state.tables.ts";
+export { findPresentPlan } from "./ledger/wanted-runs.ts";

@@ -1,4 +1,4 @@
-import { ScriptStatus, type WantedRun } from "@baton/contract";
+import { type RunPlan, ScriptStatus, type WantedRun } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { listHandedOut } from "./wanted-runs.tables.ts";
 
@@ -32,4 +32,10 @@ export async function readWantedRuns(
       ];
     }),
   );
+}
+
+/** The plan that the agent of this extension has to carry out; undefined while it has none. */
+export async function findPresentPlan(db: Db, extensionId: number): Promise<RunPlan | undefined> {
+  const [run] = await listHandedOut(db, [extensionId]);
+  return run?.plan;
 }
