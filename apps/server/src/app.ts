@@ -47,6 +47,7 @@ import { makePreferencesService } from "./features/preferences/preferences.servi
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
+import { findPresentPlan } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
@@ -87,7 +88,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, log, clock = () => new Date() } = deps;
   const db = ownHandle(deps.db);
-  const auth = makeAuthService({ db, clock });
+  const auth = makeAuthService({ db, clock, sessionDays: settings.sessionDays });
   const metrics = makeMetrics();
   const processes = makeProcesses({ ...deps, clock, keyId: deps.sealedBox.keyId });
   const { bus } = processes;
@@ -201,6 +202,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   const documents = makeDocumentsService({
     ...deps,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
+    findPresentPlan: (extensionId) => findPresentPlan(db, extensionId),
   });
   registerDocumentsRoutes(app, documents);
   const archives = makeArchivesService({

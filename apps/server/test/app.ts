@@ -64,6 +64,7 @@ function defaultSettings(dataDir: string): Settings {
     adminEmail: undefined,
     adminPassword: undefined,
     secretKey: undefined,
+    sessionDays: 30,
     roles: new Set(["api", "gateway", "worker"]),
     metricsToken: undefined,
     chromium: undefined,

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { getProfile, login, logout } from "@baton/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
@@ -25,6 +27,20 @@ describe("users", () => {
     const result = await baton(["users", "add", "own@example.com", "--password", "correct horse"]);
     expect(result).toEqual({ code: 0, out: "Added own@example.com\n", err: "" });
     expect((await signIn("own@example.com", "correct horse")).status).toBe(200);
+  });
+
+  test("add takes the password from a file", async () => {
+    const file = path.join(await makeDataDir(), "password");
+    await writeFile(file, "correct horse\n");
+    await baton(["users", "add", "file@example.com", "--password-file", file]);
+    expect((await signIn("file@example.com", "correct horse")).status).toBe(200);
+    const piped = baton(["users", "password", "file@example.com", "--password-file", "/dev/null"]);
+    expect((await piped).err).toMatch(/^password: must have at least 12/);
+    const missing = await baton(["users", "add", "x@example.com", "--password-file", "/nowhere"]);
+    expect(missing).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\/nowhere cannot be read/),
+    });
   });
 
   test("password replaces the old one and ends the sessions", async () => {
@@ -74,6 +90,11 @@ describe("what is wrong is said in one line, and nothing is changed", () => {
   const wrong: [string, string[], RegExp][] = [
     ["an address that is none", ["users", "add", "nonsense"], /^email: .+\n$/],
     ["a short password", ["users", "add", "x@y.example", "--password", "x"], /^password: .+\n$/],
+    [
+      "a known password",
+      ["users", "add", "x@y.example", "--password", "qwerty123456"],
+      /^password: is one of those .+\n$/,
+    ],
     ["an unknown user", ["users", "password", "no@where.example"], /no@where\.example\n$/],
     [
       "an unknown user's tariff",

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
 import type { Command } from "commander";
 import { refuseIfInUse } from "../database/staging.ts";
 import { rotateKey, takeKeyAsItIs } from "../features/secret-key/rotate-key.ts";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "../settings/secret-key-text.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { say, withDatabase } from "./session.ts";
+import { readInput, say, withDatabase } from "./session.ts";
 
 interface RotateOptions {
   keyFile?: string;
@@ -57,16 +55,7 @@ function sayRotated(rotated: Rotated, isKeyFromSettings: boolean): void {
 }
 
 async function readNewKey(file: string): Promise<Buffer> {
-  const key = toSecretKey((await readText(file)).trim());
+  const key = toSecretKey((await readInput(file)).trim());
   if (key.length !== SECRET_KEY_BYTES) throw new StartupError(`The new key ${SECRET_KEY_FAULT}`);
   return key;
-}
-
-/** `-` stands for the standard input. */
-async function readText(file: string): Promise<string> {
-  try {
-    return await (file === "-" ? text(process.stdin) : readFile(file, "utf8"));
-  } catch (error) {
-    throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
-  }
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { text as textOf } from "node:stream/consumers";
 import { type Database, visitDatabase, visitUnmigrated } from "../database/database.ts";
 import { parseEnv, type Settings } from "../settings/env.ts";
 import { StartupError } from "../settings/startup-error.ts";
@@ -27,6 +29,15 @@ async function withOpened<Result>(open: typeof visitDatabase, work: Work<Result>
     return await work(database, settings);
   } finally {
     await database.close();
+  }
+}
+
+/** What a file holds; `-` stands for the standard input. */
+export async function readInput(file: string): Promise<string> {
+  try {
+    return await (file === "-" ? textOf(process.stdin) : readFile(file, "utf8"));
+  } catch (error) {
+    throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
   }
 }
 

@@ -3,10 +3,13 @@ import { makePassword } from "../features/auth/first-owner.ts";
 import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
 import { setTariffEnd } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { say, withDatabase } from "./session.ts";
+import { readInput, say, withDatabase } from "./session.ts";
 
 const PASSWORD_OPTION = "--password <password>";
-const PASSWORD_HELP = "the password; without it one is made and printed";
+const PASSWORD_HELP = "the password, seen by whoever lists this machine's processes";
+const FILE_OPTION = "--password-file <file>";
+const FILE_HELP =
+  "holds the password, - for the standard input; without any one is made and printed";
 
 interface TariffOptions {
   until?: string;
@@ -15,6 +18,7 @@ interface TariffOptions {
 
 interface PasswordOptions {
   password?: string;
+  passwordFile?: string;
 }
 
 export function addUsersCommands(program: Command): void {
@@ -23,11 +27,13 @@ export function addUsersCommands(program: Command): void {
     .command("add <email>")
     .description("add a user")
     .option(PASSWORD_OPTION, PASSWORD_HELP)
+    .option(FILE_OPTION, FILE_HELP)
     .action(addUser);
   users
     .command("password <email>")
     .description("set a new password and end the user's sessions")
     .option(PASSWORD_OPTION, PASSWORD_HELP)
+    .option(FILE_OPTION, FILE_HELP)
     .action(changePassword);
   users
     .command("tariff <email>")
@@ -41,7 +47,7 @@ export function addUsersCommands(program: Command): void {
 }
 
 async function addUser(email: string, options: PasswordOptions): Promise<void> {
-  const password = options.password ?? makePassword();
+  const password = (await givenPassword(options)) ?? makePassword();
   await withDatabase(async ({ db }) => {
     const user = await createUser(db, { email, password });
     say(`Added ${user.email}`);
@@ -50,7 +56,7 @@ async function addUser(email: string, options: PasswordOptions): Promise<void> {
 }
 
 async function changePassword(email: string, options: PasswordOptions): Promise<void> {
-  const password = options.password ?? makePassword();
+  const password = (await givenPassword(options)) ?? makePassword();
   await withDatabase(({ db }) => setPassword(db, email, password));
   say(`The password of ${email} is changed; all sessions have ended`);
   sayGenerated(options, password);
@@ -80,6 +86,13 @@ async function printUsers(): Promise<void> {
   });
 }
 
+async function givenPassword(options: PasswordOptions): Promise<string | undefined> {
+  const { password, passwordFile } = options;
+  if (passwordFile === undefined) return password;
+  return (await readInput(passwordFile)).replace(/\r?\n$/, "");
+}
+
 function sayGenerated(options: PasswordOptions, password: string): void {
-  if (options.password === undefined) say(`Password: ${password}`);
+  if (options.password === undefined && options.passwordFile === undefined)
+    say(`Password: ${password}`);
 }

@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeDataDir } from "../../test/data-dir.ts";
 import { parseEnv } from "./env.ts";
 
 test("nothing set gives the documented defaults", () => {
@@ -15,6 +17,7 @@ test("nothing set gives the documented defaults", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       secretKey: undefined,
+      sessionDays: 30,
       roles: new Set(["api", "gateway", "worker"]),
       metricsToken: undefined,
       chromium: undefined,
@@ -36,6 +39,7 @@ test("every setting is read", () => {
     BATON_ADMIN_EMAIL: "owner@example.com",
     BATON_ADMIN_PASSWORD: "correct horse",
     BATON_SECRET_KEY: "ab".repeat(32),
+    BATON_SESSION_DAYS: "7",
     BATON_ROLES: "gateway, worker",
     BATON_METRICS_TOKEN: "token",
     BATON_CHROMIUM: process.execPath,
@@ -54,6 +58,7 @@ test("every setting is read", () => {
     adminEmail: "owner@example.com",
     adminPassword: "correct horse",
     secretKey: Buffer.alloc(32, 0xab),
+    sessionDays: 7,
     roles: new Set(["gateway", "worker"]),
     metricsToken: "token",
     chromium: process.execPath,
@@ -62,6 +67,14 @@ test("every setting is read", () => {
     failureLimit: 20,
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
+});
+
+test("the owner's password may stand in a file", async () => {
+  const file = path.join(await makeDataDir(), "password");
+  await writeFile(file, "correct horse\n");
+  expect(parseEnv({ BATON_ADMIN_PASSWORD_FILE: file }).settings?.adminPassword).toBe(
+    "correct horse",
+  );
 });
 
 test("an empty value means the default", () => {
@@ -82,7 +95,9 @@ const WRONG: Record<string, string[]> = {
   PUBLIC_URL: ["baton.example", "ftp://baton.example", "https://baton.example/?a=1"],
   BATON_ADMIN_EMAIL: ["owner", "owner@"],
   BATON_ADMIN_PASSWORD: ["short"],
+  BATON_ADMIN_PASSWORD_FILE: ["/nowhere/password"],
   BATON_SECRET_KEY: ["abc", "ab".repeat(31)],
+  BATON_SESSION_DAYS: ["0", "366", "a month"],
   BATON_ROLES: ["api,database", ","],
   BATON_METRICS_TOKEN: ["two words"],
   BATON_CHROMIUM: ["/nowhere/chromium"],

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
@@ -17,6 +17,8 @@ export interface Settings {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   secretKey: Buffer | undefined;
+  /** After so many days a session ends, however busy it is. */
+  sessionDays: number;
   roles: ReadonlySet<Role>;
   metricsToken: string | undefined;
   chromium: string | undefined;
@@ -31,6 +33,7 @@ export interface Settings {
 
 const PREFIX = "BATON_";
 const PORT_MAX = 65_535;
+/** Whether a new one is good enough is said where the owner is made: later starts do not need it. */
 const PASSWORD_MIN_CHARS = 8;
 
 /** No message repeats its value: some are secrets, and the operator has it before their eyes. */
@@ -70,11 +73,25 @@ const schema = z.object({
     .string()
     .min(PASSWORD_MIN_CHARS, { error: `must have at least ${PASSWORD_MIN_CHARS} characters` })
     .optional(),
+  BATON_ADMIN_PASSWORD_FILE: z
+    .string()
+    .transform((file) => readLine(file) ?? "")
+    .refine((password) => password.length >= PASSWORD_MIN_CHARS, {
+      error: `must be a file that holds a password of at least ${PASSWORD_MIN_CHARS} characters`,
+    })
+    .optional(),
   BATON_SECRET_KEY: z
     .string()
     .transform(toSecretKey)
     .refine((key) => key.length === SECRET_KEY_BYTES, { error: SECRET_KEY_FAULT })
     .optional(),
+  BATON_SESSION_DAYS: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365, {
+      error: "must be a whole number of days from 1 to 365",
+    })
+    .transform(Number)
+    .default(30),
   BATON_ROLES: z
     .string()
     .refine((text) => splitList(text).every(isRole), {
@@ -156,8 +173,9 @@ function toSettings(env: z.output<typeof schema>): Settings {
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`,
     adminEmail: env.BATON_ADMIN_EMAIL,
-    adminPassword: env.BATON_ADMIN_PASSWORD,
+    adminPassword: env.BATON_ADMIN_PASSWORD ?? env.BATON_ADMIN_PASSWORD_FILE,
     secretKey: env.BATON_SECRET_KEY,
+    sessionDays: env.BATON_SESSION_DAYS,
     roles: env.BATON_ROLES,
     metricsToken: env.BATON_METRICS_TOKEN,
     chromium: env.BATON_CHROMIUM,
@@ -205,6 +223,14 @@ function isNetwork(text: string): boolean {
 
 function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
+}
+
+function readLine(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    return undefined;
+  }
 }
 
 function isExecutable(file: string): boolean {

@@ -20,9 +20,10 @@ import {
 } from "./tokens.tables.ts";
 import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
 
-const SESSION_MS = 12 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = DAY_MS / 2;
 const TOUCH_EVERY_MS = 60_000;
-const DEAD_SESSION_KEPT_MS = 24 * 60 * 60 * 1000;
+const DEAD_SESSION_KEPT_MS = DAY_MS;
 
 const letters: Record<TokenKind, string> = {
   session: "s",
@@ -62,7 +63,17 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
 const isToBeTouched = (token: { lastUsedAt: Date | null }, now: Date): boolean =>
   now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS;
 
-export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
+interface AuthDeps {
+  db: Db;
+  clock: Clock;
+  /** How long a session lasts at most, however busy it is. */
+  sessionDays: number;
+}
+
+export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
+  const endOfSession = (createdAt: Date, now: Date): Date =>
+    new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + sessionDays * DAY_MS));
+
   // Checked where there is no such user, so that the answer takes as long as for one there is.
   const nobodysHash = hashPassword(makeSecret("x"));
   const admit = makeLoginAdmission({ db, clock });
@@ -87,7 +98,7 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
   async function login(username: string, password: string, address: string, label: string) {
     const user = await verifyPassword(username, password, address);
     const now = clock();
-    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    const expiresAt = endOfSession(now, now);
     const wanted = { userId: user.id, kind: "session", label, expiresAt } as const;
     return change(db, async (tx) => {
       await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
@@ -103,9 +114,10 @@ export function makeAuthService({ db, clock }: { db: Db; clock: Clock }) {
     const row = await findLiveToken(db, hashSecret(token), now);
     // The archive's token enrols and nothing else: whoever unpacks an archive has it.
     if (!row || row.kind === "agent") return undefined;
+    const expiresAt = row.kind === "session" ? endOfSession(row.createdAt, now) : undefined;
+    // One from before there was an end, or before it was made an earlier one.
+    if (expiresAt && expiresAt <= now) return undefined;
     if (isToBeTouched(row, now)) {
-      const slides = row.kind === "session";
-      const expiresAt = slides ? new Date(now.getTime() + SESSION_MS) : undefined;
       await change(db, (tx) => touchToken(tx, row.id, now, expiresAt));
     }
     return {

@@ -7,6 +7,7 @@ import { HOUR, MINUTE, makeTestClock, SECOND } from "../../../test/clock.ts";
 import { runJobsNow } from "../../../test/jobs.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
+import { hashPassword } from "./passwords.ts";
 import { createUser, issueImpersonationToken, setPassword } from "./users.service.ts";
 
 const time = makeTestClock();
@@ -235,6 +236,15 @@ describe("a session", () => {
     expectFailure(await session.call(logout), "notAuthenticated");
   });
 
+  it("ends after 30 days, however busy it is", async () => {
+    const session = await sessionOf(user);
+    for (let hour = 0; hour < 30 * 24; hour += 11) {
+      expect((await session.call(getProfile)).status).toBe(200);
+      time.advance(11 * HOUR);
+    }
+    expectFailure(await session.call(getProfile), "notAuthenticated");
+  });
+
   it("lasts 12 hours from its last use", async () => {
     const session = await sessionOf(user);
     time.advance(11 * HOUR);
@@ -264,12 +274,34 @@ describe("a session", () => {
 describe("an operator", () => {
   it("adds users, each address once", async () => {
     const email = "added@baton.test";
-    await createUser(db, { email, password: "12345678" });
-    expect((await logIn(email, "12345678")).status).toBe(200);
-    const again = createUser(db, { email: email.toUpperCase(), password: "12345678" });
+    const password = "twelve chars";
+    await createUser(db, { email, password });
+    expect((await logIn(email, password)).status).toBe(200);
+    const again = createUser(db, { email: email.toUpperCase(), password });
     await expect(again).rejects.toMatchObject({ errorName: "conflict" });
-    const short = createUser(db, { email: "x", password: "12345678" });
+    const short = createUser(db, { email: "x", password });
     await expect(short).rejects.toMatchObject({ errorName: "invalidInput" });
+  });
+
+  it.each([
+    ["eleven char", /at least 12/],
+    ["Password2026!", /tried first/],
+  ])("gives nobody the password %j", async (password, why) => {
+    const refusal = {
+      errorName: "invalidInput",
+      issues: [{ field: "password", message: expect.stringMatching(why) }],
+    };
+    await expect(createUser(db, { email: "weak@baton.test", password })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(setPassword(db, user.email, password)).rejects.toMatchObject(refusal);
+  });
+
+  it("leaves those alone who have a shorter one", async () => {
+    const { id, email } = await factories.user();
+    const passwordHash = await hashPassword("12345678");
+    await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+    expect((await logIn(email, "12345678")).status).toBe(200);
   });
 
   it("sets a password, which ends the sessions", async () => {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
+import { AppError } from "../../http/errors.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 import { createUserIn } from "./users.service.ts";
 import { countUsers } from "./users.tables.ts";
 
@@ -35,12 +37,19 @@ export async function ensureFirstOwner(
     if ((await countUsers(tx)) > 0) return undefined;
     const generated = adminPassword === undefined ? makePassword() : undefined;
     const password = adminPassword ?? generated ?? "";
-    const { email } = await createUserIn(tx, { email: adminEmail, password });
+    const { email } = await createUserIn(tx, { email: adminEmail, password }).catch(inWords);
     if (generated === undefined) return { email };
     // Before the transaction commits: an owner whose password nobody can read must not come to be.
     const file = await keepLogin(dataDir, email, generated);
     return { email, generated: { password: generated, file } };
   });
+}
+
+/** What is wrong with the password of the settings: told like any setting that is wrong. */
+function inWords(error: unknown): never {
+  const issue = error instanceof AppError ? error.issues?.[0] : undefined;
+  if (issue?.field !== "password") throw error;
+  throw new StartupError(`BATON_ADMIN_PASSWORD ${issue.message}`, { cause: error });
 }
 
 async function keepLogin(dataDir: string, email: string, password: string): Promise<string> {

@@ -28,6 +28,7 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) =>
       "accessTokens.id",
       "accessTokens.kind",
       "accessTokens.userId",
+      "accessTokens.createdAt",
       "accessTokens.lastUsedAt",
       "users.email",
     ])

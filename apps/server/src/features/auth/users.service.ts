@@ -5,6 +5,7 @@ import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { forgetAddresses } from "./known-addresses.tables.ts";
+import { isKnownPassword } from "./known-passwords.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
@@ -13,13 +14,25 @@ import { findUserByEmail, findUsers, insertUser, setPasswordHash } from "./users
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
 const emailSchema = z.email().max(320);
-const passwordSchema = z.string().min(8).max(1000);
+/** For new ones; whoever has a shorter one goes on signing in with it. */
+const PASSWORD_MIN_CHARS = 12;
+const passwordSchema = z
+  .string()
+  .min(PASSWORD_MIN_CHARS, `must have at least ${PASSWORD_MIN_CHARS} characters`)
+  .max(1000);
 
 function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const message = result.error.issues.map((issue) => issue.message).join("; ");
   throw fail("invalidInput", { field, message });
+}
+
+async function checkPassword(value: string): Promise<string> {
+  const password = checkField("password", passwordSchema, value);
+  if (!(await isKnownPassword(password))) return password;
+  const message = "is one of those that are tried first by whoever guesses: choose another";
+  throw fail("invalidInput", { field: "password", message });
 }
 
 interface NewUser {
@@ -36,7 +49,7 @@ export async function createUserIn(
   wanted: NewUser,
 ): Promise<{ id: number; email: string }> {
   const email = checkField("email", emailSchema, wanted.email.trim());
-  const password = checkField("password", passwordSchema, wanted.password);
+  const password = await checkPassword(wanted.password);
   const user = await insertUser(tx, email, await hashPassword(password));
   if (!user) throw fail("conflict", { field: "email", message: `${email} is taken` });
   return user;
@@ -45,7 +58,7 @@ export async function createUserIn(
 /** Ends every session of the user: whoever knew the old password is out. */
 export async function setPassword(db: Db, email: string, password: string): Promise<void> {
   const user = await existingUser(db, email);
-  const hash = await hashPassword(checkField("password", passwordSchema, password));
+  const hash = await hashPassword(await checkPassword(password));
   await change(db, async (tx) => {
     await setPasswordHash(tx, user.id, hash);
     await revokeSessions(tx, user.id, new Date());
