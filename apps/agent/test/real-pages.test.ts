@@ -51,9 +51,57 @@ test("Ant Design: a day, texts, a number, a radio button and sending", async () 
   });
 });
 
-test("Ant Design: a box and a switch", async () => {
-  const state = await stateOf("antd", check(true, "#terms"), check(true, "aria/Fast"));
-  expect(state).toEqual({ terms: true, fast: true });
+test("Ant Design: a box and a switch by their text, however often they are checked", async () => {
+  const accept = check(true, "text/I accept the terms");
+  const fast = check(true, "aria/Fast");
+  const large = check(true, "text/Large");
+  const slow = check(false, "aria/Fast");
+  expect(await stateOf("antd", accept, fast, large, accept, fast, large)).toEqual({
+    terms: true,
+    fast: true,
+    size: "Large",
+  });
+  expect(await stateOf("antd", accept, check(false, "#terms"), fast, slow, slow)).toEqual({
+    terms: false,
+    fast: false,
+  });
+});
+
+test.each<[string, string | string[]]>([
+  ["aria/", 'aria/Send it[role="button"]'],
+  ["a chain", ["#go", "button"]],
+  ["pierce/", "pierce/#go button, #go"],
+  ["text/", "text/Send it"],
+  ["its host", "#go"],
+])("Shoelace: a button by %s", async (_, selector) => {
+  expect(await stateOf("shoelace", click(selector))).toEqual({ clicks: 1 });
+});
+
+test("Shoelace: boxes and switches by their host and by their text", async () => {
+  const accept = check(true, "#terms");
+  const slow = check(false, "#fast");
+  expect(await stateOf("shoelace", accept, slow, accept, slow)).toEqual({
+    terms: true,
+    fast: false,
+  });
+  const byText = [check(true, "text/I accept"), check(false, "text/Express")];
+  expect(await stateOf("shoelace", ...byText, ...byText)).toEqual({ terms: true, fast: false });
+  const byName = [check(true, "aria/I accept"), check(false, "aria/Express")];
+  expect(await stateOf("shoelace", ...byName, ...byName)).toEqual({ terms: true, fast: false });
+});
+
+test("Shoelace: fields by their host, and a choice", async () => {
+  const state = await stateOf(
+    "shoelace",
+    fill("Ann", "#name"),
+    press("a", { selectors: ["#name"] }),
+    fill("two\nlines", "#note"),
+    fill("true", "#terms"),
+    click("#size"),
+    click("text/Large"),
+  );
+  expect(state).toMatchObject({ note: "two\nlines", terms: true, "size changed": "l" });
+  expect(String(state["name"])).toContain("Ann");
 });
 
 test("Shoelace: fields inside of components, by chains", async () => {

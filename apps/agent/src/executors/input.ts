@@ -13,7 +13,7 @@ export const inputExecutors: Executors<
   },
   async press({ key, times, selectors }, { tabs, frame, search }) {
     const { keys, finder } = await tabs.current();
-    const focus = { need: "visible", operation: "focus" } as const;
+    const focus = { need: "visible", aim: "field", operation: "focus" } as const;
     const found =
       selectors.length > 0 ? await finder.act({ selectors, frame }, focus, search) : undefined;
     search.deadline.extend((times - 1) * 50);
@@ -33,7 +33,8 @@ export const inputExecutors: Executors<
   },
   async select({ selectors, by, options }, { tabs, frame, search }) {
     const { finder } = await tabs.current();
-    const act = { need: "editable", operation: "selectOptions", args: { by, options } } as const;
+    const args = { by, options };
+    const act = { need: "editable", aim: "field", operation: "selectOptions", args } as const;
     const { selector } = await finder.act({ selectors, frame }, act, search);
     return { selector };
   },

@@ -3,7 +3,9 @@ import type { FillPlan } from "../page/protocol.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";
-import { LEFT_CLICK, type Pointer } from "./pointer.ts";
+import type { Pointer } from "./pointer.ts";
+
+const FIELD = { need: "editable", aim: "field" } as const;
 
 /** Puts values into fields the way a user would: trusted text into the focused field. */
 export class FieldFiller {
@@ -19,13 +21,14 @@ export class FieldFiller {
 
   async fillIn(target: Target, value: string, delayMs: number, search: Search): Promise<Found> {
     for (;;) {
-      const act = { need: "editable", operation: "planFill", args: value } as const;
+      const act = { ...FIELD, operation: "planFill", args: value } as const;
       const found = await this.#finder.act(target, act, search);
       const plan = found.result as unknown as FillPlan;
       if (plan.kind === "toggle") {
         return this.check(target, parseToggle(value), search);
       }
       if (plan.kind === "done") return found;
+      if (plan.isClosed) await this.#keys.selectAll();
       if (plan.kind === "clear") await this.#keys.press("Delete");
       else if (delayMs > 0) await this.#type(value, delayMs, search);
       else await this.#keys.insert(value);
@@ -42,10 +45,10 @@ export class FieldFiller {
 
   /** Clicks a check box, radio button or switch unless it is as wanted already. */
   async check(target: Target, isChecked: boolean, search: Search): Promise<Found> {
-    const look = { need: "present", operation: "isChecked" } as const;
+    const look = { need: "present", aim: "toggle", operation: "isChecked" } as const;
     const before = await this.#finder.act(target, look, search);
     if (before.result === isChecked) return before;
-    const found = await this.#pointer.click(target, LEFT_CLICK, search);
+    const found = await this.#pointer.toggle(target, isChecked, search);
     for (;;) {
       const after = await this.#finder.act(target, look, search).catch(onlyNavigation);
       if (!after || after.result === isChecked) return found;

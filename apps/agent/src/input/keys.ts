@@ -82,6 +82,14 @@ export class Keys {
     await this.#session.send("Input.insertText", { text });
   }
 
+  /** Everything in the field that has the focus, whatever keys the system has for it. */
+  async selectAll(): Promise<void> {
+    const key = { key: "a", code: "KeyA", modifiers: MODIFIER_BITS["Control"] ?? 0 };
+    const commands = ["selectAll"];
+    await this.#session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key, commands });
+    await this.#session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  }
+
   /** Letters outside of the layout have no key. */
   #isTyped(name: string): boolean {
     const code = name.codePointAt(0) ?? 0;

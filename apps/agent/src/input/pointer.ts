@@ -2,7 +2,7 @@ import { sleep, StepFailure } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { Offset, Point, Problem } from "../page/protocol.ts";
-import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
+import type { Act, ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import type { OuterGuard } from "../selectors/frame-tree.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";
@@ -26,7 +26,7 @@ export interface Click {
   device: "mouse" | "pen" | "touch";
 }
 
-export const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
+const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
 
 /** A mouse whose clicks reach the element that was meant, or are tried again. */
 export class Pointer {
@@ -42,10 +42,23 @@ export class Pointer {
 
   async click(target: Target, click: Click, search: Search): Promise<Found> {
     const { offset } = click;
+    const args = click.holdMs * 2;
+    const act = { need: "pointer", operation: "armGuard", args, offset } as const;
+    return this.#clickOn(target, act, click, search);
+  }
+
+  /** Clicks the check box, radio button or switch that is found, unless it is as wanted already. */
+  async toggle(target: Target, isChecked: boolean, search: Search): Promise<Found> {
+    const args = { isChecked, holdMs: 0 };
+    const act = { need: "pointer", aim: "toggle", operation: "armToggle", args } as const;
+    return this.#clickOn(target, act, LEFT_CLICK, search);
+  }
+
+  async #clickOn(target: Target, act: Act, click: Click, search: Search): Promise<Found> {
     const holdMs = click.holdMs * 2;
-    const act = { need: "pointer", operation: "armGuard", args: holdMs, offset } as const;
     for (;;) {
       const found = await this.#finder.act(target, act, search);
+      if (found.result === true) return found;
       const point = await this.#tabPoint(found, { token: found.token, holdMs });
       if ("code" in point) {
         await this.#disarm(found);

@@ -2,7 +2,9 @@ import { operations } from "./operations.ts";
 import type { ElementFailureCode } from "@baton/contract";
 import type { ActAnswer, ActRequest, Problem } from "./protocol.ts";
 import { queryAlternatives } from "./query.ts";
-import { checkReadiness, isVisible } from "./readiness.ts";
+import { aimAt, placesOf } from "./aims.ts";
+import { isConnected } from "./dom.ts";
+import { checkReadiness, isVisible, type Ready } from "./readiness.ts";
 
 /** How near to success a problem is: the nearest one is what gets reported. */
 const NEARNESS: ElementFailureCode[] = [
@@ -30,11 +32,7 @@ const pick = (elements: Element[]): Element | undefined =>
     ? elements[0]
     : (elements.slice(0, CANDIDATES_MAX).find(isVisible) ?? elements[0]);
 
-/** Styled check boxes are often hidden behind their label: a user clicks the label then. */
-function clickable(element: Element): Element {
-  if (!(element instanceof HTMLInputElement) || isVisible(element)) return element;
-  return [...(element.labels ?? [])].find(isVisible) ?? element;
-}
+const NOT_FOUND: Problem = { code: "elementNotFound", message: "no element matches" };
 
 interface FoundElement {
   token: number;
@@ -44,11 +42,25 @@ let found: FoundElement | null = null;
 
 /** The element an earlier call found, as long as it is the last one and in the page. */
 export function foundElement(token: number): Element | null {
-  return found?.token === token && found.element.isConnected ? found.element : null;
+  return found?.token === token && isConnected(found.element) ? found.element : null;
+}
+
+/** The first place that is ready, else what is in the way of the first. */
+function firstReady(
+  places: [Element, ...Element[]],
+  { need, offset }: ActRequest,
+): (Ready & { place: Element }) | Problem {
+  let problem: Problem | undefined;
+  for (const place of places) {
+    const ready = checkReadiness(place, need, offset);
+    if (!("code" in ready)) return { ...ready, place };
+    problem ??= ready;
+  }
+  return problem ?? NOT_FOUND;
 }
 
 function tryOnce(request: ActRequest, handles: Element[]): ActAnswer {
-  let problem: Problem = { code: "elementNotFound", message: "no element matches" };
+  let problem = NOT_FOUND;
   let faults = 0;
   for (const match of queryAlternatives(request.alternatives, handles)) {
     if (match.problem) {
@@ -57,8 +69,12 @@ function tryOnce(request: ActRequest, handles: Element[]): ActAnswer {
     }
     const picked = pick(match.elements);
     if (!picked) continue;
-    const element = request.need === "pointer" ? clickable(picked) : picked;
-    const ready = checkReadiness(element, request.need, request.offset);
+    const element = aimAt(picked, request.aim);
+    if ("code" in element) {
+      problem = nearer(problem, element);
+      continue;
+    }
+    const ready = firstReady(placesOf(element, picked, request), request);
     if ("code" in ready) {
       problem = nearer(problem, ready);
       continue;

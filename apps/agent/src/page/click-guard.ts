@@ -1,6 +1,6 @@
 import { describeElement } from "./composed-tree.ts";
 import type { Verdict } from "./protocol.ts";
-import { receives } from "./readiness.ts";
+import { isReached } from "./hit.ts";
 
 /**
  * Between the look for a place to click and the click itself the page may have moved. The guard
@@ -35,7 +35,7 @@ function judge(event: Event, guarded: Guard): void {
     const target = event.composedPath()[0];
     if (!(target instanceof Element)) return;
     guarded.verdict =
-      guarded.element && receives(target, guarded.element)
+      guarded.element && isReached(guarded.element, event, target)
         ? { hit: true }
         : { hit: false, by: describeElement(target) };
   }

@@ -1,3 +1,4 @@
+import { attributeOf } from "./dom.ts";
 import type { CountAnswer, CountRequest } from "./protocol.ts";
 import { queryAlternatives } from "./query.ts";
 import { isVisible } from "./readiness.ts";
@@ -13,7 +14,7 @@ function holds(actual: unknown, wanted: unknown): boolean {
 }
 
 const isAsWanted = (element: Element, { attributes, properties }: CountRequest): boolean =>
-  Object.entries(attributes).every(([name, value]) => element.getAttribute(name) === value) &&
+  Object.entries(attributes).every(([name, value]) => attributeOf(element, name) === value) &&
   Object.entries(properties).every(([name, value]) => holds(Reflect.get(element, name), value));
 
 export function countMatches(request: CountRequest, ...handles: Element[]): CountAnswer {

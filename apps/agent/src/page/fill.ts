@@ -1,5 +1,7 @@
 import type { ElementFailureCode, JsonValue } from "@baton/contract";
 import { deepActiveElement, describeElement } from "./composed-tree.ts";
+import { isClosedField } from "./aims.ts";
+import { focusOn, isContentEditable, rootOf, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
 import type { FillPlan, SettledField } from "./protocol.ts";
 
@@ -23,14 +25,14 @@ function announceChange(element: Element): void {
  * Gets a field ready for trusted text: focused, with everything in it selected. What cannot be
  * typed into is set at once.
  */
-export function planFill(target: Element, value: string): OperationOutcome {
-  const element = (target instanceof HTMLLabelElement && target.control) || target;
+export function planFill(element: Element, value: string): OperationOutcome {
   if (element instanceof HTMLSelectElement) return selectByValueOrText(element, value);
   if (element instanceof HTMLInputElement) return planInput(element, value);
   if (element instanceof HTMLTextAreaElement) return planText(element, value);
-  if (element instanceof HTMLElement && element.isContentEditable) {
+  if (element instanceof HTMLElement && isContentEditable(element)) {
     return planEditable(element, value);
   }
+  if (isClosedField(element)) return planClosed(element, value);
   return problem("elementNotEditable", `${describeElement(element)} cannot be filled in`);
 }
 
@@ -68,12 +70,37 @@ function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string):
 }
 
 function planEditable(element: HTMLElement, value: string): OperationOutcome {
-  element.focus();
+  focusOn(element);
   const selection = getSelection();
   selection?.selectAllChildren(element);
-  const before = element.textContent;
+  const before = textContentOf(element) ?? "";
   if (value !== "") return plan({ kind: "insert", before });
   return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
+}
+
+/** A component that keeps its field to itself: whether it has heard text is all there is to see. */
+let closedField: { host: Element; isHeard: boolean } | null = null;
+
+const hearInput = (event: Event): void => {
+  if (closedField && event.isTrusted && event.composedPath()[0] === closedField.host) {
+    closedField.isHeard = true;
+  }
+};
+
+function planClosed(host: HTMLElement, value: string): OperationOutcome {
+  focusOn(host);
+  if (deepActiveElement() !== host) {
+    return problem("elementNotEditable", `${describeElement(host)} does not take the focus`);
+  }
+  closedField = { host, isHeard: false };
+  addEventListener("input", hearInput, { capture: true });
+  return plan({ kind: value === "" ? "clear" : "insert", before: "", isClosed: true });
+}
+
+function settleClosed({ isHeard }: { isHeard: boolean }): SettledField {
+  closedField = null;
+  removeEventListener("input", hearInput, { capture: true });
+  return { isConnected: true, value: isHeard ? null : "" };
 }
 
 /** Values whose `change` has been told, so that the browser's own, later one is not heard again. */
@@ -101,11 +128,11 @@ const isTextField = (
  * Typing alone is told to the page (`input`), but `change` comes only when the focus leaves, and
  * the next step may wait for what it does. It is sent now, once and not twice.
  */
-export function settleFill(target: Element | null): SettledField {
-  if (!target) return { isConnected: false, value: null };
-  const element = (target instanceof HTMLLabelElement && target.control) || target;
+export function settleFill(element: Element | null): SettledField {
+  if (!element) return { isConnected: false, value: null };
+  if (closedField?.host === element) return settleClosed(closedField);
   if (!isTextField(element)) return { isConnected: true, value: null };
-  const root = element.getRootNode();
+  const root = rootOf(element);
   keepBackRepeatedChange(root instanceof Document ? window : root);
   element.dispatchEvent(new Event("change", { bubbles: true }));
   told.set(element, element.value);
@@ -133,9 +160,8 @@ function selectByValueOrText(box: HTMLSelectElement, value: string): OperationOu
   return problem("optionNotFound", `${describeElement(box)} has no option "${value}"`);
 }
 
-export function selectOptions(target: Element, args: JsonValue): OperationOutcome {
+export function selectOptions(box: Element, args: JsonValue): OperationOutcome {
   const { by, options } = args as { by: "value" | "text" | "index"; options: string[] };
-  const box = (target instanceof HTMLLabelElement && target.control) || target;
   if (!(box instanceof HTMLSelectElement)) {
     return problem("elementNotEditable", `${describeElement(box)} is not a select box`);
   }

@@ -2,8 +2,10 @@ import { act, foundElement } from "./act.ts";
 import { armGuard, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
+import { boxOf, reveal, shadowRootOf } from "./dom.ts";
 import { addFilePiece, giveFile } from "./file-drop.ts";
 import { settleFill } from "./fill.ts";
+import { isHovered } from "./hit.ts";
 import type { Point } from "./protocol.ts";
 import { queryChain } from "./query.ts";
 import { scrollPage } from "./scroll.ts";
@@ -12,7 +14,7 @@ import { isVisible } from "./readiness.ts";
 
 /** Where the frame's contents begin in its parent, and whether a click at `point` goes into it. */
 function frameOrigin(frame: Element, inner: Point): { origin: Point; cover: string | null } {
-  const box = frame.getBoundingClientRect();
+  const box = boxOf(frame);
   const style = getComputedStyle(frame);
   const edge = (border: string, padding: string) =>
     Number.parseFloat(border) + Number.parseFloat(padding);
@@ -20,7 +22,7 @@ function frameOrigin(frame: Element, inner: Point): { origin: Point; cover: stri
     x: box.left + edge(style.borderLeftWidth, style.paddingLeft),
     y: box.top + edge(style.borderTopWidth, style.paddingTop),
   };
-  const hit = deepElementFromPoint(origin.x + inner.x, origin.y + inner.y);
+  const hit = deepElementFromPoint(origin.x + inner.x, origin.y + inner.y, frame);
   if (hit === frame) return { origin, cover: null };
   return { origin, cover: hit ? describeElement(hit) : "the end of the page" };
 }
@@ -48,11 +50,14 @@ const pageFunctions = {
   scrollPage,
   addFilePiece,
   queryChain: (parts: string[], from: Element | null) =>
-    queryChain(parts, from ? (from.shadowRoot ?? from) : document),
+    queryChain(parts, from ? (shadowRootOf(from) ?? from) : document),
   isInside: (inner: Element, outer: Element) => isInside(inner, outer),
   hasVisibleText: (text: string) => findByText(document, text).some(isVisible),
-  reveal: (element: Element) => element.scrollIntoViewIfNeeded(),
-  isHovered: (token: number) => foundElement(token)?.matches(":hover") ?? false,
+  reveal: (element: Element) => reveal(element),
+  isHovered: (token: number) => {
+    const element = foundElement(token);
+    return element !== null && isHovered(element);
+  },
   settleFill: (token: number) => settleFill(foundElement(token)),
   giveFile: (token: number, name: string, type: string): boolean => {
     const element = foundElement(token);

@@ -4,6 +4,8 @@ import type { Point, Problem } from "./protocol.ts";
 export interface OperationCall {
   token: number;
   element: Element;
+  /** What is clicked for it: itself, or its label. */
+  place: Element;
   /** Everything the matching alternative found. */
   elements: Element[];
   point: Point | null;

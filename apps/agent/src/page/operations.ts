@@ -1,5 +1,7 @@
 import type { JsonValue } from "@baton/contract";
+import { isOn } from "./aims.ts";
 import { armGuard } from "./click-guard.ts";
+import { boxOf, focusOn, reveal } from "./dom.ts";
 import { planFill, selectOptions } from "./fill.ts";
 import type { Operation, OperationOutcome } from "./operation.ts";
 import { readAttribute, readText } from "./read.ts";
@@ -10,28 +12,30 @@ const done = (result: JsonValue = null): OperationOutcome => ({ result });
 
 const asText = (args: JsonValue): string => (typeof args === "string" ? args : "");
 
-const isChecked = (element: Element): boolean => {
-  const control = element instanceof HTMLLabelElement ? element.control : element;
-  if (control instanceof HTMLInputElement) return control.checked;
-  return element.getAttribute("aria-checked") === "true";
-};
-
 function boxInPage(element: Element): JsonValue {
-  element.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = element.getBoundingClientRect();
+  reveal(element);
+  const { x, y, width, height } = boxOf(element);
   return { x, y, width, height };
 }
 
 /** What can be done with an element in the same call that finds it. */
 export const operations: Record<string, Operation> = {
   none: () => done(),
-  armGuard: ({ token, element, args }) => {
-    armGuard(token, element, Number(args));
+  armGuard: ({ token, place, args }) => {
+    armGuard(token, place, Number(args));
     return done();
   },
-  isChecked: ({ element }) => done(isChecked(element)),
+  isChecked: ({ element }) => done(isOn(element)),
+  /** Looks and arms at once, so that what has become as wanted meanwhile is not clicked: true. */
+  armToggle: ({ token, element, place, args }) => {
+    const { isChecked, holdMs } = args as { isChecked: boolean; holdMs: number };
+    if (isOn(element) === isChecked) return done(true);
+    armGuard(token, place, holdMs);
+    return done(false);
+  },
   focus: ({ element }) => {
-    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+    if (element instanceof HTMLElement) focusOn(element);
+    else if (element instanceof SVGElement) element.focus();
     return done();
   },
   planFill: ({ element, args }) => planFill(element, asText(args)),

@@ -14,6 +14,9 @@ export type Need =
   /** Visible, enabled, and not read-only. */
   | "editable";
 
+/** What of the element that was found is meant: the toggle or the field that it belongs to. */
+export type Aim = "toggle" | "field";
+
 export interface Problem {
   code: ElementFailureCode;
   message: string;
@@ -40,6 +43,7 @@ export interface ActRequest {
   token: number;
   alternatives: PageAlternative[];
   need: Need;
+  aim?: Aim | undefined;
   /** How long to try before answering; 0 tries once. */
   waitMs: number;
   offset?: Offset | undefined;
@@ -79,9 +83,8 @@ export interface CountAnswer {
 /** What the worker has to do to finish filling an element in. */
 export type FillPlan =
   | { kind: "done" }
-  /** `before` is what the field held. */
-  | { kind: "insert"; before: string }
-  | { kind: "clear"; before: string }
+  /** `before` is what the field held; a closed one cannot be selected in from outside. */
+  | { kind: "insert" | "clear"; before: string; isClosed?: true }
   | { kind: "toggle"; isChecked: boolean };
 
 /** A field after it was filled in; `value` is null where the page may still be at work on it. */

@@ -1,8 +1,7 @@
 import { deepElements } from "./composed-tree.ts";
+import { isConnected, queryAll, type Scope, shadowRootOf, theDocument } from "./dom.ts";
 import type { PageAlternative, Problem } from "./protocol.ts";
 import { findByText } from "./text-search.ts";
-
-type Scope = Document | ShadowRoot | Element;
 
 class SelectorError extends Error {
   readonly problem: Problem;
@@ -17,7 +16,7 @@ function queryXPath(scope: Scope, expression: string): Element[] {
   if (scope instanceof ShadowRoot) {
     return [...scope.children].flatMap((child) => queryXPath(child, expression));
   }
-  const result = document.evaluate(expression, scope, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  const result = theDocument.xpath(expression, scope);
   const found: Element[] = [];
   for (let at = 0; at < result.snapshotLength; at++) {
     const node = result.snapshotItem(at);
@@ -27,18 +26,21 @@ function queryXPath(scope: Scope, expression: string): Element[] {
 }
 
 function* shadowRoots(scope: Scope): Generator<ShadowRoot> {
-  for (const element of deepElements(scope)) if (element.shadowRoot) yield element.shadowRoot;
+  for (const element of deepElements(scope)) {
+    const shadow = shadowRootOf(element);
+    if (shadow) yield shadow;
+  }
 }
 
 function queryDeep(scope: Scope, css: string): Element[] {
-  const found = [...scope.querySelectorAll(css)];
+  const found = queryAll(scope, css);
   for (const root of shadowRoots(scope)) found.push(...root.querySelectorAll(css));
   return found;
 }
 
 /** CSS reaches into open shadow roots when the scope itself has no match. */
 function queryCss(scope: Scope, css: string): Element[] {
-  const found = [...scope.querySelectorAll(css)];
+  const found = queryAll(scope, css);
   return found.length > 0 ? found : queryDeep(scope, css);
 }
 
@@ -62,7 +64,7 @@ export function queryChain(parts: string[], from: Scope = document): Element[] {
   let found: Element[] = [];
   for (const part of parts) {
     found = [...new Set(scopes.flatMap((scope) => queryPart(scope, part)))];
-    scopes = found.map((element) => element.shadowRoot ?? element);
+    scopes = found.map((element) => shadowRootOf(element) ?? element);
   }
   return found;
 }
@@ -75,7 +77,7 @@ export function* queryAlternatives(
   let used = 0;
   for (const { index, parts, handles: count } of alternatives) {
     if (!parts) {
-      const elements = handles.slice(used, used + count).filter((element) => element.isConnected);
+      const elements = handles.slice(used, used + count).filter(isConnected);
       used += count;
       yield { index, elements, problem: null };
       continue;

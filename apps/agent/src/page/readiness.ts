@@ -1,4 +1,6 @@
-import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
+import { composedClosest, deepElementFromPoint, describeElement } from "./composed-tree.ts";
+import { boxesIn, boxOf, contains, matches, reveal, scrollIntoView, theDocument } from "./dom.ts";
+import { reaches } from "./hit.ts";
 import type { Need, Offset, Point, Problem } from "./protocol.ts";
 
 declare global {
@@ -8,16 +10,12 @@ declare global {
   }
 }
 
-const INTERACTIVE =
-  "a[href],button,label,summary,option,[role=button],[role=link],[role=menuitem],[role=tab]," +
-  "[role=option],[role=checkbox],[role=radio],[role=switch]";
-
 /** Boxes in the viewport; those of its contents where an element has none of its own. */
 function boxesOf(element: Element): DOMRect[] {
   const hasArea = (box: DOMRect) => box.width > 0 && box.height > 0;
-  const own = [...element.getClientRects()].filter(hasArea);
+  const own = [...boxesIn(element)].filter(hasArea);
   if (own.length > 0 || getComputedStyle(element).display !== "contents") return own;
-  const range = document.createRange();
+  const range = theDocument.range();
   range.selectNodeContents(element);
   return [...range.getClientRects()].filter(hasArea);
 }
@@ -26,33 +24,26 @@ export function isVisible(element: Element): boolean {
   return boxesOf(element).length > 0 && getComputedStyle(element).visibility === "visible";
 }
 
+const DISABLED = "[aria-disabled='true' i]";
+
 function isDisabled(element: Element): boolean {
-  if (element.matches(":disabled")) return true;
-  return element.closest("[aria-disabled='true' i]") !== null;
+  return matches(element, ":disabled") || composedClosest(element, DISABLED) !== null;
 }
 
 /** Where an element was when it was last looked at, to see whether an animation still moves it. */
 const lastSeen = new WeakMap<Element, string>();
 
 function isMoving(element: Element): boolean {
-  const animates = document.getAnimations().some((animation) => {
+  const animates = theDocument.animations().some((animation) => {
     const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
-    return animation.playState === "running" && target !== null && target.contains(element);
+    return animation.playState === "running" && target !== null && contains(target, element);
   });
   if (!animates) return false;
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = boxOf(element);
   const place = `${x} ${y} ${width} ${height}`;
   const isAtRest = lastSeen.get(element) === place;
   lastSeen.set(element, place);
   return !isAtRest;
-}
-
-/** Whether an event that reaches `received` is one that `wanted` would get from a user. */
-export function receives(received: Element, wanted: Element): boolean {
-  if (isInside(received, wanted)) return true;
-  const label = received.closest("label");
-  if (label && label.control === wanted) return true;
-  return wanted.closest(INTERACTIVE) === received;
 }
 
 function pointIn(box: DOMRect): Point | null {
@@ -64,7 +55,7 @@ function pointIn(box: DOMRect): Point | null {
 }
 
 function pointAt(element: Element, offset: Offset): Point | null {
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   const isWithin = offset.x < box.width && offset.y < box.height && offset.x >= 0 && offset.y >= 0;
   const point = { x: box.left + offset.x, y: box.top + offset.y };
   const isInView = point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
@@ -79,8 +70,8 @@ function findPoint(element: Element, offset: Offset | undefined): Point | Elemen
   let cover: Element | null = null;
   for (const point of points) {
     if (!point) continue;
-    const hit = deepElementFromPoint(point.x, point.y);
-    if (hit && receives(hit, element)) return point;
+    const hit = deepElementFromPoint(point.x, point.y, element);
+    if (hit && reaches(hit, element, point)) return point;
     cover ??= hit;
   }
   return cover;
@@ -96,12 +87,12 @@ const alignmentOf = new WeakMap<Element, number>();
 
 function pointerPoint(element: Element, offset: Offset | undefined): Point | Problem {
   // In frames only the browser knows what is in view; where nothing is needed this does nothing.
-  if (window !== top) element.scrollIntoViewIfNeeded();
+  if (window !== top) reveal(element);
   let found = findPoint(element, offset);
   if (!isPoint(found)) {
     const turn = alignmentOf.get(element) ?? 0;
     alignmentOf.set(element, turn + 1);
-    element.scrollIntoView({ ...ALIGNMENTS[turn % ALIGNMENTS.length], behavior: "instant" });
+    scrollIntoView(element, { ...ALIGNMENTS[turn % ALIGNMENTS.length], behavior: "instant" });
     found = findPoint(element, offset);
   }
   if (isPoint(found)) return found;
@@ -128,7 +119,7 @@ export function checkReadiness(
   if (need === "visible") return { point: null };
   if (isDisabled(element)) return { code: "elementDisabled", message: `${name} is disabled` };
   if (need === "editable") {
-    return element.matches("input:read-only,textarea:read-only") && !isToggle(element)
+    return matches(element, "input:read-only,textarea:read-only") && !isToggle(element)
       ? { code: "elementReadOnly", message: `${name} is read-only` }
       : { point: null };
   }

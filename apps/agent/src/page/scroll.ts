@@ -1,5 +1,15 @@
 import type { JsonValue } from "@baton/contract";
-import { composedParent, deepElementFromPoint } from "./composed-tree.ts";
+import { composedAncestors, deepElementFromPoint } from "./composed-tree.ts";
+import {
+  clientHeightOf,
+  clientWidthOf,
+  scrollElementBy,
+  scrollElementTo,
+  scrollHeightOf,
+  scrollIntoView,
+  scrollWidthOf,
+  theDocument,
+} from "./dom.ts";
 
 export interface ScrollArgs {
   mode: "to" | "by" | "intoView" | "end";
@@ -9,29 +19,26 @@ export interface ScrollArgs {
 
 const isScrollable = (element: Element): boolean => {
   const { overflowX, overflowY } = getComputedStyle(element);
-  const isLong = element.scrollHeight > element.clientHeight && /auto|scroll/.test(overflowY);
-  const isWide = element.scrollWidth > element.clientWidth && /auto|scroll/.test(overflowX);
+  const isLong = scrollHeightOf(element) > clientHeightOf(element) && /auto|scroll/.test(overflowY);
+  const isWide = scrollWidthOf(element) > clientWidthOf(element) && /auto|scroll/.test(overflowX);
   return isLong || isWide;
 };
 
 /** What a wheel over the middle of the page would scroll: pages often keep an inner scroller. */
 function pageScroller(): Element {
-  const root = document.scrollingElement ?? document.documentElement;
-  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) return root;
-  let node: Node | null = deepElementFromPoint(innerWidth / 2, innerHeight / 2);
-  for (; node; node = composedParent(node)) {
-    if (node instanceof Element && isScrollable(node)) return node;
-  }
-  return root;
+  const root = theDocument.scroller();
+  if (scrollHeightOf(root) > innerHeight || scrollWidthOf(root) > innerWidth) return root;
+  const middle = deepElementFromPoint(innerWidth / 2, innerHeight / 2);
+  return (middle && composedAncestors(middle).find(isScrollable)) ?? root;
 }
 
 export function scrollElement(element: Element, args: JsonValue): void {
   const { mode, x, y } = args as unknown as ScrollArgs;
   const behavior = "instant" as const;
-  if (mode === "intoView") element.scrollIntoView({ block: "center", inline: "center", behavior });
-  else if (mode === "by") element.scrollBy({ left: x, top: y, behavior });
-  else if (mode === "to") element.scrollTo({ left: x, top: y, behavior });
-  else element.scrollTo({ top: element.scrollHeight, behavior });
+  if (mode === "intoView") scrollIntoView(element, { block: "center", inline: "center", behavior });
+  else if (mode === "by") scrollElementBy(element, { left: x, top: y, behavior });
+  else if (mode === "to") scrollElementTo(element, { left: x, top: y, behavior });
+  else scrollElementTo(element, { top: scrollHeightOf(element), behavior });
 }
 
 export function scrollPage(args: JsonValue): null {

@@ -1,3 +1,5 @@
+import { childNodesOf, nodeTypeOf, nodeValueOf, shadowRootOf, tagNameOf } from "./dom.ts";
+
 const SILENT_ELEMENTS = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "TITLE"]);
 const VALUE_BUTTONS = new Set(["button", "submit", "reset"]);
 
@@ -16,8 +18,8 @@ class Texts {
   }
 
   #read(node: Node): string {
-    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
-    if (node instanceof Element && SILENT_ELEMENTS.has(node.tagName)) return "";
+    if (nodeTypeOf(node) === Node.TEXT_NODE) return nodeValueOf(node) ?? "";
+    if (node instanceof Element && SILENT_ELEMENTS.has(tagNameOf(node))) return "";
     if (node instanceof HTMLInputElement) return VALUE_BUTTONS.has(node.type) ? node.value : "";
     if (node instanceof HTMLTextAreaElement) return "";
     let text = "";
@@ -27,8 +29,9 @@ class Texts {
 }
 
 function* childrenOf(node: Node): Generator<Node> {
-  if (node instanceof Element && node.shadowRoot) yield* node.shadowRoot.childNodes;
-  yield* node.childNodes;
+  const shadow = node instanceof Element ? shadowRootOf(node) : null;
+  if (shadow) yield* shadow.childNodes;
+  yield* childNodesOf(node);
 }
 
 /** The innermost elements whose text holds `wanted`, as it stands or with spaces collapsed. */

@@ -5,6 +5,7 @@ import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type {
   ActAnswer,
+  Aim,
   CountAnswer,
   CountRequest,
   Need,
@@ -33,6 +34,7 @@ export interface Search {
 
 export interface Act {
   need: Need;
+  aim?: Aim;
   operation: string;
   args?: JsonValue;
   offset?: Offset | undefined;
@@ -158,8 +160,8 @@ export class ElementFinder {
         target.selectors,
         isFirst,
       );
-      const { need, operation, args = null, offset } = act;
-      const request = { token, alternatives, need, waitMs, offset, operation, args };
+      const { need, aim, operation, args = null, offset } = act;
+      const request = { token, alternatives, need, aim, waitMs, offset, operation, args };
       const answer: ActAnswer = await this.world.call(frame, "act", request, ...handles);
       if (!answer.found) return answer.problem;
       const selector = describeSelector(target.selectors[answer.alternative] ?? "");

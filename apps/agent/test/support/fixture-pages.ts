@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
+import { TOUCH_PAGES } from "./touch-pages.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
 const PAGES: Record<string, string> = {
+  ...TOUCH_PAGES,
   "/form": `
     <h1>Form</h1>
     <label>Name <input id="name" oninput="log('input:'+event.isTrusted)" onchange="log('change:'+event.isTrusted)"></label>
