@@ -148,6 +148,7 @@ describe("a page's names do not stand before a form's or a document's own", () =
       buildStep("readAttribute", { selectors, attribute: "title", name: "title" }),
       buildStep("readAttribute", { selectors, attribute: "value", name: "value" }),
       buildStep("readAttribute", { selectors, attribute: "innerHTML", name: "html" }),
+      buildStep("readTable", { selectors, name: "table" }),
       buildStep("readList", { selectors: ["xpath//html/body/form/p"], name: "list" }),
       buildStep("waitElement", { selectors, attributes: '{"title":"What it says"}' }),
       buildStep("scroll", { selectors, mode: "end" }),
@@ -162,6 +163,7 @@ describe("a page's names do not stand before a form's or a document's own", () =
       text: "Words of the form",
       title: "What it says",
       value: null,
+      table: [{ Name: "Ann" }],
       list: ["Words of the form"],
       log: "form form",
     });
@@ -175,4 +177,20 @@ describe("a page's names do not stand before a form's or a document's own", () =
     expect(failed.error?.code).toBe("elementNotEditable");
     expect(failed.error?.message).toContain('<form id="form">');
   });
+});
+
+test("a table's columns keep their order", async () => {
+  const read = buildStep("readTable", { selectors: ["#columns"], name: "table" });
+  const run = await player.play(player.open("/wide"), read);
+  const [record] = run.data["table"] as [Record<string, string>];
+  expect(Object.entries(record)).toEqual(
+    Array.from({ length: 12 }, (_, at) => [`Z${12 - at}`, String(at)]),
+  );
+});
+
+test("a table that says it is enormous is not laid out", async () => {
+  const read = buildStep("readTable", { selectors: ["#wide"], name: "table" });
+  const failed = await player.failureOf(player.open("/wide"), read);
+  expect(failed.error?.code).toBe("invalidValue");
+  expect(failed.error?.message).toContain("has more than 200000 cells");
 });

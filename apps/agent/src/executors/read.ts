@@ -18,11 +18,18 @@ async function read(
   inputs: Destination & { selectors: (string | string[])[] },
   act: Omit<Act, "need">,
   { tabs, frame, search }: StepContext,
+  asRead: (result: JsonValue) => JsonValue = (result) => result,
 ): Promise<StepResult> {
   const { finder } = await tabs.current();
   const { selectors } = inputs;
   const found = await finder.act({ selectors, frame }, { need: "present", ...act }, search);
-  return { ...readTo(inputs, found.result), selector: found.selector };
+  return { ...readTo(inputs, asRead(found.result)), selector: found.selector };
+}
+
+/** Made here, as the debugger sorts the fields of what comes through it. */
+function toRecords(table: JsonValue): JsonValue {
+  const { names, rows } = table as { names: string[]; rows: string[][] };
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
 }
 
 interface Clip {
@@ -81,7 +88,7 @@ export const readExecutors: Executors<
     return read(inputs, { operation: "readList", args: { attribute, limit } }, context);
   },
   readTable: (inputs, context) =>
-    read(inputs, { operation: "readTable", args: inputs.limit }, context),
+    read(inputs, { operation: "readTable", args: inputs.limit }, context, toRecords),
   async readAddress({ part, ...destination }, { tabs }) {
     const { session } = await tabs.current();
     const expression = part === "url" ? "location.href" : "document.title";

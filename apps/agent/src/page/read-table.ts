@@ -1,4 +1,5 @@
 import { describeElement } from "./composed-tree.ts";
+import { closest, parentOf, queryAll } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
 import { readText } from "./read.ts";
 
@@ -8,14 +9,16 @@ interface Grid {
   isHeader: (row: Element) => boolean;
 }
 
+const isHead = (section: Node | null): boolean =>
+  section instanceof HTMLTableSectionElement && section.localName === "thead";
+
 function htmlGrid(table: HTMLTableElement): Grid {
   const cellsOf = (row: Element) => (row instanceof HTMLTableRowElement ? [...row.cells] : []);
   return {
     rows: [...table.rows],
     cellsOf,
     isHeader: (row) =>
-      row.parentElement?.localName === "thead" ||
-      cellsOf(row).every((cell) => cell.localName === "th"),
+      isHead(parentOf(row)) || cellsOf(row).every((cell) => cell.localName === "th"),
   };
 }
 
@@ -23,9 +26,9 @@ function htmlGrid(table: HTMLTableElement): Grid {
 function ariaGrid(element: Element): Grid {
   const cells = "[role=cell],[role=gridcell],[role=columnheader],[role=rowheader]";
   return {
-    rows: [...element.querySelectorAll("[role=row]")],
-    cellsOf: (row) => [...row.querySelectorAll(cells)],
-    isHeader: (row) => row.querySelector("[role=columnheader]") !== null,
+    rows: queryAll(element, "[role=row]"),
+    cellsOf: (row) => queryAll(row, cells),
+    isHeader: (row) => queryAll(row, "[role=columnheader]").length > 0,
   };
 }
 
@@ -33,8 +36,8 @@ function gridOf(element: Element): Grid | null {
   const table =
     element instanceof HTMLTableElement
       ? element
-      : (element.querySelector("table") ?? element.closest("table"));
-  if (table) return htmlGrid(table);
+      : (queryAll(element, "table")[0] ?? closest(element, "table"));
+  if (table instanceof HTMLTableElement) return htmlGrid(table);
   const grid = ariaGrid(element);
   return grid.rows.length > 0 ? grid : null;
 }
@@ -42,52 +45,64 @@ function gridOf(element: Element): Grid | null {
 const spanOf = (cell: Element, name: "colSpan" | "rowSpan"): number =>
   cell instanceof HTMLTableCellElement ? Math.min(Math.max(cell[name], 1), 1000) : 1;
 
-/** Texts by row and column; a cell that spans several stands in each of them. */
-function layOut(grid: Grid, rows: Element[]): string[][] {
+/** A page may ask for a thousand columns with a single cell, and so end the tab that lays it out. */
+const CELLS_MAX = 200_000;
+
+/** Texts by row and column; a cell that spans several stands in each of them. Null: too many. */
+function layOut(grid: Grid, rows: Element[]): string[][] | null {
   const texts: string[][] = rows.map(() => []);
-  rows.forEach((row, at) => {
+  let written = 0;
+  for (const [at, row] of rows.entries()) {
     let column = 0;
     for (const cell of grid.cellsOf(row)) {
       while (texts[at]?.[column] !== undefined) column++;
+      const across = spanOf(cell, "colSpan");
+      const lines = texts.slice(at, at + spanOf(cell, "rowSpan"));
+      written += across * lines.length;
+      if (written > CELLS_MAX) return null;
       const text = readText(cell);
-      for (let down = 0; down < spanOf(cell, "rowSpan"); down++) {
-        for (let right = 0; right < spanOf(cell, "colSpan"); right++) {
-          const line = texts[at + down];
-          if (line) line[column + right] = text;
-        }
+      for (const line of lines) {
+        for (let right = 0; right < across; right++) line[column + right] = text;
       }
-      column += spanOf(cell, "colSpan");
+      column += across;
     }
-  });
+  }
   return texts;
 }
 
 /** Names for every column: unnamed ones are numbered, repeated ones get their number. */
 function columnNames(header: string[], width: number): string[] {
-  const names: string[] = [];
+  const names = new Set<string>();
   for (let at = 0; at < width; at++) {
-    const name = header[at]?.trim() || `column ${at + 1}`;
-    names.push(names.includes(name) ? `${name} ${at + 1}` : name);
+    let name = header[at]?.trim() || `column ${at + 1}`;
+    while (names.has(name)) name = `${name} ${at + 1}`;
+    names.add(name);
   }
-  return names;
+  return [...names];
 }
 
+const tooLarge = (element: Element): OperationOutcome => {
+  const message = `${describeElement(element)} has more than ${CELLS_MAX} cells`;
+  return { problem: { code: "invalidValue", message, isFinal: true } };
+};
+
+/** The columns' names and the rows' texts: objects would not keep the columns' order on their way. */
 export function readTable(element: Element, limit: number): OperationOutcome {
   const grid = gridOf(element);
   if (!grid) {
     const message = `${describeElement(element)} is not a table`;
     return { problem: { code: "notATable", message } };
   }
-  let headerCount = 0;
-  while (headerCount < grid.rows.length && grid.isHeader(grid.rows[headerCount] as Element)) {
-    headerCount++;
-  }
+  const firstRow = grid.rows.findIndex((row) => !grid.isHeader(row));
+  const headerCount = firstRow < 0 ? grid.rows.length : firstRow;
   const texts = layOut(grid, grid.rows.slice(0, headerCount + limit));
-  const width = Math.max(0, ...texts.map((line) => line.length));
+  if (!texts) return tooLarge(element);
+  const width = texts.reduce((widest, line) => Math.max(widest, line.length), 0);
+  if (width * texts.length > CELLS_MAX) return tooLarge(element);
   const names = columnNames(texts[headerCount - 1] ?? [], width);
-  const records = texts
+  const rows = texts
     .slice(headerCount)
     .filter((line) => line.length > 0)
-    .map((line) => Object.fromEntries(names.map((name, at) => [name, line[at] ?? ""])));
-  return { result: records };
+    .map((line) => names.map((_, at) => line[at] ?? ""));
+  return { result: { names, rows } };
 }

@@ -6,6 +6,7 @@ import { describeBrowser } from "./describe-browser.ts";
 import { fetchDocument } from "./documents.ts";
 import { RunViewer } from "./run-view.ts";
 import { tabDrivers } from "./tab-drivers.ts";
+import { textArea } from "./text-area.ts";
 
 /** The runner in this browser, and what the popup shows of it. */
 export class Agent {
@@ -21,7 +22,10 @@ export class Agent {
 
   static async start(onChange: () => void): Promise<Agent> {
     const config = await loadConfig();
-    const areas = { local: chrome.storage.local, session: chrome.storage.session };
+    const areas = {
+      local: textArea(chrome.storage.local),
+      session: textArea(chrome.storage.session),
+    };
     const viewer = new RunViewer(onChange);
     const runner = await Runner.start(
       config,
