@@ -84,6 +84,22 @@ test("a message holds one run's events, not too many, and not too large ones", (
   expect(outbox.take()).toBeNull();
 });
 
+test("a long backlog goes out a window at a time, and on as it is confirmed", () => {
+  const { outbox } = buildOutbox();
+  outbox.add(
+    1,
+    Array.from({ length: 12 }, (_, at) => report(at + 1, 3_000_000)),
+  );
+  expect(takeAll(outbox)).toEqual([1, 2]);
+  outbox.acknowledge(1, 1);
+  expect(takeAll(outbox)).toEqual([3]);
+  outbox.acknowledge(1, 3);
+  expect(takeAll(outbox)).toEqual([4, 5]);
+  // Nobody confirms what a lost connection took along.
+  outbox.startOver();
+  expect(takeAll(outbox)).toEqual([4, 5]);
+});
+
 test("confirmed events leave the storage; the others are there for the next worker", async () => {
   const { area, queue, outbox } = buildOutbox();
   const reports = [report(1), report(2), report(10)];

@@ -5,13 +5,16 @@ import type { SaveQueue } from "../storage/save-queue.ts";
 
 /**
  * Events that are stored and that the server has not confirmed. They go out in order and once per
- * connection; after a new connection everything that is still here goes out again.
+ * connection, a window at a time; after a new connection everything that is still here goes out
+ * again.
  */
 interface Entry extends StoredEvent {
   size: number;
 }
 
 const MESSAGE_MAX_CHARS = 4_000_000;
+/** So much is on its way at once: what goes out next waits until some of it is confirmed. */
+const WINDOW_CHARS = 8_000_000;
 /** With so much unsent the run waits: the browser's memory is not the place for a day's log. */
 const COUNT_MAX = 5000;
 const SIZE_MAX = 64_000_000;
@@ -21,6 +24,7 @@ export class Outbox {
   #entries: Entry[] = [];
   /** How many of the entries this connection has sent. */
   #sent = 0;
+  #sentSize = 0;
   #size = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -50,9 +54,11 @@ export class Outbox {
     const isDone = (entry: Entry) => entry.runId === runId && entry.report.seq <= seq;
     const done = this.#entries.filter(isDone);
     if (done.length === 0) return;
-    this.#sent -= this.#entries.slice(0, this.#sent).filter(isDone).length;
+    const arrived = this.#entries.slice(0, this.#sent).filter(isDone);
+    this.#sent -= arrived.length;
+    this.#sentSize -= sizeOf(arrived);
     this.#entries = this.#entries.filter((entry) => !isDone(entry));
-    for (const entry of done) this.#size -= entry.size;
+    this.#size -= sizeOf(done);
     void this.#queue.remove(done.map((entry) => eventKey(runId, entry.report.seq)));
     this.#announce();
   }
@@ -67,7 +73,7 @@ export class Outbox {
   clear(): void {
     const keys = this.#entries.map((entry) => eventKey(entry.runId, entry.report.seq));
     this.#entries = [];
-    this.#sent = 0;
+    this.startOver();
     this.#size = 0;
     void this.#queue.remove(keys);
     this.#announce();
@@ -75,25 +81,29 @@ export class Outbox {
 
   startOver(): void {
     this.#sent = 0;
+    this.#sentSize = 0;
   }
 
-  /** The next message's worth of unsent events, all of one run. */
+  /** The next message's worth of unsent events, all of one run; null as long as none may go out. */
   take(): { runId: number; events: RunReport[] } | null {
-    const first = this.#entries[this.#sent];
-    if (!first) return null;
-    const events: RunReport[] = [];
+    const next = this.#nextEntries();
+    const [first] = next;
+    const size = sizeOf(next);
+    const isFull = this.#sentSize > 0 && this.#sentSize + size > WINDOW_CHARS;
+    if (!first || isFull) return null;
+    this.#sent += next.length;
+    this.#sentSize += size;
+    return { runId: first.runId, events: next.map(({ report }) => report) };
+  }
+
+  #nextEntries(): Entry[] {
+    const upcoming = this.#entries.slice(this.#sent, this.#sent + AGENT_EVENTS_PER_MESSAGE_MAX);
     let size = 0;
-    for (const entry of this.#entries.slice(
-      this.#sent,
-      this.#sent + AGENT_EVENTS_PER_MESSAGE_MAX,
-    )) {
+    const end = upcoming.findIndex((entry, at) => {
       size += entry.size;
-      const isTooMuch = events.length > 0 && size > MESSAGE_MAX_CHARS;
-      if (entry.runId !== first.runId || isTooMuch) break;
-      events.push(entry.report);
-    }
-    this.#sent += events.length;
-    return { runId: first.runId, events };
+      return entry.runId !== upcoming[0]?.runId || (at > 0 && size > MESSAGE_MAX_CHARS);
+    });
+    return end < 0 ? upcoming : upcoming.slice(0, end);
   }
 
   /** Until there is room for more. */
@@ -122,3 +132,5 @@ export class Outbox {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+const sizeOf = (entries: Entry[]): number => entries.reduce((sum, { size }) => sum + size, 0);
