@@ -1,4 +1,5 @@
 export * from "./agents/agent-messages.ts";
+export * from "./agents/binary-message.ts";
 export * from "./endpoints/endpoint.ts";
 export * from "./endpoints/actions.ts";
 export * from "./endpoints/auth.ts";

@@ -13,7 +13,7 @@ export class FakeServer {
     this.#events = events;
     queueMicrotask(() => events.opened());
     return {
-      send: (text) => void this.heard.push(JSON.parse(text) as AgentMessage),
+      send: (message) => void this.heard.push(JSON.parse(String(message)) as AgentMessage),
       close: () => (this.#events = null),
     };
   };

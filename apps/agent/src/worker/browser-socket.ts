@@ -6,8 +6,8 @@ export const openBrowserSocket: OpenSocket = (url, events) => {
   socket.onmessage = ({ data }) => events.heard(String(data));
   socket.onclose = () => events.closed();
   return {
-    send(text) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    send(message) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(message);
     },
     close() {
       socket.onclose = null;

@@ -9,6 +9,7 @@ import {
   type RunPlan,
   type RunReport,
   type ServerMessage,
+  splitMessage,
   type WantedRun,
 } from "@baton/contract";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -90,7 +91,9 @@ export class Gateway {
     webSockets.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
-      socket.on("message", (data: Buffer) => this.#hear(socket, data.toString()));
+      socket.on("message", (data: Buffer, isBinary: boolean) =>
+        this.#hear(socket, isBinary ? withImages(data) : JSON.parse(data.toString())),
+      );
     });
   }
 
@@ -181,8 +184,8 @@ export class Gateway {
     for (const socket of this.#sockets) send(socket, { type: "run", run: run.message });
   }
 
-  #hear(socket: WebSocket, text: string): void {
-    const message = agentMessageSchema.parse(JSON.parse(text));
+  #hear(socket: WebSocket, heard: unknown): void {
+    const message = agentMessageSchema.parse(heard);
     this.#answer(socket, message);
     for (const look of [...this.#watchers]) look();
   }
@@ -224,4 +227,19 @@ export class Gateway {
 
 function send(socket: WebSocket, body: MessageBody): void {
   socket.send(JSON.stringify({ id: crypto.randomUUID(), ...body }));
+}
+
+/** A binary message with its screenshots where the agent had them: in the events, as base64. */
+function withImages(data: Buffer): unknown {
+  const parts = splitMessage(data);
+  const message = agentMessageSchema.parse(JSON.parse(parts?.json ?? ""));
+  if (message.type !== "events") return message;
+  let at = 0;
+  const events = message.events.map((event) => {
+    if (event.kind !== "stepFinished" || event.screenshotBytes === undefined) return event;
+    const { screenshotBytes, ...rest } = event;
+    const image = parts?.bytes.subarray(at, (at += screenshotBytes)) ?? [];
+    return { ...rest, screenshot: Buffer.from(image).toString("base64") };
+  });
+  return { ...message, events };
 }

@@ -44,8 +44,8 @@ export class Network {
     });
     socket.on(FORSAKEN, () => events.closed());
     return {
-      send: (text) => {
-        if (this.#open.has(socket) && socket.readyState === WebSocket.OPEN) socket.send(text);
+      send: (message) => {
+        if (this.#open.has(socket) && socket.readyState === WebSocket.OPEN) socket.send(message);
       },
       close: () => {
         if (this.#open.delete(socket)) socket.terminate();

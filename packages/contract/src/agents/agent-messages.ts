@@ -3,7 +3,8 @@ import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts
 import { runPlanSchema } from "../runs/run-plan.ts";
 
 /**
- * The agents' protocol: JSON messages over one WebSocket per browser at AGENT_PATH.
+ * The agents' protocol: messages over one WebSocket per browser at AGENT_PATH, JSON as text; those
+ * that bring screenshots are binary (`packMessage`).
  *
  * 1. The agent opens the socket and says `hello` within AGENT_HELLO_TIMEOUT_MS, with the archive's
  *    token (to enrol) or the secret it was given at enrolment.
@@ -13,7 +14,7 @@ import { runPlanSchema } from "../runs/run-plan.ts";
  *    answers `ack` with the last number that is on disk, and the agent forgets up to there.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 0 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 1 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -23,6 +24,7 @@ export const AGENT_MESSAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Before the hello is accepted; nothing but a hello is taken until then. */
 export const AGENT_HELLO_MAX_BYTES = 16 * 1024;
 export const AGENT_EVENTS_PER_MESSAGE_MAX = 200;
+const SCREENSHOT_MAX_CHARS = 6_000_000;
 
 const messageId = { id: z.string().min(1).max(64) };
 
@@ -74,8 +76,14 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     result: z.string().max(4000).optional(),
     /** Collected data: one value under one name. */
     data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
-    /** JPEG in base64: of a failure, or the result of a screenshot step. */
-    screenshot: z.base64().max(6_000_000).optional(),
+    /** JPEG in base64: of a failure, or the result of a screenshot step. As agents keep it. */
+    screenshot: z.base64().max(SCREENSHOT_MAX_CHARS).optional(),
+    /** In a binary message: of the bytes behind its JSON, so many are this event's screenshot. */
+    screenshotBytes: z
+      .int()
+      .nonnegative()
+      .max(SCREENSHOT_MAX_CHARS * 0.75)
+      .optional(),
   }),
   z.strictObject({
     kind: z.literal("rowFinished"),

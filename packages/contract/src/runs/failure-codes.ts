@@ -35,6 +35,7 @@ export const FAILURE_CODES = [
   "innerFailed",
   "rowTimedOut",
   "uncertain",
+  "reportNotKept",
   "stopped",
   "unexpected",
 ] as const;

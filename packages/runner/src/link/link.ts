@@ -4,6 +4,7 @@ import {
   AGENT_PING_INTERVAL_MS,
   type AgentMessage,
   type HelloMessage,
+  packMessage,
   type ServerMessage,
   serverMessageSchema,
   type WelcomeMessage,
@@ -127,7 +128,7 @@ export class Link {
   }
 
   #post(socket: Socket, body: MessageBody): void {
-    socket.send(JSON.stringify({ id: crypto.randomUUID(), ...body }));
+    socket.send(packMessage({ id: crypto.randomUUID(), ...body }));
   }
 
   #hear(socket: Socket, text: string): void {

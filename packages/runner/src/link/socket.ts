@@ -1,7 +1,7 @@
 /** A WebSocket, as much of it as an agent uses. */
 export interface Socket {
   /** Does nothing unless it is open. */
-  send(text: string): void;
+  send(message: string | Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ERRORS, type RefusalReason, type ServerMessage } from "@baton/contract";
 import { WebSocket } from "ws";
+import type { Reading } from "./reading-budget.ts";
 import { type CLOSE_BUSY, type CLOSE_RESTART, REFUSALS } from "./refusals.ts";
 
 type Unnumbered<M> = M extends ServerMessage ? Omit<M, "id"> : never;
@@ -24,10 +25,17 @@ export class Connection {
   /** Settles after the last message of events that was taken from this socket. */
   lastDelivery: Promise<void> = Promise.resolve();
   readonly socket: WebSocket;
+  readonly reading: Reading;
 
-  constructor(socket: WebSocket, now: number) {
+  constructor(socket: WebSocket, reading: Reading, now: number) {
     this.socket = socket;
+    this.reading = reading;
     this.lastHeardAt = now;
+  }
+
+  /** Not read for now. */
+  get isHeldUp(): boolean {
+    return this.reading.isHeldUp;
   }
 
   send(message: Unnumbered<ServerMessage>): void {

@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import { WebSocketServer } from "ws";
 import { Connection } from "./connection.ts";
+import { ReadingBudget } from "./reading-budget.ts";
 import { CLOSE_RESTART } from "./refusals.ts";
 import { type SessionDeps, startSession } from "./session.ts";
 
@@ -34,6 +35,7 @@ export function makeGateway(deps: SessionDeps): Gateway {
     maxPayload: AGENT_MESSAGE_MAX_BYTES,
   });
   const open = new Set<Connection>();
+  const budget = new ReadingBudget();
   let isClosing = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -41,14 +43,20 @@ export function makeGateway(deps: SessionDeps): Gateway {
     if (path !== AGENT_PATH) return refuseUpgrade(socket, "404 Not Found");
     if (isClosing) return refuseUpgrade(socket, "503 Service Unavailable");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(webSocket, deps.clock().getTime());
+      const reading = budget.open(webSocket);
+      const connection = new Connection(webSocket, reading, deps.clock().getTime());
       open.add(connection);
+      // Before ws looks at it: a message that ends with these bytes has them already.
+      socket.prependListener("data", ({ length }: Buffer) => {
+        if (connection.isReady) reading.arrive(length);
+      });
       expectHello(connection);
       boundUnknown(connection, socket);
       // A broken or too large frame: ws closes with the fitting code, all the others go on.
       webSocket.on("error", (error) => deps.log.info({ err: error }, "An agent's socket failed"));
       webSocket.once("close", () => {
         open.delete(connection);
+        reading.close();
         void deps.attendance.detach(connection);
       });
       startSession(deps, connection);

@@ -1,6 +1,7 @@
 import { AGENT_SILENCE_MS } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../work/clock.ts";
+import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 
 const SWEEP_EVERY_MS = 5000;
@@ -22,7 +23,14 @@ export function makeHeartbeat({ clock, log, connections, setLastEvents }: Heartb
   /** A socket whose browser is gone without a word would otherwise stay for hours. */
   const cutOffSilent = (now: number): void => {
     for (const connection of connections.values())
-      if (now - connection.lastHeardAt > AGENT_SILENCE_MS) connection.socket.terminate();
+      if (connection.isHeldUp) comfort(connection, now);
+      else if (now - connection.lastHeardAt > AGENT_SILENCE_MS) connection.socket.terminate();
+  };
+
+  /** What it says is not read for now: it is heard as soon as it is, and shall not think us gone. */
+  const comfort = (connection: Connection, now: number): void => {
+    connection.lastHeardAt = now;
+    connection.send({ type: "pong" });
   };
 
   const writeHeard = async (at: Date): Promise<void> => {

@@ -1,4 +1,10 @@
-import { type AgentMessage, agentMessageSchema, AGENT_PROTOCOL } from "@baton/contract";
+import {
+  type AgentMessage,
+  agentMessageSchema,
+  AGENT_PROTOCOL,
+  type RunReport,
+  splitMessage,
+} from "@baton/contract";
 import { z } from "zod";
 import { DEPTH_MAX, isDeeperThan } from "../../http/bounds.ts";
 import { formatVersion, judgeVersion } from "./protocol-version.ts";
@@ -12,8 +18,18 @@ const anyHelloSchema = z.object({
   protocol: z.object({ major: z.int(), minor: z.int() }),
 });
 
+/** Events, with the bytes of their screenshots taken out of them. */
+export interface HeardEvents {
+  type: "events";
+  runId: number;
+  events: RunReport[];
+  /** By the number of the event that brought it. */
+  screenshots: Map<number, Buffer>;
+}
+
 export type ReadMessage =
-  | AgentMessage
+  | Exclude<AgentMessage, { type: "events" }>
+  | HeardEvents
   | {
       type: "refused";
       reason: "unknownMessage" | "protocolTooOld" | "protocolTooNew";
@@ -21,12 +37,14 @@ export type ReadMessage =
     };
 
 /** One message of an agent, or why it is none; never throws, whatever was sent. */
-export function readMessage(text: string): ReadMessage {
+export function readMessage(data: Buffer, isBinary: boolean): ReadMessage {
   try {
-    const value: unknown = JSON.parse(text);
+    const parts = isBinary ? splitMessage(data) : { json: data.toString(), bytes: NO_BYTES };
+    if (!parts) return refused("The message is shorter than it says");
+    const value: unknown = JSON.parse(parts.json);
     flattenCollected(value);
     if (isDeeperThan(value, DEPTH_MAX)) return refused(`Nested deeper than ${DEPTH_MAX} levels`);
-    return refuseVersion(value) ?? checkMessage(value);
+    return refuseVersion(value) ?? checkMessage(value, parts.bytes);
   } catch {
     // Not JSON, or nested so deep that checking it runs out of stack.
     return refused("The message cannot be read");
@@ -71,11 +89,36 @@ function refuseVersion(value: unknown): ReadMessage | undefined {
   return { type: "refused", reason: verdict, message };
 }
 
-function checkMessage(value: unknown): ReadMessage {
+function checkMessage(value: unknown, bytes: Buffer): ReadMessage {
   const result = agentMessageSchema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success)
+    return result.data.type === "events" ? takeImages(result.data, bytes) : result.data;
   const [issue] = result.error.issues;
   const place = issue?.path.join(".") || "message";
   const message = `The message is not one of the protocol's: ${place}: ${issue?.message}`;
   return refused(message.slice(0, 500));
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+/** Images are bytes from here on: those behind the JSON, and what an older agent wrote as base64. */
+function takeImages(
+  { runId, events }: Extract<AgentMessage, { type: "events" }>,
+  bytes: Buffer,
+): ReadMessage {
+  const screenshots = new Map<number, Buffer>();
+  let at = 0;
+  for (const event of events) {
+    if (event.kind !== "stepFinished") continue;
+    const { seq, screenshot, screenshotBytes = 0 } = event;
+    if (screenshot !== undefined) screenshots.set(seq, Buffer.from(screenshot, "base64"));
+    else if (event.screenshotBytes !== undefined)
+      screenshots.set(seq, bytes.subarray(at, at + screenshotBytes));
+    at += screenshotBytes;
+    delete event.screenshot;
+    delete event.screenshotBytes;
+  }
+  if (at !== bytes.length)
+    return refused(`The events tell of ${at} bytes, and ${bytes.length} came`);
+  return { type: "events", runId, events, screenshots };
 }

@@ -1,4 +1,4 @@
-import { AGENT_HELLO_MAX_BYTES, type AgentMessage, type HelloMessage } from "@baton/contract";
+import { AGENT_HELLO_MAX_BYTES, type HelloMessage } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../work/clock.ts";
@@ -9,14 +9,11 @@ import type { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";
 import { identify, type IdentifyDeps } from "./identify.ts";
 import type { KeyedQueue } from "../../work/keyed-queue.ts";
-import { readMessage } from "./read-message.ts";
+import { type HeardEvents, type ReadMessage, readMessage } from "./read-message.ts";
+import type { Taken } from "./reading-budget.ts";
 import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
 
 const BUSY_RETRY_MS = 2000;
-/** Events of one agent that may wait to be written before its socket is no longer read. */
-const UNWRITTEN_MAX = 2000;
-
-type Events = Extract<AgentMessage, { type: "events" }>;
 
 export interface SessionDeps extends IdentifyDeps {
   clock: Clock;
@@ -32,9 +29,8 @@ export interface SessionDeps extends IdentifyDeps {
 
 /** What one agent says, from its hello to its last word. */
 export function startSession(deps: SessionDeps, connection: Connection): void {
-  const { socket } = connection;
+  const { socket, reading } = connection;
   let isGreeting = false;
-  let unwritten = 0;
 
   socket.on("message", (data, isBinary) => {
     // What was on its way when the session ended.
@@ -43,10 +39,10 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     const bytes = data as Buffer;
     if (!connection.isReady && bytes.length > AGENT_HELLO_MAX_BYTES)
       return connection.refuse("helloExpected");
-    const message = readMessage(isBinary ? "" : bytes.toString());
-    if (message.type === "refused") return connection.refuse(message.reason, message.message);
-    if (message.type === "hello") return greet(message);
-    if (!connection.isReady) return connection.refuse("helloExpected");
+    const message = readMessage(bytes, isBinary);
+    const taken = reading.take(message.type === "events" ? message.events.length : 0);
+    if (message.type === "events" && connection.isReady) return take(message, taken);
+    taken.letGo();
     hear(message);
   });
 
@@ -57,7 +53,9 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     socket.pause();
     admit(hello)
       .catch((error: unknown) => sendAway(error))
-      .finally(() => socket.resume());
+      .finally(() => {
+        if (!reading.isHeldUp) socket.resume();
+      });
   };
 
   const admit = (hello: HelloMessage): Promise<void> =>
@@ -67,33 +65,26 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
       await deps.attendance.attach(connection, installation, hello);
     });
 
-  const hear = (message: Exclude<AgentMessage, HelloMessage>): void => {
-    switch (message.type) {
-      case "ping":
-        return connection.send({ type: "pong" });
-      case "stopRequest":
-        void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
-        return;
-      case "events":
-        return take(message);
-    }
+  const hear = (message: ReadMessage): void => {
+    if (message.type === "refused") return connection.refuse(message.reason, message.message);
+    if (message.type === "hello") return greet(message);
+    if (!connection.isReady) return connection.refuse("helloExpected");
+    if (message.type === "ping") return connection.send({ type: "pong" });
+    if (message.type === "stopRequest")
+      void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
   };
 
-  const take = ({ runId, events }: Events): void => {
-    unwritten += events.length;
-    if (unwritten > UNWRITTEN_MAX) socket.pause();
+  const take = ({ runId, events, screenshots }: HeardEvents, { bytes, letGo }: Taken): void => {
     const { extensionId, reportedRunId } = connection;
     connection.reportedRunId = runId;
+    const isFirst = reportedRunId !== runId;
     connection.lastDelivery = deps.runs.intake
-      .take({ extensionId, runId, events, isFirst: reportedRunId !== runId })
+      .take({ extensionId, runId, events, screenshots, bytes, isFirst })
       .then((receipt) => answer(runId, events, receipt), sendAway)
-      .finally(() => {
-        unwritten -= events.length;
-        if (socket.isPaused && unwritten <= UNWRITTEN_MAX) socket.resume();
-      });
+      .finally(letGo);
   };
 
-  const answer = (runId: number, events: Events["events"], receipt: Receipt): void => {
+  const answer = (runId: number, events: HeardEvents["events"], receipt: Receipt): void => {
     switch (receipt.type) {
       case "taken":
         if (receipt.missing > 0) warnOfHole(runId, receipt.missing);

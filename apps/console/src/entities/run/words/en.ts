@@ -118,6 +118,7 @@ export const runs: English<typeof ru.runs> = {
     innerFailed: "A step inside failed.",
     rowTimedOut: "The row's time was over.",
     uncertain: "The browser ended in the middle of the step: it is not known whether it was done.",
+    reportNotKept: "What was reported here could not be kept.",
     stopped: "Stopped.",
     unexpected: "An unexpected failure.",
   },

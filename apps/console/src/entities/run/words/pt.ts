@@ -120,6 +120,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     innerFailed: "Um passo de dentro falhou.",
     rowTimedOut: "O tempo da linha acabou.",
     uncertain: "O navegador terminou no meio do passo: não se sabe se foi feito.",
+    reportNotKept: "O que foi relatado aqui não pôde ser guardado.",
     stopped: "Parado.",
     unexpected: "Uma falha inesperada.",
   },

@@ -122,6 +122,7 @@ export const runs = {
     innerFailed: "Не удался шаг внутри.",
     rowTimedOut: "Вышло время, отведённое строке.",
     uncertain: "Браузер прервался посреди шага: неизвестно, выполнен ли он.",
+    reportNotKept: "Сообщённое здесь не удалось сохранить.",
     stopped: "Остановлено.",
     unexpected: "Непредвиденная ошибка.",
   } satisfies Record<FailureCode, string>,

@@ -6,16 +6,23 @@ import type { Db } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import type { PlanIndexes } from "../reports/plan-index.ts";
 import { type Delivery, type Receipt, writeReports } from "../reports/report-writer.ts";
+import { writeAlone } from "./write-alone.ts";
 
 /** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
 const GATHER_MS = 15;
-/** The most events of one transaction; a message more is let in. */
+/** The most events and bytes of one transaction; a message more is let in. */
 const EVENTS_MAX = 4000;
+const BYTES_MAX = 16 * 1024 * 1024;
 const RUNS_LOGGED_MAX = 20;
+
+interface SizedDelivery extends Delivery {
+  /** What it took on the way, and takes here until it is written. */
+  bytes: number;
+}
 
 export interface RunIntake {
   /** Resolves when the delivery is on disk; rejects when it cannot be now: ask for it again. */
-  take(delivery: Delivery): Promise<Receipt>;
+  take(delivery: SizedDelivery): Promise<Receipt>;
   /** When all that was taken so far is written. */
   idle(): Promise<void>;
 }
@@ -28,7 +35,7 @@ interface IntakeDeps {
 }
 
 interface Waiting {
-  delivery: Delivery;
+  delivery: SizedDelivery;
   resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
 }
@@ -47,6 +54,8 @@ export function makeRunIntake({ db, clock, log, planIndexes }: IntakeDeps): RunI
     return change(db, (tx, after) => writeReports(tx, after, deliveries, planIndexes, at));
   };
 
+  const alone = { log, clock, write: async (one: Delivery) => (await store([one]))[0] as Receipt };
+
   const storeBatch = async (batch: Waiting[]): Promise<void> => {
     try {
       const receipts = await store(batch.map((one) => one.delivery));
@@ -56,19 +65,13 @@ export function makeRunIntake({ db, clock, log, planIndexes }: IntakeDeps): RunI
         for (const one of batch) one.reject(error);
         return;
       }
-      const [only] = batch;
-      if (only && batch.length === 1) {
-        log.error({ err: error, runId: only.delivery.runId }, "A report cannot be kept");
-        only.resolve({ type: "invalid", message: "the database cannot keep it" });
-        return;
-      }
-      // One agent's report that the database refuses must not hold up the others'.
+      // One agent's report that cannot be kept must not hold up the others'.
       const runIds = batch.slice(0, RUNS_LOGGED_MAX).map(({ delivery }) => delivery.runId);
       log.warn(
         { err: error, runIds },
         "Reports could not be written together; each is written alone",
       );
-      for (const one of batch) await storeBatch([one]);
+      for (const one of batch) await writeAlone(alone, one.delivery).then(one.resolve, one.reject);
     }
   };
 
@@ -86,7 +89,12 @@ export function makeRunIntake({ db, clock, log, planIndexes }: IntakeDeps): RunI
 
   const takeBatch = (): Waiting[] => {
     let events = 0;
-    const end = waiting.findIndex((one) => (events += one.delivery.events.length) > EVENTS_MAX);
+    let bytes = 0;
+    const end = waiting.findIndex(({ delivery }) => {
+      events += delivery.events.length;
+      bytes += delivery.bytes;
+      return events > EVENTS_MAX || bytes > BYTES_MAX;
+    });
     const batch = end < 0 ? waiting : waiting.slice(0, end + 1);
     waiting = waiting.slice(batch.length);
     return batch;

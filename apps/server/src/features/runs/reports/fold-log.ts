@@ -59,8 +59,12 @@ export function foldStepStarted(
   });
 }
 
-export function foldStepFinished(run: RunProgress, event: Report<"stepFinished">): void {
-  const { seq, at, rowIndex, data, screenshot } = event;
+export function foldStepFinished(
+  run: RunProgress,
+  event: Report<"stepFinished">,
+  image: Buffer | undefined,
+): void {
+  const { seq, at, rowIndex, data } = event;
   const end: StepEnd = {
     ...keyOf(run, event),
     finishedAt: at,
@@ -68,7 +72,7 @@ export function foldStepFinished(run: RunProgress, event: Report<"stepFinished">
     ...errorColumns(event.error),
     selector: event.selector ?? null,
     result: event.result ?? null,
-    screenshotSeq: screenshot === undefined ? undefined : seq,
+    screenshotSeq: image && seq,
     screenshotId: null,
   };
   const open = run.begun.findLast((step) => step.finishedAt === null && isSameStep(step, end));
@@ -78,8 +82,7 @@ export function foldStepFinished(run: RunProgress, event: Report<"stepFinished">
     const { name, value } = data;
     run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
   }
-  if (screenshot !== undefined)
-    run.screenshots.push({ runId: run.id, seq, image: screenshot, takenAt: at });
+  if (image) run.screenshots.push({ runId: run.id, seq, image, takenAt: at });
 }
 
 const keyOf = (run: RunProgress, event: Report<"stepStarted" | "stepFinished">) => ({

@@ -29,6 +29,8 @@ export interface FoldContext {
    * and the database is older than that (a backup was restored). The run goes on without it.
    */
   isAllThereIs: boolean;
+  /** By the number of the event that brought it. */
+  screenshots?: ReadonlyMap<number, Buffer>;
 }
 
 /** Takes one message's events into `run`, each once and in order, or leaves `run` as it was. */
@@ -73,7 +75,7 @@ function fold(run: RunProgress, event: RunReport, context: FoldContext): void {
     case "stepStarted":
       return foldStepStarted(run, event, context.plan);
     case "stepFinished":
-      return foldStepFinished(run, event);
+      return foldStepFinished(run, event, context.screenshots?.get(event.seq));
     case "rowFinished":
       return foldRowFinished(run, event);
     case "finished":

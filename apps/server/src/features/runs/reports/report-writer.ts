@@ -24,6 +24,8 @@ export interface Delivery {
   extensionId: number;
   runId: number;
   events: RunReport[];
+  /** By the number of the event that brought it. */
+  screenshots?: ReadonlyMap<number, Buffer>;
   /** The first of this run over its connection: begins with the oldest that the agent has. */
   isFirst: boolean;
 }
@@ -66,26 +68,33 @@ export async function writeReports(
   const failed = await findRunsWithFailedRows(tx, finishingRuns(deliveries));
   const progress = new Map<number, RunProgress>();
 
-  const receipts = deliveries.map(({ extensionId, runId, events, isFirst }): Receipt => {
-    const record = records.get(runId);
-    const plan = plans.get(runId);
-    // A queued run has been handed to nobody.
-    if (
-      !record ||
-      !plan ||
-      record.extensionId !== extensionId ||
-      record.status === ScriptStatus.InQueue
-    )
-      return { type: "unknownRun" };
-    const run = progress.get(runId) ?? startProgress(record);
-    progress.set(runId, run);
-    const hadFailedRow = failed.has(runId);
-    const result = foldReports(run, events, { plan, hadFailedRow, isAllThereIs: isFirst });
-    if (result.type === "invalid") return result;
-    if (result.type === "gap") return { type: "gap", ackedSeq: run.lastSeq };
-    const isOver = events.at(-1)?.kind === "finished";
-    return { ...result, ackedSeq: run.lastSeq, isOver };
-  });
+  const receipts = deliveries.map(
+    ({ extensionId, runId, events, screenshots, isFirst }): Receipt => {
+      const record = records.get(runId);
+      const plan = plans.get(runId);
+      // A queued run has been handed to nobody.
+      if (
+        !record ||
+        !plan ||
+        record.extensionId !== extensionId ||
+        record.status === ScriptStatus.InQueue
+      )
+        return { type: "unknownRun" };
+      const run = progress.get(runId) ?? startProgress(record);
+      progress.set(runId, run);
+      const hadFailedRow = failed.has(runId);
+      const result = foldReports(run, events, {
+        plan,
+        hadFailedRow,
+        isAllThereIs: isFirst,
+        screenshots,
+      });
+      if (result.type === "invalid") return result;
+      if (result.type === "gap") return { type: "gap", ackedSeq: run.lastSeq };
+      const isOver = events.at(-1)?.kind === "finished";
+      return { ...result, ackedSeq: run.lastSeq, isOver };
+    },
+  );
 
   const changed = [...progress.values()].filter(hasNews(records));
   const stored = await write(tx, after, changed, at);

@@ -12,7 +12,7 @@ import type {
 
 /*
  * What agents report, written for many runs at once: one statement per table, its rows in one JSON
- * parameter that the database takes apart.
+ * parameter that the database takes apart. Screenshots alone are parameters of their own, as bytes.
  */
 
 /** A step as it is kept now. */
@@ -60,18 +60,11 @@ export async function insertScreenshots(
   screenshots: ScreenshotTaken[],
 ): Promise<Map<string, number>> {
   if (screenshots.length === 0) return new Map();
-  const taken = records(screenshots, {
-    runId: "bigint",
-    seq: "int",
-    image: "text",
-    takenAt: "timestamptz",
-  });
-  const { rows } = await sql<Pick<RowOf<"runScreenshots">, "id" | "runId" | "seq">>`
-    insert into run_screenshots (run_id, seq, image, taken_at)
-    select run_id, seq, decode(image, 'base64'), taken_at
-    from ${taken}
-    returning id, run_id, seq
-  `.execute(tx);
+  const rows = await tx
+    .insertInto("runScreenshots")
+    .values(screenshots)
+    .returning(["id", "runId", "seq"])
+    .execute();
   return new Map(rows.map((row) => [`${row.runId}:${row.seq}`, row.id]));
 }
 

@@ -45,7 +45,7 @@ export interface ValueRead {
 export interface ScreenshotTaken {
   runId: number;
   seq: number;
-  image: string;
+  image: Buffer;
   takenAt: string;
 }
 
