@@ -20,6 +20,7 @@ import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { type AuthService, makeAuthService } from "./features/auth/auth.service.ts";
 import { makeLoginPruning } from "./features/auth/login-pruning.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
+import type { Connector } from "./features/browser-profiles/connectors/connector.ts";
 import {
   makeBrowserProfiles,
   registerBrowserProfiles,
@@ -33,7 +34,7 @@ import { makeExtensionsService } from "./features/extensions/extensions.service.
 import { makeInstallations } from "./features/extensions/installations.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
-import { registerJobs } from "./features/jobs/worker.ts";
+import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { makeSharedCounters } from "./features/limits/shared-counters.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
@@ -49,6 +50,7 @@ import { makeProfileService } from "./features/profile/profile.service.ts";
 import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
 import { findPresentPlan } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
+import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
@@ -79,6 +81,8 @@ export interface AppDeps {
   consoleFolder?: string;
   /** Where the agent's build is. */
   agentFolder?: string;
+  /** What starts browsers, where it is not this machine's Chromium. */
+  connector?: Connector;
 }
 
 /**
@@ -86,16 +90,17 @@ export interface AppDeps {
  * hook `onReady`, and stop in `preClose` (their sockets) and `onClose` (their work).
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, log, clock = () => new Date() } = deps;
+  const { settings, log, sealedBox, clock = () => new Date() } = deps;
   const db = ownHandle(deps.db);
   const auth = makeAuthService({ db, clock, sessionDays: settings.sessionDays });
   const metrics = makeMetrics();
-  const processes = makeProcesses({ ...deps, clock, keyId: deps.sealedBox.keyId });
+  const processes = makeProcesses({ ...deps, clock, keyId: sealedBox.keyId });
   const { bus } = processes;
   const live = makeLiveHub({ bus, onTold: metrics.liveEventTold, onLag: metrics.liveLagged });
   tellWindows({ db, log, live });
+  const browserStarts = makeBrowserStarts();
   /** What most features are made of. */
-  const base = { db, clock, log, live, bus, processes, sealedBox: deps.sealedBox };
+  const base = { db, clock, log, live, bus, processes, sealedBox, browserStarts };
   const isWorker = settings.roles.has("worker");
   const writeAudit = makeAuditWriter(db, log);
   const serves = servedBy(settings.roles);
@@ -114,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
   const browsers = makeBrowserProfiles({
     ...base,
+    connector: deps.connector,
     reader,
     builds,
     settings,
@@ -136,7 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const extensions = makeExtensionsService({
     ...base,
     reader,
-    deleteProfiles: browsers.extensions.deleteForExtensions,
+    profiles: browsers.extensions,
   });
   const schedules = makeSchedules({ ...base, reader });
 
@@ -174,8 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...base,
     pool: deps.pool,
     isWorker,
-    handlers: [...runs.jobs, ...schedules.jobs.handlers, ...retention.handlers, ...logins.handlers],
-    recurring: [...schedules.jobs.recurring, ...retention.recurring, ...logins.recurring],
+    ...gatherJobs({ handlers: runs.jobs, recurring: [] }, schedules.jobs, retention, logins),
     onFailure: metrics.jobFailed,
   });
   if (!settings.roles.has("api")) return app;
@@ -184,6 +189,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   return app;
 }
+
+interface Jobs {
+  handlers: JobHandler[];
+  recurring: RecurringJob[];
+}
+
+const gatherJobs = (...parts: Jobs[]): Jobs => ({
+  handlers: parts.flatMap(({ handlers }) => handlers),
+  recurring: parts.flatMap(({ recurring }) => recurring),
+});
 
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   log: FastifyBaseLogger;

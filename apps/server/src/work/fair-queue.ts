@@ -1,17 +1,17 @@
-export interface FairQueue {
+export interface FairQueue<Id> {
   /** At the end of its owner's line; once, however often it is added. */
-  add(owner: number, id: number): void;
+  add(owner: number, id: Id): void;
   /** The first of the owner whose turn it is, of those that may have one. */
-  take(mayHave?: (owner: number) => boolean): { owner: number; id: number } | undefined;
+  take(mayHave?: (owner: number) => boolean): { owner: number; id: Id } | undefined;
   readonly size: number;
   clear(): void;
 }
 
 /** Ids that wait, each owner's in a line of its own: however long one is, the others take turns. */
-export function makeFairQueue(): FairQueue {
-  const lines = new Map<number, Set<number>>();
+export function makeFairLines<Id>(): FairQueue<Id> {
+  const lines = new Map<number, Set<Id>>();
 
-  const first = (owner: number, line: Set<number>): { owner: number; id: number } | undefined => {
+  const first = (owner: number, line: Set<Id>): { owner: number; id: Id } | undefined => {
     const [id] = line;
     if (id === undefined) return undefined;
     line.delete(id);
@@ -37,3 +37,5 @@ export function makeFairQueue(): FairQueue {
     clear: () => lines.clear(),
   };
 }
+
+export const makeFairQueue = (): FairQueue<number> => makeFairLines();

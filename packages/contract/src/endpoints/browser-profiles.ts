@@ -16,7 +16,8 @@ export const browserProfileSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   browserApi: browserApiSchema,
-  state: z.enum(["stopped", "starting", "running", "stopping"]),
+  /** `waiting`: others start first, a few at a time. */
+  state: z.enum(["stopped", "waiting", "starting", "running", "stopping"]),
   /** The row its agent enrolled as; null until it first connected. */
   extensionId: idSchema.nullable(),
   isHeadless: z.boolean(),
@@ -41,7 +42,7 @@ export const createBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile",
   auth: "user",
-  summary: "Create a profile with the agent in it, and start it",
+  summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
   body: z.strictObject({
     name: nameSchema,
     browserApi: browserApiSchema.default(9),
@@ -64,7 +65,7 @@ export const startBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/:id/start",
   auth: "user",
-  summary: "Start the profile's browser; a running one stays as it is",
+  summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
   errors: ["notFound", "cannotConnectToBrowser", "unavailable"],

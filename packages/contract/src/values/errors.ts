@@ -101,7 +101,8 @@ export const APPLICATION_ERRORS = {
   maximumExtensionsReached: {
     code: 2003,
     status: 403,
-    message: "The maximum number of active extensions is reached.",
+    message:
+      "The maximum number of active extensions is reached. Browsers that have not connected yet count too.",
   },
   confirmMail: { code: 3005, status: 403, message: "Confirm your mail or contact support." },
   acceptTerms: { code: 3010, status: 403, message: "Accept the Terms and Conditions first." },

@@ -125,7 +125,7 @@ export const errors: English<typeof ru.errors> = {
     1002: "The file is too large.",
     1003: "The total size of your files would exceed the limit.",
     1004: "Unknown upload error.",
-    2003: "The maximum number of active extensions is reached.",
+    2003: "The maximum number of active extensions is reached. Browsers that have not connected yet count too.",
     3005: "Confirm your mail or contact support.",
     3010: "Accept the Terms and Conditions first.",
     4001: "This action is limited by your tariff.",

@@ -127,7 +127,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     1002: "O arquivo é grande demais.",
     1003: "O tamanho total dos seus arquivos passaria do limite.",
     1004: "Erro de envio desconhecido.",
-    2003: "O número máximo de extensões ativas foi atingido.",
+    2003: "O número máximo de extensões ativas foi atingido. Navegadores que ainda não se conectaram também contam.",
     3005: "Confirme seu e-mail ou fale com o suporte.",
     3010: "Aceite primeiro os Termos e Condições.",
     4001: "Esta ação é limitada pelo seu plano.",

@@ -21,7 +21,7 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
   const { t } = useTranslation();
   const { data } = useQuery(browserProfilesQuery);
   const profile = data?.data.find(({ id }) => id === profileId);
-  const isRunning = profile?.state === "running" || profile?.state === "starting";
+  const isRunning = profile && ["waiting", "starting", "running"].includes(profile.state);
   const toggle = useMutation({
     mutationFn: () =>
       call(isRunning ? stopBrowserProfile : startBrowserProfile, { params: { id: profileId } }),

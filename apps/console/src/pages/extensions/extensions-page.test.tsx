@@ -245,6 +245,9 @@ test("shows the browser that a row belongs to, and starts it", async () => {
   await renderPage("/extensions?open=5&tab=browser", server);
   await button("Start browser").click();
   await expect.poll(() => server.callsOf(startBrowserProfile)).toHaveLength(1);
+  await server.push({ topic: "browserProfile", profile: { ...profile, state: "waiting" } });
+  await expect.element(text("Waits for its turn to start")).toBeVisible();
+  await expect.element(button("Close browser")).toBeVisible();
   await server.push({ topic: "browserProfile", profile: { ...profile, state: "running" } });
   await expect.element(text("Running")).toBeVisible();
 });

@@ -23,6 +23,7 @@ import { type Connector, connectorOf } from "./connectors/connector.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
+import type { ProfileStarts } from "./profile-starts.ts";
 
 interface BrowserProfilesDeps {
   db: Db;
@@ -30,19 +31,23 @@ interface BrowserProfilesDeps {
   connectors: ReadonlyMap<number, Connector>;
   agent: ProfileAgent;
   runner: ProfileRunner;
+  starts: ProfileStarts;
 }
 
 export type BrowserProfilesService = ReturnType<typeof makeBrowserProfilesService>;
 type Defaults = ResponseOf<typeof getBrowserProfileDefaults>;
 
 export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
-  const { db, clock, connectors, agent, runner } = deps;
+  const { db, clock, connectors, agent, runner, starts } = deps;
 
   const listOwn = async (userId: number) => ({
     data: (await listProfiles(db, userId)).map(toBrowserProfile),
   });
 
-  /** What cannot be started is not created: the call fails and leaves nothing behind. */
+  /**
+   * What cannot be started is not created: the call fails and leaves nothing behind. One that has to
+   * wait for its turn to start is there already, and says on its row how that went.
+   */
   async function create(
     userId: number,
     { name, browserApi, isHeadless, isStarted }: BodyOf<typeof createBrowserProfile>,
@@ -62,7 +67,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     });
     try {
       await agent.prepare(row, issued);
-      return toBrowserProfile(isStarted ? await runner.start(row.id) : row);
+      return toBrowserProfile(isStarted ? await starts.start(row) : row);
     } catch (error) {
       await removeProfile(row);
       throw error instanceof AppError ? error : fail("cannotCreateProfile", { cause: error });
@@ -70,8 +75,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   }
 
   async function start(userId: number, id: number): Promise<BrowserProfile> {
-    await refuseForeign(userId, id);
-    return toBrowserProfile(await runner.start(id));
+    return toBrowserProfile(await starts.start(await refuseForeign(userId, id)));
   }
 
   async function stop(userId: number, id: number): Promise<BrowserProfile> {
@@ -90,7 +94,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   }
 
   /** The row goes last: as long as it is there, what is left can be deleted again. */
-  const removeProfile = ({ id }: ProfileRow): Promise<void> =>
+  const removeProfile = ({ id }: Pick<ProfileRow, "id">): Promise<void> =>
     runner.whileStopped(id, async (row) => {
       await agent.remove(row);
       await change(db, async (tx, after) => {

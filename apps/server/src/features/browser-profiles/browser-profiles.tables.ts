@@ -59,32 +59,50 @@ export const insertProfile = (tx: Tx, profile: NewProfile) =>
     .executeTakeFirstOrThrow();
 
 export interface ProfileChange {
-  state?: "stopped" | "starting" | "running" | "stopping";
+  state?: ProfileRow["state"];
   processId?: number | null;
   errorMessage?: string | null;
-  tokenId?: number;
   /** The process that looks after the browser, and its machine. */
   keeperId?: number | null;
   host?: string;
 }
 
-/** Undefined when the profile has been deleted meanwhile. */
-export const updateProfile = (tx: Tx, id: number, change: ProfileChange) =>
+export const setProfileToken = (tx: Tx, id: number, tokenId: number) =>
+  tx.updateTable("browserProfiles").set({ tokenId }).where("id", "=", id).execute();
+
+/** Undefined where somebody has changed it, or deleted it, since it was seen. */
+export const claimProfile = (tx: Tx, seen: ProfileRow, fields: ProfileChange) =>
   tx
     .updateTable("browserProfiles")
-    .set(change)
-    .where("id", "=", id)
+    .set(fields)
+    .where("id", "=", seen.id)
+    .where("state", "=", seen.state)
+    .where("keeperId", "is not distinct from", seen.keeperId)
     .returningAll()
+    .executeTakeFirst();
+
+/** Undefined where another process has claimed it meanwhile, or it was deleted. */
+export const settleProfile = (tx: Tx, id: number, keeperId: number, fields: ProfileChange) =>
+  tx
+    .updateTable("browserProfiles")
+    .set(fields)
+    .where("id", "=", id)
+    .where("keeperId", "=", keeperId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** From a keeper that is gone; undefined where another one was quicker. */
+export const takeOverProfile = (tx: Tx, id: number, keeperId: number) =>
+  tx
+    .updateTable("browserProfiles")
+    .set({ keeperId })
+    .where("id", "=", id)
+    .where((on) => on.or([on("keeperId", "is", null), on("keeperId", "=", keeperId)]))
+    .returning("id")
     .executeTakeFirst();
 
 export const deleteProfileRow = (tx: Tx, id: number) =>
   tx.deleteFrom("browserProfiles").where("id", "=", id).execute();
-
-/** One server process after the other: two browsers on one profile would ruin it. */
-export const lockProfile = (tx: Tx, id: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('browser profile ' || ${id}::text, 0))`.execute(
-    tx,
-  );
 
 /**
  * Ties the profile with this token to the row its agent enrolled as. A profile whose row is in use
@@ -126,6 +144,27 @@ export const untieExtension = (tx: Tx, userId: number, extensionId: number) =>
     .where("extensionId", "=", extensionId)
     .returningAll()
     .executeTakeFirst();
+
+/** Rows that go: their profiles stay behind, locked in the order in which everybody locks. */
+export async function untieExtensions(
+  tx: Tx,
+  userId: number,
+  extensionIds: number[],
+): Promise<ProfileRow[]> {
+  const tied = profiles(tx)
+    .where("userId", "=", userId)
+    .where(anyOf("extensionId", extensionIds))
+    .orderBy("id")
+    .forUpdate();
+  const ids = (await tied.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return tx
+    .updateTable("browserProfiles")
+    .set({ extensionId: null })
+    .where(anyOf("id", ids))
+    .returningAll()
+    .execute();
+}
 
 export const tieExtension = (tx: Tx, profileId: number, extensionId: number) =>
   tx

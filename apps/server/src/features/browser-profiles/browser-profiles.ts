@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
+import type { FairSlots } from "../../work/fair-slots.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import type { Bus } from "../processes/bus.ts";
@@ -12,7 +13,9 @@ import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
 import { makeProfileExtensions } from "./profile-extensions.ts";
+import type { Connector } from "./connectors/connector.ts";
 import { makeProfileRunner } from "./profile-runner.ts";
+import { makeProfileStarts } from "./profile-starts.ts";
 import { recoverProfiles } from "./recover-profiles.ts";
 
 interface BrowserProfilesDeps {
@@ -24,6 +27,10 @@ interface BrowserProfilesDeps {
   reader: ExtensionsReader;
   builds: AgentBuilds;
   settings: Pick<Settings, "chromium" | "dataDir">;
+  /** In which runs start their browsers as well. */
+  browserStarts: FairSlots;
+  /** What starts browsers, where it is not this machine's Chromium. */
+  connector?: Connector | undefined;
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
   revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
@@ -34,7 +41,7 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   const { db, log, reader, settings, bus, processes } = deps;
-  const chromium = makeChromiumConnector({ program: settings.chromium, log });
+  const chromium = deps.connector ?? makeChromiumConnector({ program: settings.chromium, log });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const agent = makeProfileAgent({
     ...deps,
@@ -43,7 +50,8 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   });
   const processId = processes.id;
   const runner = makeProfileRunner({ db, log, connectors, agent, processId });
-  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner });
+  const starts = makeProfileStarts({ log, slots: deps.browserStarts, runner });
+  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner, starts });
   return {
     service,
     configs: makeBrowserConfigsService({ db, reader }),
@@ -51,11 +59,15 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
       ...deps,
       agent,
       runner,
+      starts,
       removeProfile: service.removeProfile,
     }),
-    recover: () => recoverProfiles({ db, log, agent, runner }),
+    recover: () => recoverProfiles({ db, log, agent, runner, starts }),
     reassert: runner.reassert,
-    close: runner.close,
+    close: () => {
+      deps.browserStarts.stop();
+      return runner.close();
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { AgentBuilds } from "../archives/agent-build.ts";
 import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
 import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
-import { type ProfileRow, updateProfile } from "./browser-profiles.tables.ts";
+import { type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 import type { LaunchProfile } from "./connectors/connector.ts";
 
 interface ProfileAgentDeps {
@@ -67,7 +67,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
   async function reissue(row: ProfileRow): Promise<string> {
     const token = await change(db, async (tx) => {
       const issued = await issue(tx, row.userId, row.name);
-      await updateProfile(tx, row.id, { tokenId: issued.id });
+      await setProfileToken(tx, row.id, issued.id);
       return issued.token;
     });
     if (row.tokenId !== null) await deps.revokeToken(row.userId, row.tokenId);

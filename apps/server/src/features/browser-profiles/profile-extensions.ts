@@ -1,8 +1,8 @@
-import type { ErrorName } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { After } from "../../changes/after.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
+import type { ClosedBrowsers, TiedProfiles } from "../extensions/delete-extensions.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import {
   findAnyProfile,
@@ -10,10 +10,12 @@ import {
   linkByToken,
   listProfilesOfExtensions,
   type ProfileRow,
+  untieExtensions,
 } from "./browser-profiles.tables.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
+import type { ProfileStarts } from "./profile-starts.ts";
 
 /** These profiles' browsers are wanted: whoever has their folders starts them. */
 const startTopic = defineTopic<number>("browserProfiles.start");
@@ -23,17 +25,18 @@ interface ProfileExtensionsDeps {
   log: Pick<FastifyBaseLogger, "warn">;
   bus: Bus;
   agent: Pick<ProfileAgent, "isHere">;
-  runner: Pick<ProfileRunner, "isRunning" | "start">;
-  removeProfile: (row: ProfileRow) => Promise<void>;
+  runner: Pick<ProfileRunner, "isRunning" | "start" | "stop">;
+  starts: ProfileStarts;
+  removeProfile: (row: Pick<ProfileRow, "id">) => Promise<void>;
 }
 
 /** What the rows of the extensions table want of the profiles behind them. */
 export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
-  const { db, log, bus, agent, runner, removeProfile } = deps;
+  const { db, log, bus, agent, runner, starts } = deps;
 
   const startHere = async (profileId: number): Promise<void> => {
     const row = await findAnyProfile(db, profileId);
-    if (row && agent.isHere(row)) await runner.start(profileId);
+    if (row && agent.isHere(row)) await starts.startInTurn(row);
   };
   bus.hear(startTopic, (ids) => {
     for (const profileId of ids)
@@ -67,20 +70,56 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     return row && { name: row.name };
   }
 
-  /** Which of the extensions' profiles could not be deleted, by extension. */
-  async function deleteForExtensions(
-    userId: number,
-    extensionIds: number[],
-  ): Promise<Map<number, ErrorName>> {
-    const failures = new Map<number, ErrorName>();
-    for (const row of await listProfilesOfExtensions(db, userId, extensionIds)) {
-      await removeProfile(row).catch((error: unknown) => {
-        const name = error instanceof AppError ? error.errorName : "cannotStopProfile";
-        if (row.extensionId !== null) failures.set(row.extensionId, name);
-      });
+  return { ensureRunning, onAgentEnrolled, ...makeTiedProfiles(deps) };
+}
+
+/** For the deletion of rows, with their profiles or without. */
+function makeTiedProfiles({
+  db,
+  log,
+  runner,
+  starts,
+  removeProfile,
+}: ProfileExtensionsDeps): TiedProfiles {
+  async function closeBrowsers(userId: number, extensionIds: number[]): Promise<ClosedBrowsers> {
+    const answer: ClosedBrowsers = { closedIds: [], failures: new Map() };
+    for (const { id, state, extensionId } of await listProfilesOfExtensions(
+      db,
+      userId,
+      extensionIds,
+    )) {
+      if (extensionId === null) continue;
+      try {
+        await runner.stop(id);
+        if (state !== "stopped") answer.closedIds.push(extensionId);
+      } catch (error) {
+        const errorName = error instanceof AppError ? error.errorName : "cannotStopProfile";
+        answer.failures.set(extensionId, { errorName });
+      }
     }
-    return failures;
+    return answer;
   }
 
-  return { ensureRunning, onAgentEnrolled, deleteForExtensions };
+  return {
+    closeBrowsers,
+    untie: async (tx, after, userId, extensionIds) => {
+      const untied = await untieExtensions(tx, userId, extensionIds);
+      for (const row of untied) tellProfile(after, row);
+      return untied.map(({ id }) => id);
+    },
+    remove: async (profileIds) => {
+      for (const profileId of profileIds)
+        await removeProfile({ id: profileId }).catch((err: unknown) =>
+          log.warn({ err, profileId }, "A browser profile without a row could not be deleted"),
+        );
+    },
+    openAgain: async (userId, extensionIds) => {
+      for (const row of await listProfilesOfExtensions(db, userId, extensionIds))
+        starts
+          .startInTurn(row)
+          .catch((err: unknown) =>
+            log.warn({ err, profileId: row.id }, "A closed browser could not be started again"),
+          );
+    },
+  };
 }

@@ -4,29 +4,32 @@ import type { Db } from "../../database/types.ts";
 import { listAbandonedProfiles, type ProfileRow } from "./browser-profiles.tables.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
+import type { ProfileStarts } from "./profile-starts.ts";
 
 interface RecoveryDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
   agent: Pick<ProfileAgent, "launchProfileOf">;
-  runner: Pick<ProfileRunner, "start" | "stop">;
+  runner: Pick<ProfileRunner, "stop">;
+  starts: Pick<ProfileStarts, "startInTurn">;
 }
 
 /** Takes up browsers whose server has ended: finds them, or starts them again. */
 export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
-  for (const row of await listAbandonedProfiles(deps.db)) {
-    await recoverOne(deps, row).catch((error: unknown) =>
+  const recover = (row: ProfileRow): Promise<void> =>
+    recoverOne(deps, row).catch((error: unknown) =>
       deps.log.warn({ err: error, profileId: row.id }, "A browser could not be started again"),
     );
-  }
+  await Promise.all((await listAbandonedProfiles(deps.db)).map(recover));
 }
 
 /** A profile on another machine's disk is another server's. */
-async function recoverOne({ agent, runner }: RecoveryDeps, row: ProfileRow): Promise<void> {
+async function recoverOne({ agent, runner, starts }: RecoveryDeps, row: ProfileRow): Promise<void> {
   const isHere = await access(agent.launchProfileOf(row).folder).then(
     () => true,
     () => false,
   );
   if (!isHere) return;
-  await (row.state === "stopping" ? runner.stop(row.id) : runner.start(row.id));
+  if (row.state === "stopping") await runner.stop(row.id);
+  else await starts.startInTurn(row);
 }

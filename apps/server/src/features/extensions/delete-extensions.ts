@@ -1,30 +1,58 @@
-import type { ErrorName } from "@baton/contract";
+import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import { findBusyExtensions, lockAllRuns } from "../runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 
-/** Closes the browsers of profiles tied to these rows and deletes their folders; names who failed. */
-export type DeleteProfiles = (
-  userId: number,
-  extensionIds: number[],
-) => Promise<Map<number, ErrorName>>;
+export interface ClosedBrowsers {
+  /** Of these extensions the browser was open, and is closed now. */
+  closedIds: number[];
+  failures: Map<number, Failure>;
+}
 
-interface DeletedExtensions {
+/** What becomes of the browser profiles of rows that are deleted. */
+export interface TiedProfiles {
+  closeBrowsers(userId: number, extensionIds: number[]): Promise<ClosedBrowsers>;
+  /** Answers the profiles that have no row any more. */
+  untie(tx: Tx, after: After, userId: number, extensionIds: number[]): Promise<number[]>;
+  /** With their folders. One that cannot be deleted stays in the list of profiles. */
+  remove(profileIds: number[]): Promise<void>;
+  openAgain(userId: number, extensionIds: number[]): Promise<void>;
+}
+
+interface DeletionDeps {
+  db: Db;
+  profiles: TiedProfiles;
+}
+
+interface Wanted {
+  ids: number[];
+  /** The browser profiles go with their rows. */
+  isWithProfiles?: boolean;
+}
+
+interface Deleted {
   deletedIds: number[];
   failures: Map<number, Failure>;
 }
 
-/** Deletes rows whose latest run is over, with their runs; the others are named with the reason. */
+/**
+ * Deletes rows whose latest run is over, with their runs; the others are named with the reason.
+ *
+ * Browsers take their time to close, so that happens before, where it does no harm: a row that was
+ * started meanwhile stays, gets its browser back and has lost nothing. Folders are deleted last, when
+ * no row leads to them any more.
+ */
 export async function deleteExtensions(
-  db: Db,
+  { db, profiles }: DeletionDeps,
   userId: number,
-  ids: number[],
-  deleteProfiles?: DeleteProfiles,
-): Promise<DeletedExtensions> {
-  const kept = deleteProfiles ? await deleteIdleProfiles(db, userId, ids, deleteProfiles) : [];
-  return change(db, async (tx, after) => {
+  { ids, isWithProfiles = false }: Wanted,
+): Promise<Deleted> {
+  const { closedIds, failures: kept } = isWithProfiles
+    ? await profiles.closeBrowsers(userId, await findIdle(db, userId, ids))
+    : { closedIds: [], failures: [] };
+  const { untiedIds, ...deleted } = await change(db, async (tx, after) => {
     const found = await lockExtensions(tx, userId, ids);
     const failures = new Map<number, Failure>([...missingOf(ids, found), ...kept]);
     const foundIds = found.map((row) => row.id);
@@ -32,25 +60,22 @@ export async function deleteExtensions(
       failures.set(id, { errorName: "scriptInUse" });
     const deletedIds = foundIds.filter((id) => !failures.has(id));
     await lockAllRuns(tx, deletedIds);
+    const untied = await profiles.untie(tx, after, userId, deletedIds);
     await deleteExtensionRows(tx, deletedIds);
     after.rowsRemoved(userId, deletedIds);
-    return { deletedIds, failures };
+    return { deletedIds, failures, untiedIds: untied };
   });
+  if (isWithProfiles) await profiles.remove(untiedIds);
+  const startedIds = closedIds.filter((id) => deleted.failures.has(id));
+  if (startedIds.length > 0) await profiles.openAgain(userId, startedIds);
+  return deleted;
 }
 
-/** Outside the transaction, as browsers take their time to close. */
-async function deleteIdleProfiles(
-  db: Db,
-  userId: number,
-  ids: number[],
-  deleteProfiles: DeleteProfiles,
-): Promise<[number, Failure][]> {
-  const idle = await change(db, async (tx) => {
-    const found = await lockExtensions(tx, userId, ids);
-    const foundIds = found.map((row) => row.id);
+/** Which of the user's rows may be deleted as things are. */
+async function findIdle(db: Db, userId: number, ids: number[]): Promise<number[]> {
+  return change(db, async (tx) => {
+    const foundIds = (await lockExtensions(tx, userId, ids)).map((row) => row.id);
     const busy = await findBusyExtensions(tx, foundIds);
     return foundIds.filter((id) => !busy.has(id));
   });
-  const failed = await deleteProfiles(userId, idle);
-  return [...failed].map(([id, errorName]) => [id, { errorName }]);
 }

@@ -40,6 +40,8 @@ interface Enrolment {
 interface NewRow {
   installationId: string;
   hello: HelloMessage;
+  /** The archive's, where it shows one: a profile's has a place of its own. */
+  tokenId?: number;
 }
 
 /** A row, or why there is none. */
@@ -71,8 +73,8 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
     if (wanted.length === 0) return [];
     const { userId, userEmail } = owner;
     const at = clock();
-    const { left, refusal } = await readAllowance(tx, userId, at);
-    const rows = wanted.slice(0, left).map(({ installationId, hello }) => {
+    const allowance = await readAllowance(tx, userId, at);
+    const rows = admit(wanted, allowance).map(({ installationId, hello }) => {
       const { browserSessionId } = hello;
       const secret = makeSecret(SECRET_LETTER);
       const nameStem = nameStemOf(hello.browser);
@@ -80,14 +82,15 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       return { installationId, browserSessionId, secret, nameStem, secretHash };
     });
     const ids = await insertInstallations(tx, userId, rows, at);
-    const created = rows.map(
-      ({ installationId, browserSessionId, secret, nameStem }, index): Installation => {
+    const created = new Map(
+      rows.map(({ installationId, browserSessionId, secret, nameStem }, index) => {
         const id = ids[index] as number;
         const row = { id, userId, userEmail, name: `${nameStem} #${id}`, installationId };
-        return { ...row, gatewayId: null, browserSessionId, secret, isNew: true };
-      },
+        const made = { ...row, gatewayId: null, browserSessionId, secret, isNew: true };
+        return [installationId, made] as const;
+      }),
     );
-    return [...created, ...wanted.slice(left).map(() => refusal)];
+    return wanted.map(({ installationId }) => created.get(installationId) ?? allowance.refusal);
   }
 
   /** A profile has one row: the first that shows its token. */
@@ -117,7 +120,11 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       const found = await findByInstallationIds(tx, owner.userId, ids);
       const outcomes = new Map<string, Outcome>(found.map((row) => [row.installationId, row]));
       const newcomers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
-      const wanted = newcomers.map(({ hello }) => ({ ...hello, hello }));
+      const wanted = newcomers.map(({ hello, owner: { tokenId } }) => ({
+        installationId: hello.installationId,
+        hello,
+        tokenId,
+      }));
       const created = await create(tx, owner, wanted);
       await linkProfiles(tx, after, newcomers, created);
       for (const [index, outcome] of created.entries())
@@ -156,17 +163,38 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
 
 /** For whatever makes a row, now or when it first connects. Locks the user. */
 export async function refuseAboveAllowance(tx: Tx, userId: number, at: Date): Promise<void> {
-  const { left, refusal } = await readAllowance(tx, userId, at);
-  if (left === 0) throw refusal;
+  const { unpromised, refusal } = await readAllowance(tx, userId, at);
+  if (unpromised === 0) throw refusal;
+}
+
+interface Allowance {
+  /** How many rows the user may still get. */
+  left: number;
+  /** Those without what profiles are to become that have no row yet. */
+  unpromised: number;
+  promisedTo: (number | null)[];
+  refusal: AppError;
 }
 
 /** How many rows the user may still get, and what to say to more. Locks the user. */
-async function readAllowance(tx: Tx, userId: number, at: Date) {
-  const { maxExtensionCount, validUntil, usedCount } = await lockAllowance(tx, userId);
+async function readAllowance(tx: Tx, userId: number, at: Date): Promise<Allowance> {
+  const user = await lockAllowance(tx, userId);
+  const { maxExtensionCount, validUntil, promisedTo } = user;
   if (maxExtensionCount === null || (validUntil && validUntil <= at))
-    return { left: 0, refusal: fail("limitedByTariff") };
-  const left = Math.max(0, maxExtensionCount - usedCount);
-  return { left, refusal: fail("maximumExtensionsReached") };
+    return { left: 0, unpromised: 0, promisedTo, refusal: fail("limitedByTariff") };
+  const left = Math.max(0, maxExtensionCount - user.usedCount);
+  const unpromised = Math.max(0, left - promisedTo.length);
+  const refusal = fail("maximumExtensionsReached", { field: "maxExtensionCount" });
+  return { left, unpromised, promisedTo, refusal };
+}
+
+/** First those whose profiles hold a place for them, one for each, then the others in their order. */
+function admit(wanted: NewRow[], { left, unpromised, promisedTo }: Allowance): NewRow[] {
+  const promised = new Set(promisedTo);
+  const own = wanted.filter(({ tokenId }) => tokenId !== undefined && promised.delete(tokenId));
+  const expected = new Set(own.slice(0, left));
+  const others = wanted.filter((one) => !expected.has(one));
+  return [...expected, ...others.slice(0, Math.min(unpromised, left - expected.size))];
 }
 
 /** `Chromium 156 · Linux` */

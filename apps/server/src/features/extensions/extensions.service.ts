@@ -11,7 +11,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Failure } from "../runs/commands/failure.ts";
 import { toBulkAnswer } from "./bulk-answer.ts";
-import { deleteExtensions, type DeleteProfiles } from "./delete-extensions.ts";
+import { deleteExtensions, type TiedProfiles } from "./delete-extensions.ts";
 import { type Command, commandExtensions } from "../runs/commands/command-runs.ts";
 import { onlyForRun, userCommand } from "../runs/commands/user-command.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
@@ -22,7 +22,7 @@ interface ExtensionsDeps {
   db: Db;
   clock: Clock;
   reader: ExtensionsReader;
-  deleteProfiles: DeleteProfiles;
+  profiles: TiedProfiles;
 }
 
 export type ExtensionsService = ReturnType<typeof makeExtensionsService>;
@@ -74,13 +74,15 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       setOne(user.id, id, (tx) => setName(tx, user.id, id, name)),
 
     deleteOne: async (user: User, id: number) => {
-      const { failures } = await deleteExtensions(db, user.id, [id]);
+      const { failures } = await deleteExtensions(deps, user.id, { ids: [id] });
       throwFailure(failures, id);
       return { success: true as const };
     },
     deleteMany: async (user: User, ids: number[], isDeleteBrowserProfile: boolean) => {
-      const deleteProfiles = isDeleteBrowserProfile ? deps.deleteProfiles : undefined;
-      const { deletedIds, failures } = await deleteExtensions(db, user.id, ids, deleteProfiles);
+      const { deletedIds, failures } = await deleteExtensions(deps, user.id, {
+        ids,
+        isWithProfiles: isDeleteBrowserProfile,
+      });
       return toBulkAnswer(
         ids,
         deletedIds.map((id) => ({ id })),

@@ -44,7 +44,10 @@ export const findByBrowserSession = (db: Db, userId: number, browserSessionId: s
     .where("e.browserSessionId", "=", browserSessionId)
     .executeTakeFirst();
 
-/** What the user's tariff allows. Locked, so that two browsers do not both take the last place. */
+/**
+ * What the user's tariff allows. Locked, so that two browsers do not both take the last place. A
+ * profile whose agent has not connected yet has its place as well: `promisedTo` names their tokens.
+ */
 export async function lockAllowance(tx: Tx, userId: number) {
   const user = await tx
     .selectFrom("users as u")
@@ -58,7 +61,13 @@ export async function lockAllowance(tx: Tx, userId: number) {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
-  return { ...user, usedCount: used.count };
+  const promised = await tx
+    .selectFrom("browserProfiles")
+    .select("tokenId")
+    .where("userId", "=", userId)
+    .where("extensionId", "is", null)
+    .execute();
+  return { ...user, usedCount: used.count, promisedTo: promised.map(({ tokenId }) => tokenId) };
 }
 
 interface NewInstallation {

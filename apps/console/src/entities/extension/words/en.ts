@@ -138,6 +138,7 @@ export const extensions: English<typeof ru.extensions> = {
   },
   profileState: {
     stopped: "Closed",
+    waiting: "Waits for its turn to start",
     starting: "Starting",
     running: "Running",
     stopping: "Closing",

@@ -150,6 +150,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   },
   profileState: {
     stopped: "Fechado",
+    waiting: "Aguarda a vez de iniciar",
     starting: "Iniciando",
     running: "Aberto",
     stopping: "Fechando",

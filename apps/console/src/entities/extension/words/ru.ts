@@ -159,6 +159,7 @@ export const extensions = {
   },
   profileState: {
     stopped: "Закрыт",
+    waiting: "Ждёт очереди на запуск",
     starting: "Запускается",
     running: "Запущен",
     stopping: "Закрывается",

@@ -4,6 +4,7 @@ import { onCommitted } from "../../../changes/change.ts";
 import type { Committed, StatusChange, UserNews } from "../../../changes/committed.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
+import type { FairSlots } from "../../../work/fair-slots.ts";
 import { handleJob, type JobHandler } from "../../jobs/worker.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import { defineTopic } from "../../processes/bus.ts";
@@ -37,6 +38,8 @@ export interface RunEngineDeps {
   processes: Processes;
   /** Whether this process hands runs out. */
   isWorker: boolean;
+  /** In which browsers that somebody asks for start as well. */
+  browserStarts: FairSlots;
   /** Tells the windows that are open here what these rows of the extensions table are now. */
   showExtensions: (userId: number, extensionIds: number[]) => Promise<void>;
 }

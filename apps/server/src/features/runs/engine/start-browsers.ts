@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../database/types.ts";
-import { makeFairQueue } from "../../../work/fair-queue.ts";
+import { type FairSlots, makeFairSlots } from "../../../work/fair-slots.ts";
 import type { RunHost } from "../ledger/run-host.ts";
 import { listExtensionsNeedingBrowser } from "../ledger/run-state.tables.ts";
 
-const AT_ONCE = 5;
-/** So that one customer's many browsers leave a place for another's first. */
-const AT_ONCE_OF_ONE_USER = 4;
 /** Agents often leave together: they are looked at together. */
 const GATHER_MS = 50;
 
@@ -14,7 +11,12 @@ interface StarterDeps {
   db: Db;
   host: RunHost;
   log: FastifyBaseLogger;
+  /** In which browsers that somebody asks for start as well. */
+  browserStarts?: FairSlots;
 }
+
+/** So many browsers start at once, of one customer fewer: another's first finds a place. */
+export const makeBrowserStarts = (): FairSlots => makeFairSlots({ atOnce: 5, ofOneOwner: 4 });
 
 export type BrowserStarter = ReturnType<typeof makeBrowserStarter>;
 
@@ -23,43 +25,23 @@ export type BrowserStarter = ReturnType<typeof makeBrowserStarter>;
  * and waits for none: one that does not start is no fault of its run's, which waits out its time and
  * says so.
  */
-export function makeBrowserStarter({ db, host, log }: StarterDeps) {
-  const waiting = makeFairQueue();
-  const starting: number[] = [];
+export function makeBrowserStarter(deps: StarterDeps) {
+  const { db, host, log, browserStarts = makeBrowserStarts() } = deps;
   const left = new Set<number>();
   let gathering: NodeJS.Timeout | undefined;
-
-  const hasPlace = (userId: number): boolean =>
-    starting.filter((one) => one === userId).length < AT_ONCE_OF_ONE_USER;
 
   const startIfAway = async (id: number): Promise<void> => {
     const away = await host.findAway([id]);
     if (away.length > 0) await host.startBrowser(id);
   };
 
-  const startNext = ({ owner, id }: { owner: number; id: number }): void => {
-    starting.push(owner);
-    startIfAway(id)
-      .catch((error: unknown) => {
-        log.warn({ err: error, extensionId: id }, "A browser could not be started for a run");
-      })
-      .finally(() => {
-        starting.splice(starting.indexOf(owner), 1);
-        fill();
-      });
-  };
-
-  const fill = (): void => {
-    while (starting.length < AT_ONCE) {
-      const next = waiting.take(hasPlace);
-      if (!next) return;
-      startNext(next);
-    }
-  };
-
   const add = async (userId: number, extensionIds: number[]): Promise<void> => {
-    for (const id of await host.findAway(extensionIds)) waiting.add(userId, id);
-    fill();
+    for (const id of await host.findAway(extensionIds))
+      browserStarts
+        .run(userId, `extension ${id}`, () => startIfAway(id))
+        .catch((error: unknown) => {
+          log.warn({ err: error, extensionId: id }, "A browser could not be started for a run");
+        });
   };
 
   const addNeeded = async (): Promise<void> => {
@@ -83,7 +65,7 @@ export function makeBrowserStarter({ db, host, log }: StarterDeps) {
     },
     stop: (): void => {
       clearTimeout(gathering);
-      waiting.clear();
+      browserStarts.stop();
     },
   };
 }
