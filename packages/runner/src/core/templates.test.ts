@@ -19,6 +19,9 @@ test.each([
   ["{{rows}}", '[{"a":1}]'],
   ["{{empty}}", ""],
   ["{name} {{}} }}", "{name} {{}} }}"],
+  ["{{!name}} is {{name}}", "{{name}} is Ann"],
+  ["{{! nobody }}", "{{ nobody }}"],
+  ["{{!!name}}", "{{!name}}"],
 ])("%s becomes %s", (text, filled) => {
   expect(fillTemplates(text, variables)).toBe(filled);
 });

@@ -3,7 +3,8 @@ import { StepFailure } from "./step-failure.ts";
 
 export type Variables = Readonly<Record<string, JsonValue>>;
 
-const TEMPLATE = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
+/** `{{name}}`, and `{{!name}}`, which stands for the text `{{name}}` itself. */
+const TEMPLATE = /\{\{(!*)(\s*([\p{L}\p{N}_.-]+)\s*)\}\}/gu;
 
 const isRecord = (value: JsonValue | undefined): value is Record<string, JsonValue> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -26,9 +27,13 @@ export function findVariable(variables: Variables, path: string): JsonValue | un
 export const toText = (value: JsonValue): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
-/** Fills `{{names}}` in. A name that nothing has set is a failure: silence would hide a typo. */
+/**
+ * Fills `{{names}}` in. A name that nothing has set is a failure: silence would hide a typo. Of
+ * `{{!name}}` a `!` is taken away, and the rest stays text.
+ */
 function fillTemplate(text: string, variables: Variables): string {
-  return text.replace(TEMPLATE, (_, path: string) => {
+  return text.replace(TEMPLATE, (_, marks: string, inner: string, path: string) => {
+    if (marks !== "") return `{{${marks.slice(1)}${inner}}}`;
     const value = findVariable(variables, path);
     if (value === undefined) {
       throw new StepFailure("unknownVariable", `there is no variable "${path}"`);

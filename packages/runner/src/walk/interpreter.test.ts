@@ -1,4 +1,4 @@
-import type { RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
+import type { JsonValue, RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Interpreter, type InterpreterDeps } from "./interpreter.ts";
@@ -65,7 +65,10 @@ class World {
       nextPass: async ({ step, pass, memo, path, random }) => {
         if (step.inputs["fails"]) throw new StepFailure("invalidInput", `${path} fails`);
         if (step.type === "repeat") {
-          return pass < Number(step.inputs["times"]) ? { enter: "steps" } : { leave: `${pass}` };
+          const variables = { index: pass };
+          return pass < Number(step.inputs["times"])
+            ? { enter: "steps", variables }
+            : { leave: `${pass}` };
         }
         if (pass > 0) return { leave: JSON.stringify(memo) };
         if (step.type === "randomOrder") return { enter: "steps", isShuffled: true };
@@ -295,6 +298,22 @@ test("loops number their passes, conditions do not", async () => {
     [1, 0],
     [1, 1],
   ]);
+});
+
+test("a loop hides the pass number of the one around it, and gives it back", async () => {
+  const seen: JsonValue[][] = [];
+  const look = step("done", { label: "look" });
+  const failing = step("fail", { label: "look" });
+  const loop = (times: number, ...steps: Step[]) =>
+    step("repeat", { inputs: { times }, blocks: { steps }, onError: "continue" });
+  const world = new World(
+    buildPlan([buildRow([loop(2, look, loop(2, look), look, loop(1, failing), look)])]),
+  );
+  world.onExecute = async ({ variables }) => {
+    seen.push([variables["index"] ?? null]);
+  };
+  await world.run();
+  expect(seen.flat()).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 1]);
 });
 
 test("a stop cuts off the step that is under way and everything around it", async () => {

@@ -22,6 +22,8 @@ export interface OpenBlock {
   attempt: number;
   /** What the step wants to remember between passes. */
   memo: JsonValue;
+  /** What a loop inside another one hides of its variables, to be put back when it is left. */
+  shadowed?: Record<string, JsonValue>;
 }
 
 export interface OpenStep {

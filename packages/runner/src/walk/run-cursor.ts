@@ -1,4 +1,5 @@
 import {
+  type JsonValue,
   type RunPlan,
   type RunPlanRow,
   type RunReport,
@@ -96,7 +97,8 @@ export class RunCursor {
 
   enter(call: StepCall, decision: Enter, isLoop: boolean): void {
     const { path, attempt } = call;
-    const block = { path, attempt, isLoop, ...this.#pass(call, decision, 0) };
+    const shadowed = isLoop ? this.#shadowedBy(decision) : {};
+    const block = { path, attempt, isLoop, shadowed, ...this.#pass(call, decision, 0) };
     this.position.blocks.push(block);
     this.#closeStep();
   }
@@ -109,7 +111,7 @@ export class RunCursor {
   /** Closes the innermost block: its step is the open one again. */
   leave(call: StepCall): void {
     const { path, iteration, attempt } = call;
-    this.position.blocks.pop();
+    this.#closeBlock();
     this.position.openStep = { path, iteration, attempt };
   }
 
@@ -199,7 +201,7 @@ export class RunCursor {
     report: { outcome: StepOutcome; error: StepError },
   ): StepCall {
     const { call } = this.openerCall(row, signal);
-    this.position.blocks.pop();
+    this.#closeBlock();
     this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
     return call;
   }
@@ -226,6 +228,18 @@ export class RunCursor {
       pass,
       memo,
     };
+  }
+
+  /** Of the variables that a loop sets, those of the loops around it. */
+  #shadowedBy({ variables = {} }: Enter): Record<string, JsonValue> {
+    if (!this.position.blocks.some(({ isLoop }) => isLoop)) return {};
+    const known = Object.entries(this.variables);
+    return Object.fromEntries(known.filter(([name]) => Object.hasOwn(variables, name)));
+  }
+
+  #closeBlock(): void {
+    const block = this.position.blocks.pop();
+    this.#setVariables(block?.shadowed);
   }
 
   #setVariables(variables: StepResult["variables"]): void {

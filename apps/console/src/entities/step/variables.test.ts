@@ -57,6 +57,8 @@ describe("unknown variables", () => {
     });
     expect(unknownVariables([loop([fill("f", "{{item.price}} {{index}}")])])).toEqual([]);
     expect(unknownVariables([loop([]), fill("f", "{{item}}")])).toEqual(["item"]);
+    const counted = { ...loop([fill("f", "{{index}} {{item}}")]), inputs: { mode: "times" } };
+    expect(unknownVariables([counted])).toEqual(["item"]);
   });
 });
 

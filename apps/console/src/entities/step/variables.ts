@@ -14,7 +14,11 @@ function nameSetBy(step: Step): string | null {
   return typeof name === "string" && name !== "" ? name : null;
 }
 
-const LOOP_VARIABLES = ["item", "index"];
+/** What a loop sets in each of its passes. */
+const loopVariables = ({ type, inputs }: Step): string[] => {
+  if (type !== "repeat") return [];
+  return inputs["mode"] === "forEach" ? ["item", "index"] : ["index"];
+};
 
 /**
  * The variables that are set before a step begins: by the steps above it, and by the loops around
@@ -33,11 +37,10 @@ export function variablesBefore(steps: readonly Step[], id: string | null): Vari
       const number = prefix === "" ? `${index + 1}` : `${prefix}.${index + 1}`;
       const name = nameSetBy(step);
       if (name !== null && !step.isDisabled) set({ name, number, type: step.type });
-      const isLoop = step.type === "repeat" && step.inputs["mode"] === "forEach";
-      if (isLoop)
-        loops.push(...LOOP_VARIABLES.map((loop) => ({ name: loop, number, type: step.type })));
+      const own = loopVariables(step);
+      loops.push(...own.map((loop) => ({ name: loop, number, type: step.type })));
       if (Object.values(step.blocks ?? {}).some((inner) => walk(inner, number))) return true;
-      if (isLoop) loops.length -= LOOP_VARIABLES.length;
+      loops.length -= own.length;
     }
     return false;
   };
@@ -107,8 +110,7 @@ export function unknownVariables(
       for (const name of namesIn(step.inputs)) if (!isKnown(name, known)) unknown.add(name);
       const own = nameSetBy(step);
       if (own !== null) set.add(own);
-      const isLoop = step.type === "repeat" && step.inputs["mode"] === "forEach";
-      const inner = isLoop ? new Set([...outer, ...LOOP_VARIABLES]) : outer;
+      const inner = new Set([...outer, ...loopVariables(step)]);
       for (const block of Object.values(step.blocks ?? {})) walk(block, inner, set);
     }
   };
