@@ -275,6 +275,7 @@ export const aRunStep = (over: Partial<RunStep> = {}): RunStep => ({
   errorMessage: null,
   selector: null,
   result: null,
+  notes: [],
   screenshotId: null,
   ...over,
 });

@@ -30,5 +30,6 @@ export * from "./schedules/schedule.ts";
 export * from "./schedules/schedule-times.ts";
 export * from "./schedules/schedule-zones.ts";
 export * from "./runs/seeded-random.ts";
+export * from "./runs/step-notes.ts";
 export * from "./runs/steps.ts";
 export { endpoints } from "./endpoints/endpoints.ts";

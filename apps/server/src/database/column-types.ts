@@ -13,6 +13,7 @@ import type {
 export type { JsonValue as AnyJson } from "@baton/contract";
 export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
+export type StepNotes = RunStep["notes"];
 export type ProfileState = BrowserProfile["state"];
 export type LostFrom = NonNullable<RunState["lostFrom"]>;
 export type OnFailure = RunPlanRow["onFailure"];

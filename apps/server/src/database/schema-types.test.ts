@@ -24,7 +24,7 @@ const TYPES = {
   ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus"),
   ...inContract("TickOutcome", "TickReason", "TokenKind"),
   ...besideSchema("AnyJson", "LostFrom", "OnFailure", "ProfileState", "RowOutcome", "Settings"),
-  ...besideSchema("StepOutcome", "Steps"),
+  ...besideSchema("StepNotes", "StepOutcome", "Steps"),
 };
 
 const is = (type: string) => new IdentifierNode(type);
@@ -47,6 +47,7 @@ const COLUMNS = {
   "run_plans.plan": is("RunPlan"),
   "run_rows.outcome": is("RowOutcome"),
   "run_status_changes.status": is("ScriptStatus"),
+  "run_steps.notes": hasDefault("StepNotes"),
   "run_steps.outcome": is("StepOutcome"),
   "runs.lost_from": is("LostFrom"),
   "runs.origin": is("RunOrigin"),

@@ -10,6 +10,7 @@ import type {
   ProfileState,
   RowOutcome,
   Settings,
+  StepNotes,
   StepOutcome,
   Steps,
 } from "./column-types.ts";
@@ -277,6 +278,7 @@ export interface RunSteps {
   id: Generated<number>;
   iteration: number[];
   label: string | null;
+  notes: Generated<StepNotes>;
   outcome: StepOutcome | null;
   path: string;
   result: string | null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
+import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
 
 /**
  * The agents' protocol: messages over one WebSocket per browser at AGENT_PATH, JSON as text; those
@@ -74,6 +75,8 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     selector: z.string().max(8192).optional(),
     /** What the step decided or did, in a few words: the branch taken, the pause drawn. */
     result: z.string().max(4000).optional(),
+    /** What happened beside it; `result` says the same in English. */
+    notes: z.array(stepNoteSchema).max(STEP_NOTES_MAX).optional(),
     /** Collected data: one value under one name. */
     data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
     /** JPEG in base64: of a failure, or the result of a screenshot step. As agents keep it. */

@@ -11,6 +11,7 @@ import {
   scriptStatusSchema,
 } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
+import { stepNoteSchema } from "../runs/step-notes.ts";
 import { extensionRunSchema } from "./extensions.ts";
 import { tableFields } from "./runs-data.ts";
 import { failureKeySchema, runOriginSchema, runsFilterFields } from "./runs-filter.ts";
@@ -52,6 +53,8 @@ export const runStepSchema = z.strictObject({
   errorMessage: z.string().nullable(),
   selector: z.string().nullable(),
   result: z.string().nullable(),
+  /** What happened beside it, in codes; `result` says the same in English. */
+  notes: z.array(stepNoteSchema),
   screenshotId: idSchema.nullable(),
 });
 export type RunStep = z.infer<typeof runStepSchema>;

@@ -20,6 +20,8 @@ export const FAILURE_CODES = [
   "timeout",
   "navigationFailed",
   "addressRefused",
+  "errorStatus",
+  "signInRequired",
   "tabClosed",
   "tabNotFound",
   "tabCrashed",

@@ -1,4 +1,4 @@
-import type { JsonValue, Random, Step } from "@baton/contract";
+import type { JsonValue, Random, Step, StepNote } from "@baton/contract";
 import type { Variables } from "./templates.ts";
 
 /** One try of one step, in one pass of the loops around it. */
@@ -17,6 +17,8 @@ export interface StepCall {
 export interface StepResult {
   selector?: string | undefined;
   result?: string | undefined;
+  /** What happened beside it, which `result` says in English. */
+  notes?: StepNote[] | undefined;
   data?: { name: string; value: JsonValue } | undefined;
   screenshot?: string | undefined;
   variables?: Record<string, JsonValue> | undefined;

@@ -1,4 +1,4 @@
-import type { JsonValue, StepError } from "@baton/contract";
+import { type JsonValue, STEP_NOTES_MAX, type StepError, type StepNote } from "@baton/contract";
 import type { StepResult } from "./step-call.ts";
 import { StepFailure } from "./step-failure.ts";
 
@@ -9,6 +9,7 @@ import { StepFailure } from "./step-failure.ts";
 const SELECTOR_MAX_CHARS = 8192;
 const RESULT_MAX_CHARS = 4000;
 const MESSAGE_MAX_CHARS = 4000;
+const NOTE_MAX_CHARS = 2000;
 const DATA_MAX_CHARS = 2_000_000;
 
 /** Without NUL and halves of characters, which databases do not take. */
@@ -28,9 +29,19 @@ function storableValue(value: JsonValue): JsonValue {
   );
 }
 
+const storableNote = ({ code, values }: StepNote): StepNote => ({
+  code,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? clean(value.slice(0, NOTE_MAX_CHARS)) : value,
+    ]),
+  ),
+});
+
 /** Fails the step when it read more than a report can carry: cut data would look like whole data. */
 export function storableResult(result: StepResult): StepResult {
-  const { data, variables, selector, result: words, screenshot } = result;
+  const { data, variables, selector, result: words, notes = [], screenshot } = result;
   if (data && JSON.stringify(data.value).length > DATA_MAX_CHARS) {
     throw new StepFailure(
       "invalidValue",
@@ -40,6 +51,7 @@ export function storableResult(result: StepResult): StepResult {
   return {
     ...(selector === undefined ? {} : { selector: clean(selector).slice(0, SELECTOR_MAX_CHARS) }),
     ...(words === undefined ? {} : { result: clean(words).slice(0, RESULT_MAX_CHARS) }),
+    ...(notes.length === 0 ? {} : { notes: notes.slice(0, STEP_NOTES_MAX).map(storableNote) }),
     ...(screenshot === undefined ? {} : { screenshot }),
     ...(data ? { data: { ...data, value: storableValue(data.value) } } : {}),
     ...(variables ? { variables: storableValue(variables) as Record<string, JsonValue> } : {}),

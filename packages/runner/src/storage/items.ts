@@ -1,4 +1,4 @@
-import type { JsonValue, RefusalReason, RunPlan, RunReport } from "@baton/contract";
+import type { DialogAnswers, JsonValue, RefusalReason, RunPlan, RunReport } from "@baton/contract";
 import type { Position } from "../walk/position.ts";
 import type { Area } from "./area.ts";
 
@@ -28,6 +28,8 @@ export interface TabState {
   currentId: number | null;
   /** Where the current tab was, to go on there when it no longer exists. */
   url: string;
+  /** How its pages' dialogs are answered, as far as a step has said. */
+  dialogs?: DialogAnswers;
 }
 
 export const NO_TABS: TabState = { ids: [], currentId: null, url: "" };

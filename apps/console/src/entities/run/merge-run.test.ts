@@ -19,6 +19,7 @@ const step = (id: number, seq: number, outcome: RunStep["outcome"] = null): RunS
   errorMessage: null,
   selector: null,
   result: null,
+  notes: [],
   screenshotId: null,
 });
 

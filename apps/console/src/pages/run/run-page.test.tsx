@@ -3,6 +3,7 @@ import {
   getRun,
   listRunSteps,
   retryRun,
+  type RunStep,
   ScriptStatus,
   stopScript,
 } from "@baton/contract";
@@ -62,6 +63,19 @@ test("shows the run with its rows and steps", async () => {
   await expect.element(text("Finished").first()).toBeVisible();
   await expect.element(text(/Look around/).first()).toBeVisible();
   await expect.poll(() => document.title).toBe("Morning – Runs · Baton");
+});
+
+test("says in the reader's words what happened beside a step", async () => {
+  const notes: RunStep["notes"] = [
+    { code: "dialogDismissed", values: { kind: "confirm", message: "Delete it?" } },
+    { code: "tabOpened", values: { title: "Pay", address: "https://pay.example/" } },
+  ];
+  const step = aRunStep({ type: "click", notes, result: null });
+  const server = fakeServer({ runs: [aRun({ id: 4 })], runSteps: { 4: [step] } });
+  await renderPage("/runs/4", server);
+  const asked = /“Delete it\?” \(confirm\): answered Cancel/;
+  await expect.element(text(asked).first()).toBeVisible();
+  await expect.element(text(/A new tab opened: Pay https/).first()).toBeVisible();
 });
 
 test("says that it collected nothing", async () => {

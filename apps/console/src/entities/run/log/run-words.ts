@@ -1,5 +1,15 @@
 import { findActionType } from "@baton/catalogue";
-import { enumeratePlan, type Run, type RunRow, type RunStep, type Step } from "@baton/contract";
+import {
+  enumeratePlan,
+  type KeptStepNote,
+  ownResult,
+  type Run,
+  type RunRow,
+  type RunStep,
+  type Step,
+  STEP_NOTE_CODES,
+  type StepNoteCode,
+} from "@baton/contract";
 import type { TFunction } from "i18next";
 import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 
@@ -23,11 +33,25 @@ export function stepErrorText(t: TFunction, code: string | null, message: string
   return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
 }
 
-/** What a step did, as the agent says it; of a condition, the branch it took. */
-export function resultText(step: RunStep, words: CatalogueWords): string {
-  return step.result !== null && step.type === "if"
-    ? words.block(step.result)
-    : (step.result ?? "");
+const NO_VALUES = {
+  ...{ kind: "", message: "", text: "", title: "", address: "" },
+  ...{ status: "", name: "" },
+};
+
+/** What a note says in the reader's language; those of a newer agent say what they are called. */
+function noteText(t: TFunction, { code, values }: KeptStepNote): string {
+  const known = (STEP_NOTE_CODES as readonly string[]).includes(code);
+  if (!known) return code;
+  const size = Number(values["size"] ?? 0);
+  return t(($) => $.runs.stepNotes[code as StepNoteCode], { ...NO_VALUES, ...values, size });
+}
+
+/** What a step did, as the agent says it (of a condition, the branch it took), and beside it. */
+export function resultText(t: TFunction, step: RunStep, words: CatalogueWords): string {
+  const { result, notes, type } = step;
+  const own = ownResult(result ?? "", notes);
+  const said = own !== "" && type === "if" ? words.block(own) : own;
+  return [said, ...notes.map((note) => noteText(t, note))].filter(Boolean).join(" · ");
 }
 
 /** The failed step that the run's own message speaks of: the last of its first failed row. */

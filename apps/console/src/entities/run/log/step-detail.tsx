@@ -38,7 +38,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
       <dl className={classes["facts"]}>
         <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
         {step.result !== null && (
-          <Fact name={t(($) => $.runs.result)}>{resultText(step, words)}</Fact>
+          <Fact name={t(($) => $.runs.result)}>{resultText(t, step, words)}</Fact>
         )}
         {step.selector !== null && (
           <Fact name={t(($) => $.runs.selector)}>

@@ -105,7 +105,7 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : resultText(step, words)}
+        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : resultText(t, step, words)}
       </span>
     </>
   );

@@ -103,6 +103,7 @@ const begun = (id: number, path: string, patch: Partial<RunStep> = {}): RunStep 
   errorMessage: null,
   selector: null,
   result: null,
+  notes: [],
   screenshotId: null,
   ...patch,
 });

@@ -92,6 +92,17 @@ export const runs = {
     lostTooLong: "браузер не вернулся вовремя",
     done: "закончен",
   } satisfies Record<StatusEventWord, string>,
+  stepNotes: {
+    dialogAccepted: "Вопрос страницы «{{message}}» ({{kind}}): ответ ОК",
+    dialogAnswered: "Вопрос страницы «{{message}}» ({{kind}}): ответ «{{text}}»",
+    dialogDismissed: "Вопрос страницы «{{message}}» ({{kind}}): ответ Отмена",
+    tabOpened:
+      "Открылась новая вкладка {{title}} {{address}}; к ней ведёт шаг «Перейти на вкладку»",
+    answerStatus: "Ответ сервера {{status}}",
+    downloaded: "Скачан файл {{name}}, байт: {{size, number}}",
+    downloadBegun: "Началось скачивание файла {{name}}",
+    downloadFailed: "Скачивание файла {{name}} прервано",
+  },
   stepErrors: {
     elementNotFound: "Элемент не найден.",
     elementHidden: "Элемент есть, но не виден.",
@@ -107,6 +118,8 @@ export const runs = {
     timeout: "Время ожидания вышло.",
     navigationFailed: "Страница не открылась.",
     addressRefused: "Скрипты открывают только страницы в интернете.",
+    errorStatus: "Сервер ответил ошибкой.",
+    signInRequired: "Страница спрашивает имя и пароль: укажите их в шаге.",
     tabClosed: "Вкладку закрыли.",
     tabNotFound: "Нет такой вкладки.",
     tabCrashed: "Страница аварийно завершилась.",

@@ -45,7 +45,8 @@ describe("a run", () => {
       stepCount: 4,
     });
     await agent.reportAll(stepStarted(0, "s1"));
-    await agent.reportAll(stepDone(0, "s1", { selector: "#a", result: "ok" }));
+    const notes = [{ code: "tabOpened", values: { title: "Pay", address: "https://pay.example" } }];
+    await agent.reportAll(stepDone(0, "s1", { selector: "#a", result: "ok", notes }));
     await agent.reportAll(...wholeRow(0).slice(3), ...wholeRow(1), {
       kind: "finished",
       outcome: "finished",
@@ -77,7 +78,7 @@ describe("a run", () => {
       [1, "s1", "done"],
       [1, "s2", "done"],
     ]);
-    expect(steps.data[0]).toMatchObject({ selector: "#a", result: "ok" });
+    expect(steps.data[0]).toMatchObject({ selector: "#a", result: "ok", notes });
     await agent.leave();
   });
 

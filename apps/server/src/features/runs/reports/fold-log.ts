@@ -55,6 +55,7 @@ export function foldStepStarted(
     ...errorColumns(undefined),
     selector: null,
     result: null,
+    notes: [],
     screenshotId: null,
   });
 }
@@ -72,6 +73,7 @@ export function foldStepFinished(
     ...errorColumns(event.error),
     selector: event.selector ?? null,
     result: event.result ?? null,
+    notes: event.notes ?? [],
     screenshotSeq: image && seq,
     screenshotId: null,
   };

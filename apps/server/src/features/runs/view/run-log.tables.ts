@@ -25,6 +25,7 @@ const STEP_RESULT = {
   errorMessage: "text",
   selector: "text",
   result: "text",
+  notes: "json",
   screenshotId: "bigint",
 } as const;
 const STEP_KEY = {
@@ -80,9 +81,11 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
   });
   const { rows } = await sql<StoredStep>`
     insert into run_steps as s (run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, screenshot_id)
+      started_at, finished_at, outcome, error_code, error_message, selector, result, notes,
+      screenshot_id)
     select run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, screenshot_id
+      started_at, finished_at, outcome, error_code, error_message, selector, result, notes,
+      screenshot_id
     from ${begun}
     order by run_id, seq
     returning s.*
@@ -97,7 +100,7 @@ export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]
   const { rows } = await sql<StoredStep>`
     update run_steps s set finished_at = n.finished_at, outcome = n.outcome,
       error_code = n.error_code, error_message = n.error_message, selector = n.selector,
-      result = n.result, screenshot_id = n.screenshot_id
+      result = n.result, notes = n.notes, screenshot_id = n.screenshot_id
     from ${ended}
     where s.id = (
       select o.id from run_steps o

@@ -1,4 +1,10 @@
-import type { JsonValue, RunState, StepFinishedReport, StepError } from "@baton/contract";
+import type {
+  JsonValue,
+  KeptStepNote,
+  RunState,
+  StepFinishedReport,
+  StepError,
+} from "@baton/contract";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 
@@ -18,6 +24,7 @@ interface StepResult {
   errorMessage: string | null;
   selector: string | null;
   result: string | null;
+  notes: KeptStepNote[];
   /** Number of the event that brought a screenshot; the id is put in its place. */
   screenshotSeq?: number | undefined;
   screenshotId: number | null;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** What happened beside a step, in codes: the console has words for each in every language. */
+export const STEP_NOTE_CODES = [
+  /** `kind`, `message`: a page's dialog was answered with OK. */
+  "dialogAccepted",
+  /** And with `text`, in a prompt. */
+  "dialogAnswered",
+  "dialogDismissed",
+  /** `title`, `address` */
+  "tabOpened",
+  /** `status` of HTTP */
+  "answerStatus",
+  /** `name`, `size` in bytes */
+  "downloaded",
+  /** `name`: it was not finished when the step ended. */
+  "downloadBegun",
+  /** `name` */
+  "downloadFailed",
+] as const;
+export type StepNoteCode = (typeof STEP_NOTE_CODES)[number];
+
+/** A newer agent's codes are kept as they are. */
+export const stepNoteSchema = z.strictObject({
+  code: z.string().min(1).max(64),
+  values: z.record(z.string().max(32), z.union([z.string().max(2000), z.number()])),
+});
+export interface StepNote extends z.infer<typeof stepNoteSchema> {
+  code: StepNoteCode;
+}
+export type KeptStepNote = z.infer<typeof stepNoteSchema>;
+export const STEP_NOTES_MAX = 20;
+
+/** A note in English, for those who read a step's result. */
+function noteText({ code, values }: KeptStepNote): string {
+  const { kind, message, text, title, address, status, name, size } = values;
+  switch (code) {
+    case "dialogAccepted":
+      return `${kind}: ${message}`;
+    case "dialogAnswered":
+      return `${kind}: ${message} (answered: ${text})`;
+    case "dialogDismissed":
+      return `${kind}: ${message} (cancelled)`;
+    case "tabOpened":
+      return `a new tab was opened: ${[title, address].filter(Boolean).join(", ")}`;
+    case "answerStatus":
+      return `${status}`;
+    case "downloaded":
+      return `downloaded ${name}, ${size} bytes`;
+    case "downloadBegun":
+      return `the download of ${name} has begun`;
+    case "downloadFailed":
+      return `the download of ${name} was cut off`;
+    default:
+      return code;
+  }
+}
+
+const JOINT = "; ";
+
+/** A step's result in English: what it says itself, and its notes. */
+export const joinResult = (own: string | undefined, notes: readonly KeptStepNote[]): string =>
+  [own, ...notes.map(noteText)].filter(Boolean).join(JOINT);
+
+/** What a step itself said, without what its notes say again. */
+export function ownResult(result: string, notes: readonly KeptStepNote[]): string {
+  const said = joinResult(undefined, notes);
+  if (said === "" || !result.endsWith(said)) return result;
+  return result.slice(0, -said.length).replace(/; $/, "");
+}
+
+/** How a page's dialog is answered; the text is a prompt's. */
+export interface DialogAnswer {
+  isAccepted: boolean;
+  text: string;
+}
+/** What is answered next, and what otherwise. */
+export interface DialogAnswers {
+  next?: DialogAnswer;
+  all?: DialogAnswer;
+}
