@@ -13,5 +13,8 @@ describe("inputs that are missing", () => {
     expect(missingInputs("screenshot", { area: "element", selectors: [] })).toEqual(["selectors"]);
     expect(missingInputs("scroll", { mode: "intoView" })).toEqual(["selectors"]);
     expect(missingInputs("scroll", { mode: "by" })).toEqual([]);
+    expect(missingInputs("open", { signIn: "basic" })).toEqual(["user"]);
+    expect(missingInputs("switchTab", { match: "" })).toEqual([]);
+    expect(missingInputs("answerDialog", { answer: "accept" })).toEqual([]);
   });
 });

@@ -7,6 +7,9 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
 /** Conditions that an empty text makes sense with: a variable may be compared with nothing. */
 const MAY_COMPARE_NOTHING = new Set<JsonValue | undefined>(["variableEquals", "variableContains"]);
 
+/** Inputs for which nothing is an answer as well. */
+const MAY_BE_EMPTY = new Set(["open.password", "switchTab.match", "answerDialog.text"]);
+
 /**
  * Inputs that the catalogue lets be empty because they count only sometimes, and that do count as
  * the others stand: a condition on an element without the element would fail in every run.
@@ -16,6 +19,7 @@ export function missingInputs(type: string, inputs: Record<string, JsonValue>): 
   const missing = shown
     .filter(({ name, isRequired, shownWhen, default: usual }) => {
       if (isRequired || !shownWhen || !isEmpty(inputs[name] ?? usual)) return false;
+      if (MAY_BE_EMPTY.has(`${type}.${name}`)) return false;
       return name !== "text" || !MAY_COMPARE_NOTHING.has(inputs["condition"]);
     })
     .map(({ name }) => name);

@@ -9,4 +9,5 @@ export {
   type Keyboard,
   type KeyInput,
   type Page,
+  TimeoutError,
 } from "puppeteer-core/internal/puppeteer-core-browser.js";

@@ -2,6 +2,8 @@ import { type Browser, type CDPSession, connect, type Frame, type Page } from ".
 import { type FailureCode, STEP_TIMEOUT_MAX_MS } from "@baton/contract";
 import { StepFailure } from "@baton/runner";
 import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
+import type { Dialogs, OpenDialog } from "./dialogs.ts";
+import type { Downloads } from "./downloads.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { TabTransport } from "./tab-transport.ts";
 
@@ -30,9 +32,10 @@ const DETACH_REASONS: Record<string, [FailureCode, string]> = {
   canceled_by_user: ["debuggerCancelled", "the user cancelled the debugging of this browser"],
 };
 
-export interface OpenDialog {
-  type: string;
-  message: string;
+/** What a run knows of all its tabs. */
+export interface RunWatch {
+  dialogs: Dialogs;
+  downloads: Downloads;
 }
 
 /**
@@ -43,16 +46,16 @@ export class TabSession {
   readonly tabId: number;
   readonly page: Page;
   readonly navigation: NavigationWatch;
-  /** Dialogs that were open since the last `takeDialogs`. */
-  #dialogs: OpenDialog[] = [];
+  readonly #watch: RunWatch;
   #failure: StepFailure | null = null;
   #hasScreencast = false;
   readonly #browser: Browser;
   readonly #pending = new Set<(failure: StepFailure) => void>();
   readonly #unsubscribe: (() => void)[];
 
-  private constructor(tabId: number, browser: Browser, page: Page) {
+  private constructor(tabId: number, browser: Browser, page: Page, watch: RunWatch) {
     this.tabId = tabId;
+    this.#watch = watch;
     this.#browser = browser;
     this.page = page;
     this.navigation = new NavigationWatch(page.mainFrame()._id);
@@ -65,7 +68,7 @@ export class TabSession {
     ];
   }
 
-  static async open(tabId: number): Promise<TabSession> {
+  static async open(tabId: number, watch: RunWatch): Promise<TabSession> {
     const transport = await TabTransport.attach(tabId);
     try {
       // Without the network domain every request of the page would not be told to us.
@@ -78,7 +81,7 @@ export class TabSession {
       });
       const [page] = await browser.pages();
       if (!page) throw new StepFailure("debuggerRefused", "the tab has no page");
-      const session = new TabSession(tabId, browser, page);
+      const session = new TabSession(tabId, browser, page, watch);
       // Keeps frames coming and clicks working while the tab is in the background.
       await session.send("Emulation.setFocusEmulationEnabled", { enabled: true });
       return session;
@@ -110,12 +113,6 @@ export class TabSession {
       this.#pending.add(reject);
       promise.then(resolve, reject).finally(() => this.#pending.delete(reject));
     });
-  }
-
-  takeDialogs(): OpenDialog[] {
-    const dialogs = this.#dialogs;
-    this.#dialogs = [];
-    return dialogs;
   }
 
   /** In a tab in the background screenshots come only while a screencast runs. */
@@ -151,6 +148,7 @@ export class TabSession {
 
   #see(method: string, params: object, sessionId: string | undefined): void {
     if (sessionId === undefined) this.navigation.see(method, params);
+    this.#watch.downloads.see(method, params);
     if (method === "Page.javascriptDialogOpening") this.#answerDialog(params, sessionId);
     if (method === "Inspector.targetCrashed" && sessionId === undefined) {
       this.#end(new StepFailure("tabCrashed", "the page crashed"));
@@ -161,13 +159,12 @@ export class TabSession {
     }
   }
 
-  /** An open dialog stops the page and every command: each is answered as "OK". */
+  /** An open dialog stops the page and every command: each is answered at once. */
   #answerDialog(params: object, sessionId: string | undefined): void {
-    const dialog = params as OpenDialog & { defaultPrompt?: string };
-    this.#dialogs.push({ type: dialog.type, message: dialog.message });
+    const { isAccepted, text } = this.#watch.dialogs.answer(params as OpenDialog);
     this.#command(sessionId, "Page.handleJavaScriptDialog", {
-      accept: true,
-      promptText: dialog.defaultPrompt ?? "",
+      accept: isAccepted,
+      promptText: text,
     }).catch(() => {});
   }
 

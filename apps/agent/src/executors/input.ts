@@ -1,7 +1,11 @@
-import { StepFailure } from "@baton/runner";
+import { sleep, StepFailure } from "@baton/runner";
 import type { Executors } from "./executor.ts";
 
 const PIECE_BYTES = 1024 * 1024;
+
+/** Between two presses of a key the page gets a frame to draw in; of very many, less. */
+const KEY_GAP_MS = 20;
+const KEY_GAPS_MAX_MS = 5000;
 
 export const inputExecutors: Executors<
   "fill" | "press" | "keyDown" | "keyUp" | "select" | "check" | "uploadDocument"
@@ -16,8 +20,10 @@ export const inputExecutors: Executors<
     const focus = { need: "visible", aim: "field", operation: "focus" } as const;
     const found =
       selectors.length > 0 ? await finder.act({ selectors, frame }, focus, search) : undefined;
-    search.deadline.extend((times - 1) * 50);
+    const gapMs = Math.min(KEY_GAP_MS, KEY_GAPS_MAX_MS / times);
+    search.deadline.extend((times - 1) * (50 + gapMs));
     for (let count = 0; count < times; count++) {
+      if (count > 0) await sleep(gapMs, search.signal);
       search.signal.throwIfAborted();
       await keys.press(key);
     }

@@ -1,7 +1,8 @@
 import { isOpenedPage, parseAddress, refusedPageText } from "@baton/catalogue";
 import { StepFailure } from "@baton/runner";
-import type { ControlledTab } from "../tabs/controlled-tab.ts";
-import type { Executors, StepContext } from "./executor.ts";
+import type { Executors } from "./executor.ts";
+import { navigate } from "./navigate.ts";
+import { openPage } from "./open-page.ts";
 
 /** Where a step may go: looked at again here, after the variables have been filled in. */
 export function addressToOpen(text: string): string {
@@ -11,28 +12,6 @@ export function addressToOpen(text: string): string {
   return url.href;
 }
 
-/** Runs a navigation of Puppeteer within the step's time and names its failures. */
-async function navigate(
-  tab: ControlledTab,
-  context: StepContext,
-  go: (options: { timeout: number; signal: AbortSignal }) => Promise<unknown>,
-): Promise<void> {
-  const { session } = tab;
-  const { signal, deadline } = context;
-  const stopLoading = (): void => void session.send("Page.stopLoading").catch(() => {});
-  signal.addEventListener("abort", stopLoading, { once: true });
-  try {
-    await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
-  } catch (error) {
-    if (error instanceof StepFailure || signal.aborted) throw error;
-    const { name, message } = error as Error;
-    const code = name === "TimeoutError" ? "timeout" : "navigationFailed";
-    throw new StepFailure(code, message, { cause: error });
-  } finally {
-    signal.removeEventListener("abort", stopLoading);
-  }
-}
-
 export const pageExecutors: Executors<
   | "open"
   | "reload"
@@ -40,14 +19,14 @@ export const pageExecutors: Executors<
   | "forward"
   | "closeTab"
   | "switchTab"
+  | "answerDialog"
   | "setViewport"
   | "emulateNetwork"
 > = {
-  async open({ url, isNewTab }, context) {
-    const address = addressToOpen(url);
-    const tab = isNewTab ? await context.tabs.open() : await context.tabs.current();
-    await navigate(tab, context, (options) => tab.session.page.goto(address, options));
-    return {};
+  async open(inputs, context) {
+    const address = addressToOpen(inputs.url);
+    const tab = inputs.isNewTab ? await context.tabs.open() : await context.tabs.current();
+    return { notes: await openPage(tab, address, inputs, context) };
   },
   async reload(_, context) {
     const tab = await context.tabs.current();
@@ -68,9 +47,14 @@ export const pageExecutors: Executors<
     await tabs.closeCurrent();
     return {};
   },
-  async switchTab({ match }, { tabs, deadline, signal }) {
-    await tabs.switchTo(match, () => deadline.remainingMs, signal);
+  async switchTab({ tab, match }, { tabs, deadline, signal }) {
+    if (tab === "first") await tabs.switchToFirst();
+    else await tabs.switchTo(match, () => deadline.remainingMs, signal);
     return { result: (await tabs.current()).session.page.url() };
+  },
+  async answerDialog({ dialogs, answer, text }, { tabs }) {
+    tabs.dialogs.plan(dialogs, { isAccepted: answer === "accept", text });
+    return {};
   },
   async setViewport(viewport, { tabs }) {
     const { session } = await tabs.current();
@@ -78,8 +62,9 @@ export const pageExecutors: Executors<
     return {};
   },
   async emulateNetwork({ download, upload, latency }, { tabs }) {
-    const { session } = await tabs.current();
-    await session.send("Network.enable");
+    const { session, rest } = await tabs.current();
+    // Kept on: with the domain the limits would go.
+    rest.network.watch();
     await session.send("Network.emulateNetworkConditions", {
       offline: false,
       latency,

@@ -1,15 +1,26 @@
 import type { Click } from "../input/pointer.ts";
+import type { Offset } from "../page/protocol.ts";
 import type { ScrollArgs } from "../page/scroll.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
+
+type Place = Pick<FilledInputs<"hover">, "place" | "offsetX" | "offsetY">;
+
+const offsetOf = ({ place, offsetX, offsetY }: Place): Offset | undefined =>
+  place === "offset" ? { x: offsetX, y: offsetY } : undefined;
 
 async function click(
   inputs: FilledInputs<"click">,
   count: 1 | 2,
   { tabs, frame, search }: StepContext,
 ) {
-  const { selectors, button, place, offsetX, offsetY, duration, deviceType } = inputs;
-  const offset = place === "offset" ? { x: offsetX, y: offsetY } : undefined;
-  const how: Click = { button, count, offset, holdMs: duration, device: deviceType };
+  const { selectors, button, duration, deviceType } = inputs;
+  const how: Click = {
+    button,
+    count,
+    offset: offsetOf(inputs),
+    holdMs: duration,
+    device: deviceType,
+  };
   const { pointer } = await tabs.current();
   const { selector } = await pointer.click({ selectors, frame }, how, search);
   return { selector };
@@ -18,20 +29,25 @@ async function click(
 export const pointerExecutors: Executors<"click" | "doubleClick" | "hover" | "scroll"> = {
   click: (inputs, context) => click(inputs, 1, context),
   doubleClick: (inputs, context) => click(inputs, 2, context),
-  async hover({ selectors }, { tabs, frame, search }) {
+  async hover({ selectors, ...place }, { tabs, frame, search }) {
     const { pointer } = await tabs.current();
-    const { selector } = await pointer.hover({ selectors, frame }, search);
+    const { selector } = await pointer.hover({ selectors, frame }, offsetOf(place), search);
     return { selector };
   },
   async scroll({ mode, selectors, x, y }, { tabs, frame, search }) {
-    const { finder, session } = await tabs.current();
+    const { finder, session, rest } = await tabs.current();
     const args: ScrollArgs = { mode, x, y };
     if (selectors.length === 0) {
-      await finder.world.call(session.page.mainFrame(), "scrollPage", { ...args });
+      const page = session.page.mainFrame();
+      await rest.afterScroll(async () => {
+        await finder.world.call(page, "scrollPage", { ...args });
+        return { frame: page };
+      }, search);
       return {};
     }
     const act = { need: "visible", operation: "scroll", args: { ...args } } as const;
-    const { selector } = await finder.act({ selectors, frame }, act, search);
+    const scroll = () => finder.act({ selectors, frame }, act, search);
+    const { selector } = await rest.afterScroll(scroll, search);
     return { selector };
   },
 };

@@ -1,5 +1,11 @@
 import { type FlowTypeName, mayBeRead, refusedPageText } from "@baton/catalogue";
-import type { AssertedEvent, JsonValue, Step } from "@baton/contract";
+import {
+  type AssertedEvent,
+  joinResult,
+  type JsonValue,
+  type Step,
+  type StepNote,
+} from "@baton/contract";
 import {
   abortable,
   type PassCall,
@@ -76,10 +82,9 @@ export class StepRunner {
     return this.#within(call, async (context) => {
       const events = step.assertedEvents ?? [];
       const result = await this.#withEvents(events, context, () => execute(inputs, context));
-      const notes = await this.#settle(type, context);
-      return notes
-        ? { ...result, result: [result.result, notes].filter(Boolean).join("; ") }
-        : result;
+      const notes = [...(result.notes ?? []), ...(await this.#settle(type, context))];
+      if (notes.length === 0) return result;
+      return { ...result, result: joinResult(result.result, notes), notes };
     });
   }
 
@@ -140,14 +145,15 @@ export class StepRunner {
     return result;
   }
 
-  /** After an action the next document is waited for; answers what dialogs said. */
-  async #settle(type: string, context: StepContext): Promise<string> {
-    const tab = await this.#deps.tabs.peek();
-    if (!tab || tab.session.failure) return "";
-    if (MAY_NAVIGATE.has(type)) await settleNavigation(tab, context);
-    this.#deps.tabs.noteAddress(tab.session.page.url());
-    const dialogs = tab.session.takeDialogs();
-    return dialogs.map(({ type: kind, message }) => `${kind}: ${message.slice(0, 500)}`).join("; ");
+  /** After an action the next document is waited for; answers what happened beside it. */
+  async #settle(type: string, context: StepContext): Promise<StepNote[]> {
+    const { tabs } = this.#deps;
+    const tab = await tabs.peek();
+    if (tab && !tab.session.failure) {
+      if (MAY_NAVIGATE.has(type)) await settleNavigation(tab, context);
+      tabs.noteAddress(tab.session.page.url());
+    }
+    return [...tabs.dialogs.take(), ...(await tabs.takeOpened()), ...tabs.downloads.take()];
   }
 }
 
@@ -178,7 +184,7 @@ async function giveUp(deadline: Deadline, given: AbortController, gate: PauseGat
 async function waitForLoad(page: Page, { deadline, signal }: StepContext): Promise<void> {
   const timeout = Math.max(1, deadline.remainingMs);
   try {
-    await page.waitForNavigation({ timeout, signal });
+    await page.waitForNavigation({ timeout, signal, waitUntil: "domcontentloaded" });
   } catch (error) {
     const message = "the navigation that the step should lead to did not happen";
     throw new StepFailure("timeout", message, { cause: error });

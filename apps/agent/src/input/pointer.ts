@@ -73,9 +73,10 @@ export class Pointer {
     }
   }
 
-  async hover(target: Target, search: Search): Promise<Found> {
+  async hover(target: Target, offset: Offset | undefined, search: Search): Promise<Found> {
+    const act = { need: "pointer", operation: "none", offset } as const;
     for (;;) {
-      const found = await this.#finder.act(target, { need: "pointer", operation: "none" }, search);
+      const found = await this.#finder.act(target, act, search);
       const point = await this.#tabPoint(found, null);
       if ("code" in point) {
         await retryLater(point, found, search);

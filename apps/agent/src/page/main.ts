@@ -1,4 +1,5 @@
 import { act, foundElement } from "./act.ts";
+import { readChanges, restAfterChanges } from "./changes.ts";
 import { armGuard, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
@@ -8,7 +9,7 @@ import { settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
 import type { Point } from "./protocol.ts";
 import { queryChain } from "./query.ts";
-import { scrollPage } from "./scroll.ts";
+import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
 import { findByText } from "./text-search.ts";
 import { isVisible } from "./readiness.ts";
 
@@ -48,6 +49,10 @@ const pageFunctions = {
   disarmGuard,
   frameOrigin: guardedFrameOrigin,
   scrollPage,
+  afterScroll,
+  hasScrollChanged,
+  readChanges,
+  restAfterChanges,
   addFilePiece,
   queryChain: (parts: string[], from: Element | null) =>
     queryChain(parts, from ? (shadowRootOf(from) ?? from) : document),

@@ -92,3 +92,10 @@ export interface SettledField {
   isConnected: boolean;
   value: string | null;
 }
+
+/** What a page did right after it was scrolled. */
+export interface ScrollAnswer {
+  hasChanged: boolean;
+  /** Where lists load more. */
+  isNearEnd: boolean;
+}

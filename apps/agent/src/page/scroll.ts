@@ -1,15 +1,19 @@
 import type { JsonValue } from "@baton/contract";
+import { afterFrame, countChanges } from "./changes.ts";
 import { composedAncestors, deepElementFromPoint } from "./composed-tree.ts";
 import {
   clientHeightOf,
   clientWidthOf,
+  isConnected,
   scrollElementBy,
   scrollElementTo,
   scrollHeightOf,
   scrollIntoView,
+  scrollTopOf,
   scrollWidthOf,
   theDocument,
 } from "./dom.ts";
+import type { ScrollAnswer } from "./protocol.ts";
 
 export interface ScrollArgs {
   mode: "to" | "by" | "intoView" | "end";
@@ -32,14 +36,51 @@ function pageScroller(): Element {
   return (middle && composedAncestors(middle).find(isScrollable)) ?? root;
 }
 
+/** What was scrolled last, and how often the page had changed until then. */
+let last = { scroller: null as Element | null, changes: 0, isNudge: false };
+
+const leftBelow = (element: Element): number =>
+  scrollHeightOf(element) - scrollTopOf(element) - clientHeightOf(element);
+
+const scrollToEnd = (element: Element): void =>
+  scrollElementTo(element, { top: scrollHeightOf(element), behavior: "instant" });
+
+/**
+ * Scrolls as a step says. At the end already, it goes back by a view first: a list that watches for
+ * its end to come into view would not notice anything.
+ */
 export function scrollElement(element: Element, args: JsonValue): void {
   const { mode, x, y } = args as unknown as ScrollArgs;
+  const scroller = mode === "intoView" ? pageScroller() : element;
+  const isNudge = mode === "end" && scrollTopOf(element) > 0 && leftBelow(element) < 1;
+  last = { scroller, changes: countChanges(), isNudge };
   const behavior = "instant" as const;
   if (mode === "intoView") scrollIntoView(element, { block: "center", inline: "center", behavior });
   else if (mode === "by") scrollElementBy(element, { left: x, top: y, behavior });
   else if (mode === "to") scrollElementTo(element, { left: x, top: y, behavior });
-  else scrollElementTo(element, { top: scrollHeightOf(element), behavior });
+  else if (isNudge) scrollElementBy(element, { top: -clientHeightOf(element), behavior });
+  else scrollToEnd(element);
 }
+
+/** Less than one view from its end, where lists load what follows. */
+const isNearEnd = (element: Element): boolean => leftBelow(element) < clientHeightOf(element);
+
+/** What the page made of the last scrolling at once. */
+export async function afterScroll(): Promise<ScrollAnswer> {
+  await afterFrame();
+  const { scroller, isNudge } = last;
+  if (scroller && isNudge) {
+    scrollToEnd(scroller);
+    await afterFrame();
+  }
+  return {
+    hasChanged: hasScrollChanged(),
+    isNearEnd: scroller !== null && isConnected(scroller) && isNearEnd(scroller),
+  };
+}
+
+/** Whether the page has changed since it was scrolled. */
+export const hasScrollChanged = (): boolean => countChanges() !== last.changes;
 
 export function scrollPage(args: JsonValue): null {
   scrollElement(pageScroller(), args);

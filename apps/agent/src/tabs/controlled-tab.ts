@@ -1,8 +1,9 @@
-import { TabSession } from "../debugger-transport/tab-session.ts";
+import { type RunWatch, TabSession } from "../debugger-transport/tab-session.ts";
 import { FieldFiller } from "../input/fill.ts";
 import { Keys } from "../input/keys.ts";
 import { Pointer } from "../input/pointer.ts";
 import { ElementFinder } from "../selectors/element-finder.ts";
+import { PageRest } from "./page-rest.ts";
 
 /** A tab and everything a step does with it. */
 export class ControlledTab {
@@ -11,16 +12,18 @@ export class ControlledTab {
   readonly keys: Keys;
   readonly pointer: Pointer;
   readonly filler: FieldFiller;
+  readonly rest: PageRest;
 
   private constructor(session: TabSession) {
     this.session = session;
     this.finder = new ElementFinder(session);
     this.keys = new Keys(session);
     this.pointer = new Pointer(session, this.finder, this.keys);
+    this.rest = new PageRest(session, this.finder);
     this.filler = new FieldFiller(this.finder, this.keys, this.pointer);
   }
 
-  static async open(tabId: number): Promise<ControlledTab> {
-    return new ControlledTab(await TabSession.open(tabId));
+  static async open(tabId: number, watch: RunWatch): Promise<ControlledTab> {
+    return new ControlledTab(await TabSession.open(tabId, watch));
   }
 }

@@ -1,4 +1,7 @@
 import { sleep, StepFailure, type TabState } from "@baton/runner";
+import type { StepNote } from "@baton/contract";
+import { Dialogs } from "../debugger-transport/dialogs.ts";
+import { Downloads } from "../debugger-transport/downloads.ts";
 import { ControlledTab } from "./controlled-tab.ts";
 import { watchTabs } from "./tab-events.ts";
 
@@ -9,21 +12,29 @@ export class TabSet {
   #url: string;
   readonly #tabs = new Map<number, Promise<ControlledTab>>();
   readonly #unwatch: () => void;
+  /** Opened by pages, and not told of yet. */
+  #opened: number[] = [];
+  readonly dialogs: Dialogs;
+  readonly downloads = new Downloads();
 
   constructor(state: TabState) {
     this.#ids = [...state.ids];
     this.#currentId = state.currentId;
     this.#url = state.url;
+    this.dialogs = new Dialogs(state.dialogs ?? {});
     this.#unwatch = watchTabs({
       onOpened: (openerId, tabId) => {
-        if (this.#ids.includes(openerId) && !this.#ids.includes(tabId)) this.#ids.push(tabId);
+        if (!this.#ids.includes(openerId) || this.#ids.includes(tabId)) return;
+        this.#ids.push(tabId);
+        this.#opened.push(tabId);
       },
       onRemoved: (tabId) => this.#forget(tabId),
     });
   }
 
   get state(): TabState {
-    return { ids: [...this.#ids], currentId: this.#currentId, url: this.#url };
+    const dialogs = this.dialogs.answers;
+    return { ids: [...this.#ids], currentId: this.#currentId, url: this.#url, dialogs };
   }
 
   /** The tab that steps work on; the first step of a run opens it. */
@@ -62,15 +73,32 @@ export class TabSet {
     await removed;
   }
 
+  /** What pages have opened since the last call. */
+  async takeOpened(): Promise<StepNote[]> {
+    const opened = this.#opened;
+    this.#opened = [];
+    const tabs = await Promise.all(opened.map((id) => chrome.tabs.get(id).catch(() => null)));
+    return tabs.flatMap((tab): StepNote[] => {
+      if (!tab) return [];
+      const { title = "", url, pendingUrl } = tab;
+      const address = pendingUrl || url || "";
+      return [{ code: "tabOpened", values: { title: title === address ? "" : title, address } }];
+    });
+  }
+
+  /** Goes to the tab that the run began with, or to the oldest that is left. */
+  async switchToFirst(): Promise<void> {
+    const [first] = this.#ids;
+    if (first === undefined) throw new StepFailure("tabNotFound", "the run has no tab");
+    await this.#activate(first);
+  }
+
   /** Goes to the tab whose address or title holds the text, or to the one opened last. */
   async switchTo(match: string, remainingMs: () => number, signal: AbortSignal): Promise<void> {
     for (;;) {
       const tabId = await this.#find(match);
       if (tabId !== undefined) {
-        this.#currentId = tabId;
-        await chrome.tabs.update(tabId, { active: true });
-        await this.#control(tabId);
-        return;
+        return this.#activate(tabId);
       }
       if (remainingMs() <= 0) {
         throw new StepFailure("tabNotFound", `no tab has "${match}" in its address or title`);
@@ -95,10 +123,16 @@ export class TabSet {
     if (closesTabs) await closeTabs(ids);
   }
 
+  async #activate(tabId: number): Promise<void> {
+    this.#currentId = tabId;
+    await chrome.tabs.update(tabId, { active: true });
+    await this.#control(tabId);
+  }
+
   #control(tabId: number): Promise<ControlledTab> {
     const known = this.#tabs.get(tabId);
     if (known) return known;
-    const opening = ControlledTab.open(tabId);
+    const opening = ControlledTab.open(tabId, this);
     this.#tabs.set(tabId, opening);
     opening.catch(() => this.#tabs.delete(tabId));
     return opening;

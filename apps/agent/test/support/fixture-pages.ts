@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
+import { respondFlow } from "./flow-pages.ts";
 import { TOUCH_PAGES } from "./touch-pages.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
@@ -119,6 +120,7 @@ const LOG = `<script>function log(text){document.getElementById('log').textConte
 
 export function respond(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://host");
+  if (respondFlow(request, response)) return;
   if (url.pathname.startsWith("/agent/documents/")) return sendDocument(request, response);
   if (url.pathname.startsWith(REAL_PAGES_PATH)) return void sendRealPage(url.pathname, response);
   if (url.pathname === "/redirect") {

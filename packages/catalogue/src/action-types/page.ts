@@ -20,7 +20,17 @@ export const pageTypes = [
     kind: "page",
     redo: "harmless",
     timeoutMs: PAGE_TIMEOUT_MS,
-    inputs: { url: address(), isNewTab: checkbox(false) },
+    inputs: {
+      url: address(),
+      isNewTab: checkbox(false),
+      /** `quiet`: hardly anything has been loaded for half a second. */
+      ready: select(["domReady", "load", "quiet"], "domReady"),
+      /** An answer of 4xx or 5xx is a failure. */
+      failsOnErrorStatus: checkbox(false),
+      signIn: select(["none", "basic"], "none"),
+      user: optionalText("", { shownWhen: { input: "signIn", values: ["basic"] } }),
+      password: optionalText("", { shownWhen: { input: "signIn", values: ["basic"] } }),
+    },
   }),
   defineActionType({
     id: 102,
@@ -47,13 +57,16 @@ export const pageTypes = [
     inputs: {},
   }),
   defineActionType({ id: 105, name: "closeTab", kind: "page", redo: "uncertain", inputs: {} }),
-  /** The tab whose address or title holds the text; empty: the one opened last. */
+  /** The tab whose address or title holds the text (empty: the one opened last), or the run's first. */
   defineActionType({
     id: 106,
     name: "switchTab",
     kind: "page",
     redo: "harmless",
-    inputs: { match: optionalText() },
+    inputs: {
+      tab: select(["matching", "first"], "matching"),
+      match: optionalText("", { shownWhen: { input: "tab", values: ["matching"] } }),
+    },
   }),
   defineActionType({
     id: 107,
@@ -107,5 +120,18 @@ export const pageTypes = [
     kind: "flow",
     redo: "harmless",
     inputs: { variable: variableName(), value: optionalText() },
+  }),
+  /** Says how dialogs of pages are answered from here on; without it, with OK. */
+  defineActionType({
+    id: 112,
+    name: "answerDialog",
+    kind: "page",
+    redo: "harmless",
+    inputs: {
+      dialogs: select(["next", "all"], "next"),
+      answer: select(["accept", "dismiss"], "accept"),
+      /** For a prompt; empty means what the page suggests. */
+      text: optionalText("", { shownWhen: { input: "answer", values: ["accept"] } }),
+    },
   }),
 ] as const;

@@ -11,14 +11,16 @@ import {
 } from "./inputs.ts";
 
 const OFFSET = { min: -100_000, max: 100_000 };
-/** Where in the element, in CSS pixels from its top left; null inputs mean its middle. */
-const pointerInputs = {
-  selectors: selectors(),
-  button: select(["left", "middle", "right", "back", "forward"], "left"),
-  /** `middle` of the element, or `offset`, as recordings have it. */
+/** `middle` of the element, or `offset` in CSS pixels from its top left, as recordings have it. */
+const placeInputs = {
   place: select(["middle", "offset"], "middle"),
   offsetX: number({ ...OFFSET, value: 0, shownWhen: { input: "place", values: ["offset"] } }),
   offsetY: number({ ...OFFSET, value: 0, shownWhen: { input: "place", values: ["offset"] } }),
+};
+const pointerInputs = {
+  selectors: selectors(),
+  button: select(["left", "middle", "right", "back", "forward"], "left"),
+  ...placeInputs,
   /** Milliseconds the button is held. */
   duration: number({ min: 0, max: 60_000, value: 0 }),
   /** As recordings name it; a touch is a tap. */
@@ -66,7 +68,7 @@ export const pointerTypes = [
     name: "hover",
     kind: "pointer",
     redo: "harmless",
-    inputs: { selectors: selectors() },
+    inputs: { selectors: selectors(), ...placeInputs },
   }),
   defineActionType({
     id: 204,

@@ -176,17 +176,18 @@ export const flowTypes = [
     timeoutMs: 1000,
     blocks: ["steps"],
     inputs: {
-      mode: select(["times", "while", "forEach"], "times"),
+      /** Each pass of any of them has its number as `index`. */
+      mode: select(["times", "while", "until", "forEach"], "times"),
       times: number({
         min: 0,
         max: 100_000,
         value: 2,
         shownWhen: { input: "mode", values: ["times"] },
       }),
-      /** For `forEach`: a variable that holds a list; each pass has its `item` and `index`. */
+      /** For `forEach`: a variable that holds a list; each pass has its `item`. */
       list: optionalText("", { shownWhen: { input: "mode", values: ["forEach"] } }),
       condition: select(CONDITIONS, "elementVisible", {
-        shownWhen: { input: "mode", values: ["while"] },
+        shownWhen: { input: "mode", values: ["while", "until"] },
       }),
       selectors: optionalSelectors({
         shownWhen: { input: "condition", values: ELEMENT_CONDITIONS },
@@ -195,12 +196,19 @@ export const flowTypes = [
         shownWhen: { input: "condition", values: VARIABLE_CONDITIONS },
       }),
       text: optionalText("", { shownWhen: { input: "condition", values: TEXT_CONDITIONS } }),
-      /** A `while` ends after so many passes whatever happens. */
+      /** An `until` waits so long after each pass, unless what the pass changed has come to rest. */
+      waitSeconds: number({
+        min: 0,
+        max: 600,
+        value: 5,
+        shownWhen: { input: "mode", values: ["until"] },
+      }),
+      /** After so many passes a `while` ends, and an `until` fails. */
       maxTimes: number({
         min: 1,
         max: 100_000,
         value: 100,
-        shownWhen: { input: "mode", values: ["while"] },
+        shownWhen: { input: "mode", values: ["while", "until"] },
       }),
     },
   }),

@@ -29,7 +29,11 @@ describe("what each step becomes", () => {
     expect(stepOf({ ...open, assertedEvents })).toEqual({
       id: "s1",
       type: "open",
-      inputs: { url: "https://shop.example/", isNewTab: false },
+      inputs: {
+        ...{ url: "https://shop.example/", isNewTab: false },
+        ...{ ready: "domReady", failsOnErrorStatus: false },
+        ...{ signIn: "none", user: "", password: "" },
+      },
       assertedEvents,
     });
   });

@@ -10,6 +10,7 @@ export const STEP_EXAMPLES: Examples = {
   forward: {},
   closeTab: {},
   switchTab: { match: "checkout" },
+  answerDialog: { dialogs: "next", answer: "dismiss" },
   setViewport: { width: 1280, height: 800 },
   emulateNetwork: { download: 50_000, upload: 20_000, latency: 400 },
   screenshot: { area: "fullPage" },

@@ -41,18 +41,22 @@ const conditionInputs = {
   text: { label: "Text" },
 } as const;
 
+const place = {
+  place: {
+    label: "At which place",
+    options: { middle: "Middle of the element", offset: "Offset from its corner" },
+  },
+  offsetX: { label: "From the left, px" },
+  offsetY: { label: "From the top, px" },
+} as const;
+
 const pointer = {
   selectors: element,
   button: {
     label: "Mouse button",
     options: { left: "Left", middle: "Middle", right: "Right", back: "Back", forward: "Forward" },
   },
-  place: {
-    label: "Where to click",
-    options: { middle: "Middle of the element", offset: "Offset from its corner" },
-  },
-  offsetX: { label: "From the left, px" },
-  offsetY: { label: "From the top, px" },
+  ...place,
   duration: { label: "Hold for, ms" },
   deviceType: {
     label: "Device",
@@ -82,12 +86,31 @@ export const catalogue: CatalogueTexts = {
     },
     open: {
       name: "Open page",
-      help: "Opens an address in this tab or a new one and waits until it has loaded.",
+      help: "Opens an address in this tab or a new one and waits until the page is ready. A file is downloaded.",
       words: "go goto navigate url link site visit tab",
       example: "Opens example.com in this tab.",
       inputs: {
         url: { label: "Address", help: "The whole address with https://; variables may be used." },
         isNewTab: { label: "In a new tab" },
+        ready: {
+          label: "The page is open when",
+          help: "Ready means read to its end; pictures may still be loading.",
+          options: {
+            domReady: "It is ready",
+            load: "All is loaded, pictures too",
+            quiet: "The network is quiet",
+          },
+        },
+        failsOnErrorStatus: {
+          label: "Fail on an answer of 4xx or 5xx",
+          help: "If off, the answer's status only stands in the log.",
+        },
+        signIn: {
+          label: "Sign-in that the browser asks for",
+          options: { none: "None", basic: "Name and password" },
+        },
+        user: { label: "User name" },
+        password: { label: "Password" },
       },
     },
     reload: {
@@ -124,7 +147,28 @@ export const catalogue: CatalogueTexts = {
       words: "window popup change tab",
       example: "Goes to the tab with checkout in its address.",
       inputs: {
+        tab: {
+          label: "Which tab",
+          options: { matching: "By address or title", first: "The run's first tab" },
+        },
         match: { label: "Address or title contains", help: "Empty means the tab opened last." },
+      },
+    },
+    answerDialog: {
+      name: "Answer the page's question",
+      help: "Says beforehand how a page's dialog (alert, confirm, prompt, leaving the page) is answered. Without this step the answer is OK.",
+      words: "dialog confirm cancel alert prompt beforeunload dismiss accept",
+      example: "Answers the page's next question with Cancel.",
+      inputs: {
+        dialogs: {
+          label: "What to answer",
+          options: { next: "The next question", all: "Every question from here on" },
+        },
+        answer: { label: "Answer", options: { accept: "OK", dismiss: "Cancel" } },
+        text: {
+          label: "Text of the answer",
+          help: "For a prompt; empty means what the page suggests.",
+        },
       },
     },
     setViewport: {
@@ -201,11 +245,11 @@ export const catalogue: CatalogueTexts = {
       help: "Moves the pointer over an element, to open a menu or a hint.",
       words: "mouse over menu tooltip",
       example: "Opens the drop-down menu “Products”.",
-      inputs: { selectors: element },
+      inputs: { selectors: element, ...place },
     },
     scroll: {
       name: "Scroll",
-      help: "Scrolls the page or an element.",
+      help: "Scrolls the page or an element and waits until what that brings has loaded.",
       words: "down up feed wheel",
       example: "Scrolls the page down by 600 pixels.",
       inputs: {
@@ -404,7 +448,7 @@ export const catalogue: CatalogueTexts = {
     },
     repeat: {
       name: "Repeat",
-      help: "Repeats steps a number of times, while a condition holds, or for each entry of a list.",
+      help: "Repeats steps a number of times, while a condition holds, until it holds, or for each entry of a list. The number of the pass, from 0, is {{index}}; a loop inside has its own.",
       words: "loop while for each times",
       example: "Scrolls the feed three times.",
       inputs: {
@@ -413,15 +457,20 @@ export const catalogue: CatalogueTexts = {
           options: {
             times: "A number of times",
             while: "While a condition holds",
+            until: "Until a condition holds",
             forEach: "For each entry of a list",
           },
         },
         times: { label: "How often" },
         list: {
           label: "List",
-          help: "Name of a variable with a list; the steps may use {{item}} and {{index}}.",
+          help: "Name of a variable with a list; the steps may use {{item}}.",
         },
         ...conditionInputs,
+        waitSeconds: {
+          label: "Wait after a pass at most, s",
+          help: "If the pass changed the page, the wait ends as soon as the page has settled.",
+        },
         maxTimes: { label: "At most so often", help: "So that it never repeats for ever." },
       },
     },

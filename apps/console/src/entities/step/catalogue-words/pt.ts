@@ -41,6 +41,15 @@ const conditionInputs = {
   text: { label: "Texto" },
 } as const;
 
+const place = {
+  place: {
+    label: "Em que lugar",
+    options: { middle: "No meio do elemento", offset: "A uma distância do canto" },
+  },
+  offsetX: { label: "A partir da esquerda, px" },
+  offsetY: { label: "A partir do topo, px" },
+} as const;
+
 const pointer = {
   selectors: element,
   button: {
@@ -53,12 +62,7 @@ const pointer = {
       forward: "Avançar",
     },
   },
-  place: {
-    label: "Onde clicar",
-    options: { middle: "No meio do elemento", offset: "A uma distância do canto" },
-  },
-  offsetX: { label: "A partir da esquerda, px" },
-  offsetY: { label: "A partir do topo, px" },
+  ...place,
   duration: { label: "Segurar por, ms" },
   deviceType: {
     label: "Dispositivo",
@@ -88,12 +92,31 @@ export const catalogue: CatalogueTexts = {
     },
     open: {
       name: "Abrir página",
-      help: "Abre um endereço nesta aba ou numa nova e espera que carregue.",
+      help: "Abre um endereço nesta aba ou numa nova e espera que a página esteja pronta. Um arquivo é baixado.",
       words: "ir navegar url link site visitar aba goto",
       example: "Abre example.com nesta aba.",
       inputs: {
         url: { label: "Endereço", help: "O endereço completo com https://; aceita variáveis." },
         isNewTab: { label: "Numa nova aba" },
+        ready: {
+          label: "A página está aberta quando",
+          help: "Pronta é lida até o fim; imagens podem ainda estar carregando.",
+          options: {
+            domReady: "Está pronta",
+            load: "Tudo carregou, imagens também",
+            quiet: "A rede está quieta",
+          },
+        },
+        failsOnErrorStatus: {
+          label: "Falhar com resposta 4xx ou 5xx",
+          help: "Desligado, o código da resposta só fica no registro.",
+        },
+        signIn: {
+          label: "Login que o navegador pede",
+          options: { none: "Nenhum", basic: "Nome e senha" },
+        },
+        user: { label: "Nome de usuário" },
+        password: { label: "Senha" },
       },
     },
     reload: {
@@ -130,7 +153,25 @@ export const catalogue: CatalogueTexts = {
       words: "janela popup trocar tab",
       example: "Vai para a aba com checkout no endereço.",
       inputs: {
+        tab: {
+          label: "Qual aba",
+          options: { matching: "Pelo endereço ou título", first: "A primeira aba da execução" },
+        },
         match: { label: "Endereço ou título contém", help: "Vazio é a última aba aberta." },
+      },
+    },
+    answerDialog: {
+      name: "Responder à pergunta da página",
+      help: "Diz de antemão como responder a um diálogo da página (alert, confirm, prompt, sair da página). Sem este passo a resposta é OK.",
+      words: "diálogo confirmar cancelar alert confirm prompt beforeunload dialog",
+      example: "Responde Cancelar à próxima pergunta da página.",
+      inputs: {
+        dialogs: {
+          label: "O que responder",
+          options: { next: "A próxima pergunta", all: "Todas as perguntas a partir daqui" },
+        },
+        answer: { label: "Resposta", options: { accept: "OK", dismiss: "Cancelar" } },
+        text: { label: "Texto da resposta", help: "Para prompt; vazio é o que a página sugere." },
       },
     },
     setViewport: {
@@ -207,11 +248,11 @@ export const catalogue: CatalogueTexts = {
       help: "Leva o ponteiro a um elemento, para abrir um menu ou uma dica.",
       words: "mouse menu dica hover",
       example: "Abre o menu suspenso “Produtos”.",
-      inputs: { selectors: element },
+      inputs: { selectors: element, ...place },
     },
     scroll: {
       name: "Rolar",
-      help: "Rola a página ou um elemento.",
+      help: "Rola a página ou um elemento e espera que carregue o que isso traz.",
       words: "scroll baixo cima feed rolagem",
       example: "Rola a página 600 pixels para baixo.",
       inputs: {
@@ -416,7 +457,7 @@ export const catalogue: CatalogueTexts = {
     },
     repeat: {
       name: "Repetir",
-      help: "Repete passos um número de vezes, enquanto vale uma condição, ou para cada item de uma lista.",
+      help: "Repete passos um número de vezes, enquanto vale uma condição, até que ela valha, ou para cada item de uma lista. O número da volta, a partir de 0, é {{index}}; um laço dentro tem o seu.",
       words: "laço loop while para cada vezes foreach",
       example: "Rola o feed três vezes.",
       inputs: {
@@ -425,15 +466,20 @@ export const catalogue: CatalogueTexts = {
           options: {
             times: "Um número de vezes",
             while: "Enquanto vale uma condição",
+            until: "Até que valha uma condição",
             forEach: "Para cada item de uma lista",
           },
         },
         times: { label: "Quantas vezes" },
         list: {
           label: "Lista",
-          help: "Nome de uma variável com uma lista; os passos podem usar {{item}} e {{index}}.",
+          help: "Nome de uma variável com uma lista; os passos podem usar {{item}}.",
         },
         ...conditionInputs,
+        waitSeconds: {
+          label: "Esperar depois da volta no máximo, s",
+          help: "Se a volta mudou a página, a espera acaba assim que ela sossega.",
+        },
         maxTimes: { label: "No máximo vezes", help: "Para que nunca se repita sem fim." },
       },
     },

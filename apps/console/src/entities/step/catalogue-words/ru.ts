@@ -41,6 +41,15 @@ const conditionInputs = {
   text: { label: "Текст" },
 } as const;
 
+const place = {
+  place: {
+    label: "В какое место",
+    options: { middle: "В середину элемента", offset: "С отступом от угла" },
+  },
+  offsetX: { label: "Отступ слева, px" },
+  offsetY: { label: "Отступ сверху, px" },
+} as const;
+
 const pointer = {
   selectors: element,
   button: {
@@ -53,12 +62,7 @@ const pointer = {
       forward: "Вперёд",
     },
   },
-  place: {
-    label: "Куда нажать",
-    options: { middle: "В середину элемента", offset: "С отступом от угла" },
-  },
-  offsetX: { label: "Отступ слева, px" },
-  offsetY: { label: "Отступ сверху, px" },
+  ...place,
   duration: { label: "Удерживать, мс" },
   deviceType: {
     label: "Устройство",
@@ -88,12 +92,31 @@ export const catalogue: CatalogueTexts = {
     },
     open: {
       name: "Открыть страницу",
-      help: "Открывает адрес в текущей вкладке или в новой и ждёт загрузки.",
+      help: "Открывает адрес в текущей вкладке или в новой и ждёт, пока страница будет готова. Файл скачивается.",
       words: "перейти адрес ссылка сайт url goto navigate вкладка",
       example: "Открывает example.com в текущей вкладке.",
       inputs: {
         url: { label: "Адрес", help: "Полный адрес с https://; можно вставлять переменные." },
         isNewTab: { label: "В новой вкладке" },
+        ready: {
+          label: "Страница открыта, когда",
+          help: "Готова — значит прочитана целиком; картинки могут ещё загружаться.",
+          options: {
+            domReady: "Готова",
+            load: "Загружено всё, и картинки",
+            quiet: "Сеть затихла",
+          },
+        },
+        failsOnErrorStatus: {
+          label: "Ошибка при ответе 4xx и 5xx",
+          help: "Если выключено, код ответа только записан в журнал.",
+        },
+        signIn: {
+          label: "Вход, который спрашивает браузер",
+          options: { none: "Нет", basic: "Имя и пароль" },
+        },
+        user: { label: "Имя пользователя" },
+        password: { label: "Пароль" },
       },
     },
     reload: {
@@ -130,10 +153,28 @@ export const catalogue: CatalogueTexts = {
       words: "вкладка окно tab switch popup",
       example: "Переходит на вкладку, в адресе которой есть checkout.",
       inputs: {
+        tab: {
+          label: "Какая вкладка",
+          options: { matching: "По адресу или заголовку", first: "Первая вкладка запуска" },
+        },
         match: {
           label: "Адрес или заголовок содержит",
           help: "Пусто — вкладка, открытая последней.",
         },
+      },
+    },
+    answerDialog: {
+      name: "Ответить на вопрос страницы",
+      help: "Говорит заранее, как ответить на окно страницы (alert, confirm, prompt, уход со страницы). Без этого шага ответ — ОК.",
+      words: "диалог окно подтверждение отмена alert confirm prompt beforeunload dialog",
+      example: "На следующий вопрос страницы отвечает «Отмена».",
+      inputs: {
+        dialogs: {
+          label: "На что ответить",
+          options: { next: "На следующий вопрос", all: "На все вопросы с этого шага" },
+        },
+        answer: { label: "Ответ", options: { accept: "ОК", dismiss: "Отмена" } },
+        text: { label: "Текст ответа", help: "Для prompt; пусто — то, что предлагает страница." },
       },
     },
     setViewport: {
@@ -210,11 +251,11 @@ export const catalogue: CatalogueTexts = {
       help: "Наводит указатель на элемент, чтобы открыть меню или подсказку.",
       words: "мышь меню подсказка hover",
       example: "Открывает выпадающее меню «Товары».",
-      inputs: { selectors: element },
+      inputs: { selectors: element, ...place },
     },
     scroll: {
       name: "Прокрутить",
-      help: "Прокручивает страницу или элемент.",
+      help: "Прокручивает страницу или элемент и ждёт, пока загрузится то, что при этом появляется.",
       words: "скролл вниз вверх scroll лента",
       example: "Прокручивает страницу на 600 пикселей вниз.",
       inputs: {
@@ -422,7 +463,7 @@ export const catalogue: CatalogueTexts = {
     },
     repeat: {
       name: "Повторить",
-      help: "Повторяет шаги заданное число раз, пока верно условие или для каждого элемента списка.",
+      help: "Повторяет шаги заданное число раз, пока верно условие, пока оно не станет верным или для каждого элемента списка. Номер прохода, с нуля, — {{index}}; во вложенном повторе — его собственный.",
       words: "цикл несколько раз для каждого loop while foreach",
       example: "Прокручивает ленту три раза.",
       inputs: {
@@ -431,15 +472,20 @@ export const catalogue: CatalogueTexts = {
           options: {
             times: "Заданное число раз",
             while: "Пока верно условие",
+            until: "Пока условие не станет верным",
             forEach: "Для каждого элемента списка",
           },
         },
         times: { label: "Сколько раз" },
         list: {
           label: "Список",
-          help: "Имя переменной со списком; в шагах доступны {{item}} и {{index}}.",
+          help: "Имя переменной со списком; в шагах доступен {{item}}.",
         },
         ...conditionInputs,
+        waitSeconds: {
+          label: "Ждать после прохода не больше, с",
+          help: "Если проход изменил страницу, ожидание кончается, как только она успокоится.",
+        },
         maxTimes: { label: "Не больше раз", help: "Чтобы повтор не стал бесконечным." },
       },
     },

@@ -12,6 +12,11 @@ import { InputField } from "./input-field.tsx";
 
 /** Inputs whose default is nearly always meant. */
 const RARE = new Set([
+  "ready",
+  "failsOnErrorStatus",
+  "signIn",
+  "user",
+  "password",
   "button",
   "place",
   "offsetX",

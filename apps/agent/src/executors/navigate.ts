@@ -1,0 +1,36 @@
+import { StepFailure } from "@baton/runner";
+import { TimeoutError } from "../debugger-transport/puppeteer.ts";
+import type { ControlledTab } from "../tabs/controlled-tab.ts";
+import type { StepContext } from "./executor.ts";
+
+/** Runs a navigation of Puppeteer within the step's time and names its failures. */
+export async function navigate(
+  tab: ControlledTab,
+  context: StepContext,
+  go: (options: { timeout: number; signal: AbortSignal }) => Promise<unknown>,
+): Promise<void> {
+  const { session } = tab;
+  const { signal, deadline } = context;
+  const stopLoading = (): void => void session.send("Page.stopLoading").catch(() => {});
+  signal.addEventListener("abort", stopLoading, { once: true });
+  try {
+    await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
+  } catch (error) {
+    if (error instanceof StepFailure || signal.aborted) throw error;
+    throw nameFailure(error as Error, context);
+  } finally {
+    signal.removeEventListener("abort", stopLoading);
+  }
+}
+
+function nameFailure(cause: Error, { timeoutMs }: StepContext): StepFailure {
+  if (cause instanceof TimeoutError) {
+    const message = `the page did not open within ${timeoutMs / 1000} s`;
+    return new StepFailure("timeout", message, { cause });
+  }
+  if (cause.message.includes("net::ERR_INVALID_AUTH_CREDENTIALS")) {
+    const message = "the server asks for a user name and a password, or does not take those given";
+    return new StepFailure("signInRequired", message, { cause });
+  }
+  return new StepFailure("navigationFailed", cause.message, { cause });
+}

@@ -1,0 +1,74 @@
+import { StepFailure } from "@baton/runner";
+import type { StepNote } from "@baton/contract";
+import { answerSignIn } from "../debugger-transport/sign-in.ts";
+import type { ControlledTab } from "../tabs/controlled-tab.ts";
+import type { FilledInputs, StepContext } from "./executor.ts";
+import { navigate } from "./navigate.ts";
+
+type Open = FilledInputs<"open">;
+
+const WAIT_UNTIL = {
+  domReady: "domcontentloaded",
+  load: "load",
+  quiet: "networkidle2",
+} as const;
+
+/** The browser tells of a download a moment after it has given up the page. */
+const DOWNLOAD_MS = 1000;
+const ERROR_STATUS = 400;
+
+/** Opens a page, or downloads a file; what the server answered stands in the note. */
+export async function openPage(
+  tab: ControlledTab,
+  address: string,
+  inputs: Open,
+  context: StepContext,
+): Promise<StepNote[]> {
+  const { session } = tab;
+  const { ready, signIn, user, password } = inputs;
+  const waitUntil = WAIT_UNTIL[ready];
+  const endSignIn =
+    signIn === "basic" ? await answerSignIn(session, address, { user, password }) : () => {};
+  try {
+    await navigate(tab, context, (options) =>
+      session.page.goto(address, { ...options, waitUntil }),
+    );
+  } catch (error) {
+    if (!isAborted(error)) throw error;
+    await download(error, context);
+    return [];
+  } finally {
+    endSignIn();
+  }
+  return readStatus(tab, inputs);
+}
+
+const isAborted = (error: unknown): error is StepFailure =>
+  error instanceof StepFailure && error.message.includes("net::ERR_ABORTED");
+
+/** A page that is given up for a file: the step waits for the file instead. */
+async function download(aborted: StepFailure, { tabs, deadline }: StepContext): Promise<void> {
+  const { downloads, dialogs } = tabs;
+  if (!(await downloads.begins(Math.min(DOWNLOAD_MS, deadline.remainingMs)))) {
+    if (!dialogs.hasStayed) throw aborted;
+    const message = "the page before it asked whether to leave, and was told no";
+    throw new StepFailure("navigationFailed", message, { cause: aborted });
+  }
+  await downloads.end(deadline.remainingMs);
+}
+
+async function readStatus({ session }: ControlledTab, inputs: Open): Promise<StepNote[]> {
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: "performance.getEntriesByType('navigation')[0]?.responseStatus",
+    returnByValue: true,
+  });
+  const status = Number(result.value ?? 0);
+  if (status === 0) return [];
+  if (status === 401 && inputs.signIn === "basic") {
+    throw new StepFailure("signInRequired", "the server does not take this name and password");
+  }
+  if (inputs.failsOnErrorStatus && status >= ERROR_STATUS) {
+    throw new StepFailure("errorStatus", `the server answered ${status}`);
+  }
+  return [{ code: "answerStatus", values: { status } }];
+}
