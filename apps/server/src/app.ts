@@ -102,16 +102,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   /** What most features are made of. */
   const base = { db, clock, log, live, bus, processes, sealedBox, browserStarts };
   const isWorker = settings.roles.has("worker");
-  const writeAudit = makeAuditWriter(db, log);
-  const serves = servedBy(settings.roles);
   const counters = makeSharedCounters({ bus, clock });
   const app = await createServer({
     ...settings,
     log,
     counters,
     authenticator: auth,
-    writeAudit,
-    serves,
+    writeAudit: makeAuditWriter(db, log),
+    serves: servedBy(settings.roles),
   });
 
   const reader = makeExtensionsReader(base);
@@ -173,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticateArchive: auth.authenticateArchive,
     isRevokedToken: auth.isRevokedToken,
     stopRun: extensions.stopRun,
+    counters,
     onEventsTaken: metrics.eventsTaken,
   });
   registerRunEngine(app, runs, processes);

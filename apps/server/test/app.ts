@@ -71,6 +71,7 @@ function defaultSettings(dataDir: string): Settings {
     allowPrivateNetwork: true,
     rateLimit: 0,
     failureLimit: 0,
+    allowedHosts: [],
     trustedProxies: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Endpoint } from "@baton/contract";
+import { type Endpoint, getHealth, getReadiness } from "@baton/contract";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import { type Counters, makeCounters } from "../work/counters.ts";
@@ -9,7 +9,9 @@ import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Authenticator } from "./caller.ts";
 import { handleError } from "./error-handler.ts";
 import { fail } from "./errors.ts";
+import { type HostCheck, makeHostCheck } from "./hosts.ts";
 import { addNotFound } from "./not-found.ts";
+import { addressOf, trustProxies } from "./peers.ts";
 import { addRateLimit } from "./rate-limit.ts";
 import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
@@ -24,12 +26,23 @@ const SILENCE_TIMEOUT_MS = 120_000;
 /** Below this, compressing costs more than sending. */
 const COMPRESS_FROM_BYTES = 4096;
 const RETRY_AFTER_SECONDS = 2;
+const ALIVE: ReadonlySet<string> = new Set([getHealth.name, getReadiness.name]);
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Who sent a request, also one that is no call. */
+    addressOf(request: IncomingMessage): string;
+    checkHost: HostCheck;
+  }
+}
 
 export interface ServerOptions {
   log: FastifyBaseLogger;
   authenticator: Authenticator;
   writeAudit(call: ChangingCall): Promise<void>;
   publicUrl: string;
+  /** Further names that this server is called by. */
+  allowedHosts?: string[];
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
   /** Calls of strangers that may fail in a minute for each address; 0 means as many as they like. */
@@ -44,12 +57,12 @@ export interface ServerOptions {
 
 /** Fastify with everything that holds for every call; the calls themselves come with `bind`. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const trust = trustProxies(options.trustedProxies ?? []);
   const app = fastify({
     loggerInstance: options.log,
     logController: makeLogController(),
     genReqId: makeRequestId,
-    // They are believed when they say who called; nobody else is.
-    trustProxy: ["loopback", ...(options.trustedProxies ?? [])],
+    trustProxy: trust,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -66,6 +79,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     );
   app.decorate("authenticator", options.authenticator);
   app.decorate("strangers", makeStrangers(counters, options.failureLimit ?? 0));
+  app.decorate("addressOf", (request: IncomingMessage) => addressOf(request, trust));
+  app.decorate("checkHost", makeHostCheck(options, trust));
   app.decorate("writeAudit", options.writeAudit);
   app.decorate("serves", options.serves ?? (() => true));
   app.decorate("consoleFolder", null);
@@ -73,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest("agent", null);
   app.setErrorHandler(handleError);
   addRequestId(app);
+  refuseOtherHosts(app);
   refuseWhileClosing(app);
   addNotFound(app);
   await addSecurityHeaders(app, options.publicUrl);
@@ -91,6 +107,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Clients that offer to go on in HTTP/2 are answered in HTTP/1.1, as if they had not offered it. */
 const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === "websocket";
+
+function refuseOtherHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw, routeOptions }) => {
+    const failure = app.checkHost(raw);
+    if (!failure) return;
+    // Whoever asks whether the server is well knows it by any name, and learns nothing else.
+    const { name } = routeOptions.config.endpoint ?? {};
+    const isHarmless = failure.errorName === "wrongHost" && name !== undefined && ALIVE.has(name);
+    if (!isHarmless) throw failure;
+  });
+}
 
 /** From the moment a shut-down begins, calls on connections still open are sent elsewhere. */
 function refuseWhileClosing(app: FastifyInstance): void {

@@ -17,6 +17,8 @@ export interface Standing extends Count {
 export interface Strangers {
   /** Something failed that only a stranger does: a secret nobody has, an address that is not there. */
   count(address: string): Standing;
+  /** A secret was given to somebody just now. */
+  know(secret: string): void;
   /**
    * Looks who has a secret, where that may be looked up; a fault counts. An address that fails too
    * often is told so without asking the database, but for secrets that were good just now: whoever
@@ -43,18 +45,20 @@ export function makeStrangers(counters: Counters, perMinute: number): Strangers 
   };
 
   /** Whether the database is not to be asked for a secret of this address. */
-  const isShut = (address: string, name: string | undefined): boolean => {
-    if (failures.read(addressKey(address)).current < max) return false;
-    if (name === undefined) return true;
-    return !known.has(name) && looks.add(addressKey(address)).current > LOOKS_PER_SECOND;
+  const isShut = (address: string, name: string): boolean => {
+    if (known.has(name)) return false;
+    const key = addressKey(address);
+    if (failures.read(key).current < max) return false;
+    return looks.add(key).current > LOOKS_PER_SECOND;
   };
 
   return {
     count,
+    know: (secret) => known.add(nameOf(secret)),
     recognise: async (address, secret, look) => {
-      const name = secret === undefined ? undefined : hashSecret(secret).toString("base64");
-      if (secret === undefined || name === undefined || isShut(address, name))
-        return count(address);
+      if (secret === undefined) return count(address);
+      const name = nameOf(secret);
+      if (isShut(address, name)) return count(address);
       const found = await look(secret);
       if (found !== undefined) {
         known.add(name);
@@ -67,7 +71,10 @@ export function makeStrangers(counters: Counters, perMinute: number): Strangers 
   };
 }
 
-/** The last ones, by a hash: a secret itself is kept by nobody. */
+/** A hash: a secret itself is kept by nobody. */
+const nameOf = (secret: string): string => hashSecret(secret).toString("base64");
+
+/** The last ones. */
 function makeKnown() {
   const names = new Set<string>();
   return {

@@ -24,6 +24,7 @@ test("nothing set gives the documented defaults", () => {
       allowPrivateNetwork: false,
       rateLimit: 1200,
       failureLimit: 300,
+      allowedHosts: [],
       trustedProxies: [],
     },
   });
@@ -46,6 +47,7 @@ test("every setting is read", () => {
     BATON_ALLOW_PRIVATE_NETWORK: "true",
     BATON_RATE_LIMIT: "0",
     BATON_FAILURE_LIMIT: "20",
+    BATON_ALLOWED_HOSTS: "baton.lan, console",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
@@ -65,6 +67,7 @@ test("every setting is read", () => {
     allowPrivateNetwork: true,
     rateLimit: 0,
     failureLimit: 20,
+    allowedHosts: ["baton.lan", "console"],
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });
@@ -103,6 +106,8 @@ const WRONG: Record<string, string[]> = {
   BATON_CHROMIUM: ["/nowhere/chromium"],
   BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
+  BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],
+  BATON_ALLOWED_HOSTS: ["http://baton.lan", "baton.lan:3000", "a,,b"],
   BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
 };
 

@@ -27,12 +27,15 @@ export interface Settings {
   rateLimit: number;
   /** Failures of strangers an address may cause in a minute; 0 means as many as it likes. */
   failureLimit: number;
+  /** Names besides that of `publicUrl` which this server is called by. */
+  allowedHosts: string[];
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
 }
 
 const PREFIX = "BATON_";
 const PORT_MAX = 65_535;
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 /** Whether a new one is good enough is said where the owner is made: later starts do not need it. */
 const PASSWORD_MIN_CHARS = 8;
 
@@ -40,7 +43,7 @@ const PASSWORD_MIN_CHARS = 8;
 const schema = z.object({
   HOST: z
     .string()
-    .refine((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+    .refine((text) => isIP(text) > 0 || HOST_NAME.test(text), {
       error: "must be a host name or an address, without a port",
     })
     .default("127.0.0.1"),
@@ -125,6 +128,13 @@ const schema = z.object({
     })
     .transform(Number)
     .default(300),
+  BATON_ALLOWED_HOSTS: z
+    .string()
+    .refine((text) => splitList(text).every((name) => HOST_NAME.test(name)), {
+      error: "must be a list of host names without ports, separated by commas",
+    })
+    .transform(splitList)
+    .default([]),
   BATON_TRUSTED_PROXIES: z
     .string()
     .refine((text) => splitList(text).every(isNetwork), {
@@ -182,6 +192,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,
     failureLimit: env.BATON_FAILURE_LIMIT,
+    allowedHosts: env.BATON_ALLOWED_HOSTS,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
   };
 }

@@ -175,6 +175,7 @@ export const refusalReasonSchema = z.enum([
   "protocolTooOld",
   "protocolTooNew",
   "unknownMessage",
+  "tooManyRequests",
   "limitReached",
   "tariffExpired",
   "helloExpected",

@@ -143,6 +143,11 @@ export const HTTP_ERRORS = {
   notAcceptable: { code: 1, status: 406, message: "This representation is not available." },
   conflict: { code: 1, status: 409, message: "The object has changed meanwhile." },
   bodyTooLarge: { code: 1, status: 413, message: "The request is too large." },
+  wrongHost: {
+    code: 1,
+    status: 421,
+    message: "Baton does not answer to this name. Its operator can add it: BATON_ALLOWED_HOSTS.",
+  },
   unsupportedMediaType: { code: 1, status: 415, message: "This content type is not supported." },
   tooManyRequests: { code: 1, status: 429, message: "Too many requests. Try again later." },
   unavailable: { code: 1, status: 503, message: "The service is not ready. Try again soon." },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { onCommitted } from "../../changes/change.ts";
 import { shareLooks } from "../../work/batches.ts";
+import type { Counters } from "../../work/counters.ts";
+import { fail } from "../../http/errors.ts";
 import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
@@ -15,12 +17,17 @@ import type { SessionDeps } from "./session.ts";
 /** The rows of these agents are gone. */
 const dismissTopic = defineTopic<number>("agents.dismiss");
 
+const MINUTE_MS = 60_000;
+/** Somebody presses a button in the agent's popup. */
+const STOPS_PER_MINUTE = 60;
+
 interface AgentsDeps
   extends
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
     Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken"> {
   processes: Processes;
+  counters: Counters;
   /** Whether this process is a gateway. */
   isOpen: boolean;
 }
@@ -48,6 +55,17 @@ export const makeAwayFinder =
     return bus.isShared && others.length > 0 ? installations.listOffline(others) : others;
   };
 
+/** Reports wait for each other; stops would all be carried out at once. */
+function boundStops({ counters, stopRun }: AgentsDeps): AgentsDeps["stopRun"] {
+  const stops = counters.make({ name: "stops", max: STOPS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (userId, extensionId, runId) => {
+    const { current, msLeft } = stops.add(String(extensionId));
+    if (current > STOPS_PER_MINUTE)
+      throw fail("tooManyRequests", { retryAfter: Math.ceil(msLeft / 1000) });
+    await stopRun(userId, extensionId, runId);
+  };
+}
+
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
@@ -64,11 +82,14 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
     turns: makeKeyedQueue(),
     processId: processes.id,
     // Thousands of browsers may show one archive's token at the same time.
+    strangers: app.strangers,
     authenticateArchive: shareLooks(deps.authenticateArchive),
   };
   const attendance = makeAttendance({ ...deps, ...own });
   const isAliveElsewhere = makeAliveElsewhere(deps);
-  const gateway = makeGateway({ ...deps, ...own, attendance, isAliveElsewhere });
+  const { addressOf, checkHost } = app;
+  const door = { addressOf, checkHost, attendance, isAliveElsewhere, stopRun: boundStops(deps) };
+  const gateway = makeGateway({ ...deps, ...own, ...door });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });
   const { reassert } = makeMovedAgents({ ...deps, ...own });
   processes.onRenewed(reassert);

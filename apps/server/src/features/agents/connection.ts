@@ -13,8 +13,10 @@ export class Connection {
   /** Set once the agent is known and was told so. */
   extensionId = 0;
   userId = 0;
+  address = "";
   browserSessionId = "";
   isReady = false;
+  refusedFor: RefusalReason | undefined;
   lastHeardAt: number;
   /** The run the agent was told of or told of itself, until it is over. */
   heldRunId: number | null = null;
@@ -45,6 +47,7 @@ export class Connection {
 
   refuse(reason: RefusalReason, message?: string): void {
     const refusal = REFUSALS[reason];
+    this.refusedFor = reason;
     this.send({
       type: "refused",
       reason,

@@ -7,6 +7,8 @@ import {
   AGENT_PATH,
 } from "@baton/contract";
 import { WebSocketServer } from "ws";
+import { rawAnswer } from "../../http/broken-requests.ts";
+import { type AppError, fail } from "../../http/errors.ts";
 import { Connection } from "./connection.ts";
 import { ReadingBudget } from "./reading-budget.ts";
 import { CLOSE_RESTART } from "./refusals.ts";
@@ -26,8 +28,13 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+interface GatewayDeps extends SessionDeps {
+  addressOf(request: IncomingMessage): string;
+  checkHost(request: IncomingMessage): AppError | undefined;
+}
+
 /** The agents' door: from an HTTP upgrade to a session. */
-export function makeGateway(deps: SessionDeps): Gateway {
+export function makeGateway(deps: GatewayDeps): Gateway {
   const sockets = new WebSocketServer({
     noServer: true,
     // Compression costs hundreds of kilobytes per connection, and seconds for thousands of them.
@@ -40,11 +47,14 @@ export function makeGateway(deps: SessionDeps): Gateway {
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const [path] = (request.url ?? "").split("?");
-    if (path !== AGENT_PATH) return refuseUpgrade(socket, "404 Not Found");
-    if (isClosing) return refuseUpgrade(socket, "503 Service Unavailable");
+    const wrongHost = deps.checkHost(request);
+    if (wrongHost) return refuseUpgrade(socket, wrongHost);
+    if (path !== AGENT_PATH) return refuseUpgrade(socket, fail("notFound"));
+    if (isClosing) return refuseUpgrade(socket, fail("unavailable"));
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const reading = budget.open(webSocket);
       const connection = new Connection(webSocket, reading, deps.clock().getTime());
+      connection.address = deps.addressOf(request);
       open.add(connection);
       // Before ws looks at it: a message that ends with these bytes has them already.
       socket.prependListener("data", ({ length }: Buffer) => {
@@ -57,6 +67,7 @@ export function makeGateway(deps: SessionDeps): Gateway {
       webSocket.once("close", () => {
         open.delete(connection);
         reading.close();
+        if (isNoAgent(connection)) deps.strangers.count(connection.address);
         void deps.attendance.detach(connection);
       });
       startSession(deps, connection);
@@ -79,18 +90,21 @@ export function makeGateway(deps: SessionDeps): Gateway {
 /** What a process answers that is no gateway. */
 export const refuseUpgrades = (server: Server): void => {
   server.on("upgrade", (_request: IncomingMessage, socket: Duplex) =>
-    refuseUpgrade(socket, "404 Not Found"),
+    refuseUpgrade(socket, fail("notFound")),
   );
 };
 
-function refuseUpgrade(socket: Duplex, status: string): void {
+function refuseUpgrade(socket: Duplex, failure: AppError): void {
   socket.on("error", () => undefined);
   // After an upgrade none of the server's time-outs hold: the other side may keep its half for ever.
   const timer = setTimeout(() => socket.destroy(), REFUSED_KEPT_MS).unref();
   socket.once("close", () => clearTimeout(timer));
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-  socket.end(head, () => socket.destroy());
+  socket.end(rawAnswer(failure), () => socket.destroy());
 }
+
+/** What came was no hello: one whom nobody knows is counted where that is found out. */
+const isNoAgent = ({ isReady, refusedFor }: Connection): boolean =>
+  !isReady && (refusedFor === "helloExpected" || refusedFor === "unknownMessage");
 
 /** Somebody unknown is not let fill the memory before anybody has looked at what they say. */
 function boundUnknown(connection: Connection, socket: Duplex): void {

@@ -1,5 +1,6 @@
 import type { HelloMessage, RefusalReason } from "@baton/contract";
 import { AppError } from "../../http/errors.ts";
+import { isStanding, type Strangers } from "../../http/strangers.ts";
 import type { Installation } from "../extensions/enrolment.ts";
 import type { Installations } from "../extensions/installations.ts";
 import type { Connections } from "./connections.ts";
@@ -11,6 +12,7 @@ interface Archive {
 }
 
 export interface IdentifyDeps {
+  strangers: Strangers;
   /** Asks other processes; undefined when none of them can say. */
   isAliveElsewhere: (extensionId: number) => Promise<boolean | undefined>;
   processId: () => number;
@@ -20,8 +22,28 @@ export interface IdentifyDeps {
   isRevokedToken: (token: string) => Promise<boolean>;
 }
 
-/** Who says hello: a row of the extensions table, or why it is none. Fails when nobody can say now. */
+/**
+ * Who says hello: a row of the extensions table, or why it is none. Fails when nobody can say now.
+ * Where too many whom nobody knows said hello from this address, the database is not asked.
+ */
 export async function identify(
+  deps: IdentifyDeps,
+  hello: HelloMessage,
+  address: string,
+): Promise<Installation | RefusalReason> {
+  let reason: RefusalReason = "unknownToken";
+  const look = async () => {
+    const found = await find(deps, hello);
+    if (found !== "unknownToken" && found !== "revoked") return { found };
+    reason = found;
+    return undefined;
+  };
+  const seen = await deps.strangers.recognise(address, hello.secret ?? hello.token, look);
+  if (!isStanding(seen)) return seen.found;
+  return seen.isOver ? "tooManyRequests" : reason;
+}
+
+async function find(
   deps: IdentifyDeps,
   hello: HelloMessage,
 ): Promise<Installation | RefusalReason> {

@@ -55,6 +55,12 @@ export const REFUSALS: Record<RefusalReason, Refusal> = {
     message: "The extension is newer than this console, which has to be updated.",
     retryAfterMs: HOUR_MS,
   },
+  tooManyRequests: {
+    error: "tooManyRequests",
+    closeCode: 4430,
+    message: "Too many browsers that nobody knows have connected from this address.",
+    retryAfterMs: 60_000,
+  },
   limitReached: {
     error: "maximumExtensionsReached",
     closeCode: 4429,

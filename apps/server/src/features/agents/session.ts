@@ -60,7 +60,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
 
   const admit = (hello: HelloMessage): Promise<void> =>
     deps.turns.run(hello.installationId, async () => {
-      const installation = await identify(deps, hello);
+      const installation = await identify(deps, hello, connection.address);
       if (typeof installation === "string") return connection.refuse(installation);
       await deps.attendance.attach(connection, installation, hello);
     });

@@ -6,9 +6,11 @@ import type { AuthService } from "./auth.service.ts";
 const LABEL_MAX_CHARS = 200;
 
 export function registerAuthRoutes(app: FastifyInstance, service: AuthService): void {
-  bind(app, login, ({ body, request }) => {
+  bind(app, login, async ({ body, request }) => {
     const label = (request.headers["user-agent"] ?? "").slice(0, LABEL_MAX_CHARS);
-    return service.login(body.username, body.password, request.ip, label);
+    const session = await service.login(body.username, body.password, request.ip, label);
+    app.strangers.know(session.accessToken);
+    return session;
   });
   bind(app, logout, async ({ user }) => {
     await service.logout(user);

@@ -117,6 +117,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
     ...(endpoint.method === "GET" || endpoint.method === "DELETE"
       ? []
       : (["bodyTooLarge", "unsupportedMediaType", "diskFull"] as const)),
+    "wrongHost",
     "tooManyRequests",
     "unavailable",
     "unknown",
