@@ -5,6 +5,7 @@ import { AppError, fail } from "./errors.ts";
 import { fromFastifyError } from "./fastify-errors.ts";
 import { isCrossed } from "../database/passing-error.ts";
 import { fromPostgresError } from "./postgres-errors.ts";
+import { answerUnread, isBodyUnread } from "./unread-body.ts";
 
 /** The one place that writes an error body. */
 export function toErrorBody(error: AppError, requestId: string): ErrorBody {
@@ -46,11 +47,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfter !== undefined)
     void reply.header("retry-after", Math.ceil(failure.retryAfter));
   if (failure.errorName === "notAuthenticated") void reply.header("www-authenticate", "Bearer");
-  // What is left of an oversized body is not worth reading.
-  if (failure.errorName === "bodyTooLarge") void reply.header("connection", "close");
   void reply
     .header("x-request-id", request.id)
     .status(ERRORS[failure.errorName].status)
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(toErrorBody(failure, request.id)));
+    .type("application/json; charset=utf-8");
+  const text = JSON.stringify(toErrorBody(failure, request.id));
+  if (isBodyUnread(request)) answerUnread(text, request, reply);
+  else void reply.send(text);
 }

@@ -139,3 +139,20 @@ test("warns of roles that nobody can have", () => {
   ]);
   expect(parseEnv({ BATON_ROLES: "api", DATABASE_URL }).warnings).toEqual([]);
 });
+
+test.each([
+  [{ PUBLIC_URL: "http://baton.example" }, "PUBLIC_URL begins with http:"],
+  [{ PUBLIC_URL: "http://192.168.1.5:3000", HOST: "0.0.0.0" }, "PUBLIC_URL begins with http:"],
+  [{ HOST: "0.0.0.0" }, "HOST 0.0.0.0 is reached from other machines"],
+])("plain HTTP beyond this machine is warned of: %j", (env, text) => {
+  expect(parseEnv(env).warnings).toEqual([expect.stringContaining(text)]);
+});
+
+test.each([
+  {},
+  { HOST: "::1" },
+  { PUBLIC_URL: "http://baton.localhost:3000" },
+  { PUBLIC_URL: "https://baton.example", HOST: "0.0.0.0" },
+])("nothing else is: %j", (env) => {
+  expect(parseEnv(env).warnings).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
+import { warnOfPlainHttp } from "./plain-http.ts";
 
 const ROLES = ["api", "gateway", "worker"] as const;
 export type Role = (typeof ROLES)[number];
@@ -159,7 +160,8 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
   if (result.success) {
     const settings = toSettings(result.data);
-    return { settings, faults: [], warnings: [...warnings, ...missingRoles(settings)] };
+    warnings.push(...missingRoles(settings), ...warnOfPlainHttp(settings));
+    return { settings, faults: [], warnings };
   }
   const names = new Map(
     result.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const),
