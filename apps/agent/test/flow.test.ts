@@ -1,3 +1,4 @@
+import { importRecording } from "@baton/catalogue/recordings";
 import type { JsonValue, Step, StepFinishedReport } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AgentBrowser } from "./support/agent-browser.ts";
@@ -263,6 +264,51 @@ test("a run goes back to the tab it began in", async () => {
     buildStep("readAddress", { part: "title", name: "title" }),
   );
   expect(run.data["title"]).toBe("popups");
+});
+
+const recording = (...steps: object[]): Step[] => {
+  const text = JSON.stringify({ title: "T", steps });
+  return importRecording(text, { skipUnsupported: false }).steps ?? [];
+};
+const recorded = (path: string) => ({ type: "navigate", url: gateway.url + path });
+const recordedClick = (selector: string, rest: object = {}) => ({
+  ...{ type: "click", selectors: [[selector]], offsetX: 3, offsetY: 3 },
+  ...rest,
+});
+
+test("a recording signs in through a window that closes itself, and goes on in its opener", async () => {
+  const inWindow = { target: `${gateway.url}/consent?state=recorded` };
+  const run = await play(
+    ...recording(
+      recorded("/sign-in"),
+      recordedClick("#sign-in"),
+      recordedClick("#allow", inWindow),
+      recordedClick("#go"),
+    ),
+    readLog(),
+  );
+  expect(failures(run)).toEqual([]);
+  expect(run.data["log"]).toBe("went");
+});
+
+test("a recording's step in a frame that looks like a tab is done in the frame", async () => {
+  const inFrame = { target: `${gateway.url}/consent` };
+  const steps = recording(
+    recorded("/framed"),
+    { type: "hover", selectors: [["#allow"]], offsetX: 5, offsetY: 5, ...inFrame },
+    { type: "waitForElement", selectors: [["h1"]] },
+  );
+  expect(failures(await play(...steps))).toEqual([]);
+});
+
+test("what a recording typed between double braces reaches the page as it was typed", async () => {
+  const typed = { type: "change", selectors: [[" #keys "]], value: "Dear {{name}}" };
+  const run = await play(
+    ...recording(recorded("/keys"), typed),
+    buildStep("readAttribute", { selectors: ["#keys"], attribute: "value", name: "typed" }),
+  );
+  expect(failures(run)).toEqual([]);
+  expect(run.data["typed"]).toBe("Dear {{name}}");
 });
 
 test("a key that is pressed often leaves the page a frame between two presses", async () => {

@@ -6,11 +6,14 @@ import { missingInputs } from "./missing-inputs.ts";
 import { validateSteps } from "./validate-steps.ts";
 
 /** Steps of every type, with every default filled in: what the server keeps. For property tests. */
-const text = fc.string({ minLength: 1, maxLength: 12 });
-const selector = fc
-  .string({ minLength: 1, maxLength: 12 })
-  .map((value) => value.trim())
-  .filter((value) => value !== "");
+const text = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.constantFrom("{{count}}", "{{!count}}", "a {{!! b }} {{c}}", "https://shop.example/pay?id=1"),
+);
+const selector = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }).filter((value) => value.trim() !== ""),
+  fc.constantFrom(" #spaced ", "text/ Buy {{!x}} ", "#row-{{index}}"),
+);
 const selectorList = fc.array(
   fc.oneof(selector, fc.array(selector, { minLength: 1, maxLength: 3 })),
   { minLength: 1, maxLength: 4 },

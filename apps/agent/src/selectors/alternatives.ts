@@ -7,12 +7,16 @@ import type { Handle } from "./page-world.ts";
 
 type Alternative = Selectors[number];
 
-const chainOf = (alternative: Alternative): string[] =>
+const partsOf = (alternative: Alternative): string[] =>
   typeof alternative === "string" ? [alternative] : alternative;
+
+/** Spaces before say nothing: after them comes the kind of selector. */
+const chainOf = (alternative: Alternative): string[] =>
+  partsOf(alternative).map((part) => part.trimStart());
 
 /** As it is told in reports. */
 export const describeSelector = (alternative: Alternative): string =>
-  chainOf(alternative).join(" >> ");
+  partsOf(alternative).join(" >> ");
 
 export const hasAria = (selectors: Selectors): boolean =>
   selectors.some((alternative) => isAria(chainOf(alternative)));

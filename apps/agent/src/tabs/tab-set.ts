@@ -169,8 +169,33 @@ export class TabSet {
       const texts = [tab?.url, tab?.pendingUrl, tab?.title];
       if (texts.some((text) => text?.includes(match))) return tabId;
     }
+    return (await this.#findLike(match)) ?? this.#findFrame(match);
+  }
+
+  /** Recordings name tabs by whole addresses, in which keys differ each time (`?state=…`). */
+  async #findLike(match: string): Promise<number | undefined> {
+    const wanted = placeOf(match);
+    if (wanted === null) return undefined;
+    for (const tabId of this.#ids.toReversed()) {
+      const tab = await chrome.tabs.get(tabId).catch(() => null);
+      if (tabId !== this.#currentId && placeOf(tab?.url ?? "") === wanted) return tabId;
+    }
     return undefined;
   }
+
+  /** A frame of another site looks like a tab in a recording; steps look into it where they are. */
+  async #findFrame(match: string): Promise<number | undefined> {
+    const wanted = placeOf(match);
+    const frames = (await this.peek())?.session.page.frames() ?? [];
+    const isThere = wanted !== null && frames.some((frame) => placeOf(frame.url()) === wanted);
+    return isThere ? (this.#currentId ?? undefined) : undefined;
+  }
+}
+
+/** Address without what follows its path; null for what is no address. */
+function placeOf(address: string): string | null {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null;
 }
 
 const CLOSE_MS = 2000;

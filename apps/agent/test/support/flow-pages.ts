@@ -76,7 +76,17 @@ const KEYS = `
     keys.onkeydown = () => { if (frames !== last) alone++; last = frames; log.textContent = alone };
   </script>`.replace("log.textContent", "document.getElementById('log').textContent");
 
+/** A sign-in in a window of its own, whose address is another one each time. */
+const SIGN_IN = `
+  <button id="sign-in" onclick="open('/consent?state=' + Math.random(), '_blank', 'width=300,height=300')">Sign in</button>
+  <button id="go" hidden onclick="log('went')">Go on</button><p id="log"></p>
+  <script>onmessage = () => { go.hidden = false }</script>`;
+const CONSENT = `<button id="allow" onclick="opener.postMessage('yes');close()">Allow</button>`;
+
 const PAGES: Record<string, string> = {
+  "/sign-in": SIGN_IN,
+  "/consent": CONSENT,
+  "/framed": `<h1>Outer</h1><iframe src="/consent"></iframe>`,
   "/feed": FEED,
   "/more": MORE,
   "/virtual": VIRTUAL,

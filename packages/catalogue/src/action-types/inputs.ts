@@ -147,10 +147,9 @@ export const list = (common: Common & { isRequired?: boolean } = {}) => {
   };
 };
 
-const alternative = z.union([
-  z.string().trim().min(1).max(SELECTOR_MAX_CHARS),
-  z.array(z.string().trim().min(1).max(SELECTOR_MAX_CHARS)).min(1).max(10),
-]);
+/** Kept as it is written, spaces around it too: a text may begin with one. */
+const selector = z.string().max(SELECTOR_MAX_CHARS).regex(/\S/, "This field is required!");
+const alternative = z.union([selector, z.array(selector).min(1).max(10)]);
 const alternatives = z.array(alternative).min(1, "This field is required!").max(SELECTORS_MAX);
 /**
  * How to find an element: alternatives that are tried together, the first that matches wins. Each

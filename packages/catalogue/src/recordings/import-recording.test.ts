@@ -62,7 +62,12 @@ describe("what each step becomes", () => {
   });
 
   it.each([
-    [{ type: "hover", selectors: ["#a"] }, "hover", { selectors: ["#a"] }],
+    [{ type: "hover", selectors: ["#a"] }, "hover", { selectors: ["#a"], place: "middle" }],
+    [
+      { type: "hover", selectors: ["#a"], offsetX: 3, offsetY: 4.5 },
+      "hover",
+      { place: "offset", offsetX: 3, offsetY: 4.5 },
+    ],
     [{ type: "change", selectors: ["#a"], value: "" }, "fill", { value: "", typingDelay: 0 }],
     [{ type: "keyDown", key: "Tab" }, "keyDown", { key: "Tab" }],
     [{ type: "keyUp", key: "Tab" }, "keyUp", { key: "Tab" }],
@@ -120,7 +125,7 @@ describe("what cannot be taken over", () => {
       "unknown step type fly",
     ],
     [{ type: "customStep", name: "baton.open" }, "parameters"],
-    [{ ...click, target: "https://popup.example/" }, "another tab or window"],
+    [{ ...open, url: "chrome://new-tab-page/" }, "Pages of chrome: cannot be opened"],
     [{ type: "click", offsetX: 1, offsetY: 1 }, "Step does not have required selectors"],
     [{ ...click, selectors: [[""]] }, "inputs.selectors"],
     [{ ...click, timeout: 0 }, "Timeout is not between 1 and 30000 milliseconds"],
@@ -216,5 +221,52 @@ describe("the file as a whole", () => {
     const copied = { ...open, baton: { id: "a" } };
     const { steps } = load({ title: "T", steps: [copied, copied, click] });
     expect(new Set(steps?.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe("tabs", () => {
+  const popup = "https://accounts.example/oauth?state=abc";
+  const typesAndTabs = (steps: unknown[]) =>
+    load({ title: "T", steps }).steps?.map(({ type, inputs }) =>
+      type === "switchTab" ? [inputs["tab"], inputs["match"]] : type,
+    );
+
+  it("are gone to where the next step acts in another one, and back", () => {
+    const inPopup = { ...click, target: popup };
+    expect(typesAndTabs([open, click, inPopup, inPopup, click])).toEqual([
+      ...["open", "click", ["matching", popup], "click", "click"],
+      ...[["first", ""], "click"],
+    ]);
+  });
+
+  it("are closed where the recording closed them", () => {
+    expect(typesAndTabs([open, { type: "close", target: popup }, click])).toEqual([
+      ...["open", ["matching", popup], "closeTab"],
+      ...[["first", ""], "click"],
+    ]);
+  });
+
+  it("are told beside the step, and have the file's time-out", () => {
+    const file = { title: "T", timeout: 700, steps: [open, { ...click, target: popup }] };
+    const { report, steps } = load(file);
+    expect(report.steps[1]).toMatchObject({ verdict: "taken", becomes: "click" });
+    expect(report.steps[1]?.reason).toContain(popup);
+    expect(steps?.map(({ timeoutMs }) => timeoutMs)).toEqual([700, 700, 700]);
+    expect(new Set(steps?.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe("what looks like a variable", () => {
+  const typed = { type: "change", selectors: ["#a"], value: "Dear {{name}}" };
+
+  it("was typed as it stands, and stays text", () => {
+    expect(stepOf(typed)).toMatchObject({ inputs: { value: "Dear {{!name}}" } });
+  });
+
+  it("is a variable in a file that Baton wrote before", () => {
+    const theirs = { ...open, baton: { label: "Ours" } };
+    expect(load({ title: "T", steps: [theirs, typed] }).steps?.[1]).toMatchObject({
+      inputs: { value: "Dear {{name}}" },
+    });
   });
 });

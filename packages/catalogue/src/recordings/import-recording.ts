@@ -6,9 +6,12 @@ import {
   STEPS_MAX,
 } from "@baton/contract";
 import { maxTimeout, minTimeout, stripSourceMap, validTimeout } from "@puppeteer/replay";
+import { type RecordingSettings, recordingSettings } from "../recording-settings.ts";
 import { validateSteps } from "../validate-steps.ts";
 import { readStep } from "./read-step.ts";
-import { defaultStepId, isRecord } from "./recorder-step.ts";
+
+import { defaultStepId, EXTRAS_FIELD, isOurStep, isRecord } from "./recorder-step.ts";
+import { TabFollower, targetOf } from "./tabs.ts";
 
 export interface ImportOptions {
   /** Leaves out steps that cannot be taken over, instead of refusing the file. */
@@ -22,11 +25,17 @@ export interface ImportedRecording {
   name: string;
   /** Null when the report says that the file cannot be imported: never a part of it. */
   steps: Step[] | null;
+  settings: RecordingSettings;
 }
 
 interface RecordingFile {
   title: string | null;
+  settings: RecordingSettings;
   steps: unknown[];
+  /** Written by Baton: its tabs are steps of its own. */
+  isOurs: boolean;
+  /** Written by a Baton that had no other way to say `{{name}}`. */
+  hasTemplates: boolean;
   /** The time-out of every step that has none of its own. */
   timeout?: number;
 }
@@ -35,11 +44,14 @@ interface RecordingFile {
 export function importRecording(text: string, options: ImportOptions): ImportedRecording {
   const problems: string[] = [];
   const file = readFile(text, problems);
-  if (!file) return { report: unreadable(problems), name: options.name ?? "", steps: null };
+  if (!file) {
+    return { report: unreadable(problems), name: options.name ?? "", steps: null, settings: {} };
+  }
   const name = options.name ?? file.title ?? "";
   checkName(name, file, problems);
-  const read = file.steps.map((raw, index) => readFileStep(raw, index, file, options));
-  const taken = withOwnIds(read.flatMap(({ step }) => step ?? []));
+  const tabs = new TabFollower();
+  const read = file.steps.map((raw, index) => readFileStep(raw, index, file, options, tabs));
+  const taken = withOwnIds(read.flatMap(({ steps }) => steps));
   if (file.steps.length > 0 && taken.length === 0) problems.push("No step can be taken over.");
   const whole = validateSteps(taken);
   if (!whole.ok) problems.push(...whole.issues.map((issue) => `${issue.field}: ${issue.message}`));
@@ -48,6 +60,7 @@ export function importRecording(text: string, options: ImportOptions): ImportedR
     report: { title: file.title, problems, steps: read.map(({ item }) => item), canImport },
     name,
     steps: canImport && whole.ok ? whole.steps : null,
+    settings: file.settings,
   };
 }
 
@@ -83,7 +96,11 @@ function readFile(text: string, problems: string[]): RecordingFile | undefined {
     problems.push(`\`timeout\` must be a number from ${minTimeout} to ${maxTimeout}.`);
   }
   const timeout = isTimeout(data.timeout) ? { timeout: data.timeout } : {};
-  return { title, steps: readFileSteps(data.steps, problems), ...timeout };
+  const steps = readFileSteps(data.steps, problems);
+  const isMarked = data[EXTRAS_FIELD] !== undefined;
+  const isOurs = isMarked || steps.some(isOurStep);
+  const settings = recordingSettings(data);
+  return { title, settings, steps, isOurs, hasTemplates: isOurs && !isMarked, ...timeout };
 }
 
 /** What a database can keep. */
@@ -113,18 +130,27 @@ function readFileStep(
   index: number,
   file: RecordingFile,
   options: ImportOptions,
-): { item: RecordingReportItem; step?: Step } {
+  tabs: TabFollower,
+): { item: RecordingReportItem; steps: Step[] } {
   const type = isRecord(raw) && typeof raw.type === "string" ? raw.type.slice(0, 64) : "";
   try {
-    const step = readStep(raw, index);
-    if (step.timeoutMs === undefined && file.timeout !== undefined) {
-      step.timeoutMs = Math.max(1, Math.round(file.timeout));
+    const step = readStep(raw, index, file);
+    const target = targetOf(raw);
+    const before = file.isOurs ? null : tabs.stepBefore(target, `tab${index + 1}`);
+    const steps = before ? [before, step] : [step];
+    for (const one of steps) {
+      if (one.timeoutMs === undefined && file.timeout !== undefined) {
+        one.timeoutMs = Math.max(1, Math.round(file.timeout));
+      }
     }
-    return { item: { index, type, verdict: "taken", becomes: step.type }, step };
+    tabs.leave(target, step.type);
+    const reason = before ? { reason: `It goes to another tab first (${target})` } : {};
+    return { item: { index, type, verdict: "taken", becomes: step.type, ...reason }, steps };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
       item: { index, type, verdict: options.skipUnsupported ? "skipped" : "refused", reason },
+      steps: [],
     };
   }
 }

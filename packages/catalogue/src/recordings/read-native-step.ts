@@ -23,6 +23,11 @@ const readPointer = (step: NativeClick, raw: RawStep): Inputs => ({
     ? { place: "middle" }
     : { place: "offset", offsetX: step.offsetX, offsetY: step.offsetY }),
 });
+/** The reference parser drops what Recorder writes of a hover's place. */
+const readPlace = ({ offsetX, offsetY }: RawStep): Inputs =>
+  typeof offsetX === "number" && typeof offsetY === "number"
+    ? { place: "offset", offsetX, offsetY }
+    : { place: "middle" };
 const asJson = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value));
 
 const readers: {
@@ -36,7 +41,7 @@ const readers: {
   },
   click: (step, raw) => ["click", readPointer(step, raw)],
   doubleClick: (step, raw) => ["doubleClick", readPointer(step, raw)],
-  hover: ({ selectors }) => ["hover", { selectors }],
+  hover: ({ selectors }, raw) => ["hover", { selectors, ...readPlace(raw) }],
   change: ({ selectors, value }) => ["fill", { selectors, value }],
   keyDown: ({ key }) => ["keyDown", { key }],
   keyUp: ({ key }) => ["keyUp", { key }],
@@ -90,9 +95,6 @@ export function readNativeStep(raw: RawStep): RawStep & { type: StepTypeName; in
   const step = parseStep(upgraded(raw));
   if (step.type === "customStep") {
     throw new Error(`the custom step "${step.name}" belongs to another tool`);
-  }
-  if (step.target !== undefined && step.target !== "main") {
-    throw new Error(`it acts on another tab or window ("${step.target}")`);
   }
   // The step and its reader go by the same key, which the compiler cannot follow.
   const [type, inputs] = readers[step.type](step as never, raw);

@@ -1,6 +1,7 @@
 import { type Step, stepSchema } from "@baton/contract";
 import { validateSteps } from "../validate-steps.ts";
 import { readNativeStep } from "./read-native-step.ts";
+import { escapeTemplates } from "./templates.ts";
 import {
   customStepType,
   defaultStepId,
@@ -10,11 +11,17 @@ import {
   type RawStep,
 } from "./recorder-step.ts";
 
+interface ReadOptions {
+  /** `{{name}}` in a standard step is a variable, as in files that Baton wrote at first. */
+  hasTemplates: boolean;
+}
+
 /** The step that a file's step becomes, with every default; throws an Error with the reason. */
-export function readStep(raw: unknown, index: number): Step {
+export function readStep(raw: unknown, index: number, { hasTemplates }: ReadOptions): Step {
   if (!isRecord(raw)) throw new Error("a step must be an object");
   const ours = typeof raw.name === "string" ? customStepType(raw.name) : undefined;
-  const draft = raw.type === "customStep" && ours ? readOurs(ours, raw) : readStandard(raw);
+  const draft =
+    raw.type === "customStep" && ours ? readOurs(ours, raw) : readStandard(raw, hasTemplates);
   return checked({ id: defaultStepId(index), ...draft });
 }
 
@@ -23,9 +30,10 @@ function readOurs(type: string, raw: RawStep): RawStep {
   return { ...raw.parameters, type };
 }
 
-function readStandard(raw: RawStep): RawStep {
+function readStandard(raw: RawStep, hasTemplates: boolean): RawStep {
   const { [EXTRAS_FIELD]: extras = {}, ...standard } = raw;
-  const draft = readNativeStep(standard);
+  const read = readNativeStep(standard);
+  const draft = hasTemplates ? read : { ...read, inputs: escapeTemplates(read.inputs) };
   const laidOver = extrasSchema.safeParse(extras);
   if (!laidOver.success) throw new Error(`${EXTRAS_FIELD}: holds fields that are not known`);
   return {

@@ -33,6 +33,15 @@ export const extrasSchema = z.strictObject({
 /** Its name in the file. */
 export const EXTRAS_FIELD = "baton";
 
+/** What our files say of themselves as a whole. In those that lack it `{{name}}` is a variable. */
+export const FILE_MARK = { [EXTRAS_FIELD]: { version: 2 } };
+
+/** Whether a step was written by Baton. */
+export const isOurStep = (raw: unknown): boolean =>
+  isRecord(raw) &&
+  (raw[EXTRAS_FIELD] !== undefined ||
+    (typeof raw.name === "string" && customStepType(raw.name) !== undefined));
+
 export type RawStep = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

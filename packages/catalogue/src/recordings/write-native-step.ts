@@ -2,6 +2,7 @@ import type { JsonValue, Step } from "@baton/contract";
 import { maxTimeout, mouseButtonMap } from "@puppeteer/replay";
 import type { StepInputs, StepTypeName } from "../catalogue.ts";
 import { isRecord, type RawStep } from "./recorder-step.ts";
+import { unescapeTemplates } from "./templates.ts";
 
 /** Ours clicks the middle; the format knows only distances from the corner, which may be round. */
 const STAND_IN_OFFSET = 5;
@@ -57,7 +58,11 @@ const writers: {
   open: ({ url }) => ({ type: "navigate", url }),
   click: (inputs) => writePointer("click", inputs),
   doubleClick: (inputs) => writePointer("doubleClick", inputs),
-  hover: ({ selectors }) => ({ type: "hover", selectors }),
+  hover: ({ selectors, place, offsetX, offsetY }) => ({
+    type: "hover",
+    selectors,
+    ...(place === "offset" ? { offsetX, offsetY } : {}),
+  }),
   fill: ({ selectors, value }) => ({ type: "change", selectors, value }),
   keyDown: ({ key }) => ({ type: "keyDown", key }),
   keyUp: ({ key }) => ({ type: "keyUp", key }),
@@ -70,15 +75,15 @@ const writers: {
 };
 
 /** The step as a standard one, or undefined where none stands for it. */
-export function writeNativeStep(step: Step): RawStep | undefined {
+export function writeNativeStep(step: Step, target: string): RawStep | undefined {
   const write = writers[step.type as StepTypeName] as
     | ((inputs: Record<string, JsonValue>) => RawStep | undefined)
     | undefined;
   const native = write?.(step.inputs);
   if (!native) return undefined;
   return {
-    ...native,
-    target: "main",
+    ...unescapeTemplates(native),
+    target,
     ...(step.timeoutMs === undefined ? {} : { timeout: Math.min(step.timeoutMs, maxTimeout) }),
     ...(step.frame ? { frame: step.frame } : {}),
     ...(step.assertedEvents ? { assertedEvents: step.assertedEvents } : {}),

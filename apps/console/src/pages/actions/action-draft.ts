@@ -2,6 +2,7 @@ import {
   CUSTOM_TYPE,
   findActionType,
   findActionTypeById,
+  recordingSettings,
   validateInputs,
   validateSteps,
 } from "@baton/catalogue";
@@ -62,7 +63,7 @@ export function toInput(draft: ActionDraft): ActionInput {
     name: draft.name.trim(),
     actionTypeId: findActionType(draft.typeName)?.id ?? 0,
     socialNetwork: draft.socialNetwork,
-    inputSettings: isCustom(draft) ? {} : draft.inputs,
+    inputSettings: isCustom(draft) ? { ...recordingSettings(draft.inputs) } : draft.inputs,
     steps: draft.steps,
   };
 }

@@ -2,6 +2,7 @@ import {
   type ActionTypeDefinition,
   CUSTOM_TYPE,
   findActionTypeById,
+  recordingSettings,
   validateInputs,
   validateSteps,
 } from "@baton/catalogue";
@@ -43,10 +44,13 @@ function checkByCatalogue(input: ActionInput): { action: ActionInput; issues: Is
 
 function checkCustom(input: ActionInput): { action: ActionInput; issues: Issue[] } {
   const result = validateSteps(input.steps);
-  const issues = Object.keys(input.inputSettings).map((name) => ({
-    field: `inputSettings.${name}`,
-    message: "An action of steps has no inputs of its own",
-  }));
+  const kept = recordingSettings(input.inputSettings);
+  const issues = Object.keys(input.inputSettings)
+    .filter((name) => !Object.hasOwn(kept, name))
+    .map((name) => ({
+      field: `inputSettings.${name}`,
+      message: "An action of steps has no inputs of its own",
+    }));
   if (result.ok) return { action: { ...input, steps: result.steps }, issues };
   return { action: input, issues: [...issues, ...result.issues] };
 }

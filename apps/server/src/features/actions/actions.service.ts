@@ -1,4 +1,4 @@
-import { actionTypes } from "@baton/catalogue";
+import { actionTypes, recordingSettings } from "@baton/catalogue";
 import { exportRecording } from "@baton/catalogue/recordings";
 import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract";
 import type { After } from "../../changes/after.ts";
@@ -101,7 +101,7 @@ export function makeActionsService({ db, scripts }: ActionsDeps) {
   async function exportOwn(userId: number, id: number) {
     const { name, isCustom, actionType, inputSettings, steps } = await get(userId, id);
     const all = isCustom ? steps : [{ id: "s1", type: actionType.name, inputs: inputSettings }];
-    return { name, recording: exportRecording(name, all) };
+    return { name, recording: exportRecording(name, all, recordingSettings(inputSettings)) };
   }
 
   return { list: listOwn, get, create, update, remove, import: importOwn, export: exportOwn };

@@ -33,7 +33,7 @@ export async function readRecording(
     name: imported.name,
     actionTypeId: CUSTOM_TYPE.id,
     socialNetwork: null,
-    inputSettings: {},
+    inputSettings: { ...imported.settings },
     steps: imported.steps,
   };
   return { report, action: report.canImport ? action : null };

@@ -6,6 +6,7 @@ import {
   getAction,
   importRecording,
   listActions,
+  updateAction,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -108,6 +109,16 @@ describe("exporting an action", () => {
     await api.call(deleteAction, { params: { id: action.id } });
     const { body: back } = await load(file.body);
     expect(back.action).toMatchObject({ name: 'Магазин "1/2"', steps: action.steps });
+  });
+
+  it("gives back what the recording said of itself, after the action was saved as well", async () => {
+    const recorded = { title: "Attribute", selectorAttribute: "data-testid", timeout: 900 };
+    const { body } = await load({ ...recorded, steps: [open, { type: "close" }] });
+    const { id = 0, steps = [], inputSettings } = body.action ?? {};
+    const saved = buildAction({ name: "Attribute", steps, inputSettings });
+    expect((await api.call(updateAction, { params: { id }, body: saved })).status).toBe(200);
+    const file = await api.call(exportRecording, { params: { id } });
+    expect(file.body).toMatchObject(recorded);
   });
 
   it("makes a step of an action of a single type", async () => {
