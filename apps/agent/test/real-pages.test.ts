@@ -135,3 +135,11 @@ test("a virtual list: a row that is in sight after scrolling", async () => {
   );
   expect(state).toEqual({ clicked: 9003 });
 });
+
+test("Ant Design: documents by the button that opens the choice of files", async () => {
+  const upload = (documentId: number | number[]) =>
+    buildStep("uploadDocument", { selectors: ["text/Choose files"], documentId });
+  expect(await stateOf("antd", upload(5), upload([6, 7]))).toEqual({
+    files: ["letter é.txt", "letter é.txt", "letter é.txt"],
+  });
+});

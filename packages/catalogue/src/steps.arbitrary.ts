@@ -31,6 +31,8 @@ function rangeFor({ min = 0, max = 100 }: InputSettingDefinition): fc.Arbitrary<
     .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
 }
 
+const documentId = fc.integer({ min: 1, max: 1000 });
+
 function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
   if (definition.name === "selectors") return selectorList;
   if (definition.name === "url") return fc.oneof(fc.webUrl(), template);
@@ -52,7 +54,7 @@ function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
     case "range":
       return rangeFor(definition);
     case "file":
-      return fc.integer({ min: 1, max: 1000 });
+      return fc.oneof(documentId, fc.array(documentId, { minLength: 1, maxLength: 3 }));
     default:
       return definition.min === undefined ? text : numberFor(definition);
   }

@@ -1,7 +1,5 @@
-import { sleep, StepFailure } from "@baton/runner";
+import { sleep } from "@baton/runner";
 import type { Executors } from "./executor.ts";
-
-const PIECE_BYTES = 1024 * 1024;
 
 /** Between two presses of a key the page gets a frame to draw in; of very many, less. */
 const KEY_GAP_MS = 20;
@@ -50,27 +48,10 @@ export const inputExecutors: Executors<
     return { selector };
   },
   async uploadDocument({ selectors, documentId }, { tabs, frame, search, fetchDocument }) {
-    const { name, type, bytes } = await fetchDocument(documentId, search.signal);
-    const { finder } = await tabs.current();
-    // File fields are often hidden behind a button of the page's own.
-    const look = { need: "present", operation: "none" } as const;
-    const found = await finder.act({ selectors, frame }, look, search);
-    for (let at = 0; at === 0 || at < bytes.length; at += PIECE_BYTES) {
-      search.signal.throwIfAborted();
-      const piece = toBase64(bytes.subarray(at, at + PIECE_BYTES));
-      await finder.world.call(found.frame, "addFilePiece", piece, at === 0);
-    }
-    if (!(await finder.world.call(found.frame, "giveFile", found.token, name, type))) {
-      throw new StepFailure("uploadFailed", "the page drew the field anew during the upload");
-    }
-    return { selector: found.selector, result: name };
+    const ids = [documentId].flat();
+    const files = await Promise.all(ids.map((id) => fetchDocument(id, search.signal)));
+    const { uploader } = await tabs.current();
+    const { selector } = await uploader.upload({ selectors, frame }, files, search);
+    return { selector, result: files.map(({ name }) => name).join(", ") };
   },
 };
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  }
-  return btoa(binary);
-}

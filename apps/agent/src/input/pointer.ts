@@ -26,7 +26,7 @@ export interface Click {
   device: "mouse" | "pen" | "touch";
 }
 
-const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
+export const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
 
 /** A mouse whose clicks reach the element that was meant, or are tried again. */
 export class Pointer {

@@ -14,6 +14,7 @@ const TOGGLE =
 const FIELD =
   "select,textarea,input:not([type=hidden i],[type=button i],[type=submit i],[type=reset i]," +
   "[type=image i],[type=file i])";
+const FILE_FIELD = "input[type=file i]";
 
 export const isOn = (toggle: Element): boolean =>
   toggle instanceof HTMLInputElement
@@ -63,8 +64,19 @@ function fieldOf(element: Element): Element {
   return onlyOne(inside.filter(isForUser)) ?? element;
 }
 
+/** The file field that an element is, labels or alone holds; else the element itself. */
+function fileFieldOf(element: Element): Element {
+  if (matches(element, FILE_FIELD)) return element;
+  const label = composedClosest(element, "label");
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  if (control && matches(control, FILE_FIELD)) return control;
+  const inside = elementsInside(element).filter((inner) => matches(inner, FILE_FIELD));
+  return onlyOne(inside) ?? element;
+}
+
 export function aimAt(picked: Element, aim: Aim | undefined): Element | Problem {
   if (aim === "field") return fieldOf(picked);
+  if (aim === "file") return fileFieldOf(picked);
   if (aim === undefined) return picked;
   const message = `${describeElement(picked)} is no check box, radio button or switch`;
   return toggleOf(picked) ?? { code: "elementNotEditable", message };

@@ -33,6 +33,8 @@ export const baseAddressOf = getter(node, "baseURI");
 export const rootOf = method(node, "getRootNode");
 export const contains = method(node, "contains");
 
+export const dispatch = method(EventTarget.prototype, "dispatchEvent");
+
 const element = Element.prototype;
 export const tagNameOf = getter(element, "tagName");
 export const localNameOf = getter(element, "localName");

@@ -4,10 +4,10 @@ import { armGuard, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
 import { boxOf, reveal, shadowRootOf } from "./dom.ts";
-import { addFilePiece, giveFile } from "./file-drop.ts";
+import { addFilePiece, beginFile, dropFiles, dropKindOf, giveFiles } from "./files.ts";
 import { settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
-import type { Point } from "./protocol.ts";
+import type { DropKind, Point } from "./protocol.ts";
 import { queryChain } from "./query.ts";
 import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
 import { findByText } from "./text-search.ts";
@@ -53,7 +53,9 @@ const pageFunctions = {
   hasScrollChanged,
   readChanges,
   restAfterChanges,
+  beginFile,
   addFilePiece,
+  giveFiles: (field: Element) => giveFiles(field),
   queryChain: (parts: string[], from: Element | null) =>
     queryChain(parts, from ? (shadowRootOf(from) ?? from) : document),
   isInside: (inner: Element, outer: Element) => isInside(inner, outer),
@@ -64,10 +66,17 @@ const pageFunctions = {
     return element !== null && isHovered(element);
   },
   settleFill: (token: number) => settleFill(foundElement(token)),
-  giveFile: (token: number, name: string, type: string): boolean => {
+  giveFoundFiles: (token: number): string | null => {
     const element = foundElement(token);
-    if (element) giveFile(element, name, type);
-    return element !== null;
+    return element ? giveFiles(element) : "the page drew the field anew during the upload";
+  },
+  dropKind: (token: number): DropKind => {
+    const element = foundElement(token);
+    return element ? dropKindOf(element) : "none";
+  },
+  dropFiles: (token: number): boolean => {
+    const element = foundElement(token);
+    return element !== null && dropFiles(element);
   },
 };
 export type PageFunctions = typeof pageFunctions;

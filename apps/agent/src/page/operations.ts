@@ -2,6 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { isOn } from "./aims.ts";
 import { armGuard } from "./click-guard.ts";
 import { boxOf, focusOn, reveal } from "./dom.ts";
+import { fileKindOf } from "./files.ts";
 import { planFill, selectOptions } from "./fill.ts";
 import type { Operation, OperationOutcome } from "./operation.ts";
 import { readAttribute, readText } from "./read.ts";
@@ -33,6 +34,7 @@ export const operations: Record<string, Operation> = {
     armGuard(token, place, holdMs);
     return done(false);
   },
+  fileKind: ({ element }) => done(fileKindOf(element)),
   focus: ({ element }) => {
     if (element instanceof HTMLElement) focusOn(element);
     else if (element instanceof SVGElement) element.focus();

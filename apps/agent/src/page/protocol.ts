@@ -15,7 +15,10 @@ export type Need =
   | "editable";
 
 /** What of the element that was found is meant: the toggle or the field that it belongs to. */
-export type Aim = "toggle" | "field";
+export type Aim = "toggle" | "field" | "file";
+
+/** Who takes dropped files: nobody, the element, or the page wherever they fall. */
+export type DropKind = "none" | "element" | "page";
 
 export interface Problem {
   code: ElementFailureCode;

@@ -2,6 +2,7 @@ import { type RunWatch, TabSession } from "../debugger-transport/tab-session.ts"
 import { FieldFiller } from "../input/fill.ts";
 import { Keys } from "../input/keys.ts";
 import { Pointer } from "../input/pointer.ts";
+import { Uploader } from "../input/uploader.ts";
 import { ElementFinder } from "../selectors/element-finder.ts";
 import { PageRest } from "./page-rest.ts";
 
@@ -13,6 +14,7 @@ export class ControlledTab {
   readonly pointer: Pointer;
   readonly filler: FieldFiller;
   readonly rest: PageRest;
+  readonly uploader: Uploader;
 
   private constructor(session: TabSession) {
     this.session = session;
@@ -21,6 +23,7 @@ export class ControlledTab {
     this.pointer = new Pointer(session, this.finder, this.keys);
     this.rest = new PageRest(session, this.finder);
     this.filler = new FieldFiller(this.finder, this.keys, this.pointer);
+    this.uploader = new Uploader(session, this.finder, this.pointer);
   }
 
   static async open(tabId: number, watch: RunWatch): Promise<ControlledTab> {

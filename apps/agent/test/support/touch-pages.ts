@@ -119,6 +119,37 @@ export const TOUCH_PAGES: Record<string, string> = {
     <div id="words">Words</div>
     <p id="inner"></p>
     <p id="log"></p>`,
+  "/uploads": `
+    <script>
+      const show = (files) => log([...files].map((file) => file.name + ':' + file.size).join(','));
+      function choose(isMultiple) {
+        const field = document.createElement('input');
+        field.type = 'file';
+        field.multiple = isMultiple;
+        field.onchange = () => show(field.files);
+        field.click();
+      }
+    </script>
+    <button id="maker" onclick="choose(false)">Attach</button>
+    <button id="late-maker" onclick="setTimeout(choose, 300, true)">Attach many</button>
+    <button id="deaf">Does nothing</button>
+    <div id="plain">Nothing here</div>
+    <label id="label">Picture <input id="one" type="file" hidden onchange="show(this.files);this.value=''"></label>
+    <input id="many" type="file" multiple onchange="show(this.files)">
+    <input id="off" type="file" disabled>
+    <button id="disk" onclick="showOpenFilePicker().catch(() => {})">From the disk</button>
+    <div id="zone" ondragover="event.preventDefault()" ondrop="event.preventDefault();show(event.dataTransfer.files)">Drop it here</div>
+    <div id="refusing" ondragover="event.preventDefault()">Drop it here in vain</div>
+    <div id="tile" onclick="choose(true)">Press to choose</div>
+    <p id="log"></p>`,
+  "/uploads-guarded": `
+    <script>
+      for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault());
+      addEventListener('drop', (event) => log(event.dataTransfer.files[0].name));
+    </script>
+    <button id="deaf">Does nothing</button>
+    <div id="anywhere">Drop it anywhere</div>
+    <p id="log"></p>`,
   "/clobbered": `
     ${DOCUMENT_NAMES.map((name) => `<img name="${name}" alt="">`).join("")}
     <form id="form" title="What it says" onclick="log('form')" style="overflow:auto;height:60px;width:300px">

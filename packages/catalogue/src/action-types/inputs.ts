@@ -170,10 +170,14 @@ export const optionalSelectors = (
   schema: z.array(alternative).max(SELECTORS_MAX).default([]),
 });
 
-/** Id of one of the user's documents. */
-export const file = (): Input<z.ZodInt> => ({
+const DOCUMENTS_MAX = 20;
+const documentId = z.int().positive();
+const documentIds = z.union([documentId, z.array(documentId).min(1).max(DOCUMENTS_MAX)]);
+
+/** Id of one of the user's documents, or of several. */
+export const files = (): Input<typeof documentIds> => ({
   definition: { type: "file", isRequired: true },
-  schema: z.int().positive(),
+  schema: documentIds,
 });
 
 /** Name of a variable or of collected data; letters, digits, `_`, `-` and `.`. */

@@ -2,7 +2,7 @@ import { defineActionType } from "./action-type.ts";
 import {
   address,
   checkbox,
-  file,
+  files,
   number,
   optionalSelectors,
   optionalText,
@@ -112,7 +112,7 @@ export const pageTypes = [
     kind: "input",
     redo: "harmless",
     timeoutMs: PAGE_TIMEOUT_MS,
-    inputs: { selectors: selectors(), documentId: file() },
+    inputs: { selectors: selectors(), documentId: files() },
   }),
   defineActionType({
     id: 111,

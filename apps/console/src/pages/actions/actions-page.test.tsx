@@ -9,13 +9,21 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aCustomAction, anAction, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import {
+  aCustomAction,
+  aDocument,
+  anAction,
+  fakeServer,
+  refuse,
+  renderPage,
+} from "../../../test/page.tsx";
 import { alert, button, dialog, field, heading, menuItem, text } from "../../../test/screen.ts";
 
 const shop = () => aCustomAction({ id: 5, name: "Open the shop" });
 const list = () => page.getByRole("navigation", { name: "Actions and catalogue" });
 const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
 const name = () => field("Name of the action");
+const chosen = (label: string) => page.getByRole("combobox", { name: label, exact: true });
 
 /** Keeps what is saved, and refuses a save over a newer version, as the server does. */
 function serverThatSaves(action: Action) {
@@ -142,6 +150,24 @@ test("says which input of which step the server refuses", async () => {
   await button("Save").click();
   await line("https://example.com/").click();
   await expect.element(text("must be another address").first()).toBeVisible();
+});
+
+test("puts a further document beside the one that a step uploads", async () => {
+  const inputs = { selectors: ["#file"], documentId: 1 };
+  const action = aCustomAction({ id: 5, steps: [{ id: "up", type: "uploadDocument", inputs }] });
+  const server = serverThatSaves(action);
+  server.world.documents.push(
+    aDocument({ id: 1, name: "a.txt" }),
+    aDocument({ id: 2, name: "b.txt" }),
+  );
+  await renderPage("/actions?id=5", server);
+  await line("#file").click();
+  await expect.element(chosen("Document")).toHaveValue("a.txt · 1.2 kB");
+  await button("Another document").click();
+  await chosen("Document 2").click();
+  await page.getByRole("option", { name: /b\.txt/ }).click();
+  await button("Save").click();
+  await expect.poll(() => action.steps[0]?.inputs["documentId"]).toEqual([1, 2]);
 });
 
 test("shows a type of the catalogue, and makes an action of it", async () => {

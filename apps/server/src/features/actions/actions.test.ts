@@ -91,6 +91,18 @@ describe("saving an action", () => {
       },
       ["steps.0.inputs.documentId"],
     ],
+    [
+      "one of several documents that is not there",
+      {
+        steps: [
+          buildStep({
+            type: "uploadDocument",
+            inputs: { selectors: ["#file"], documentId: [77] },
+          }),
+        ],
+      },
+      ["steps.0.inputs.documentId"],
+    ],
     ["no name", { name: " " }, ["name"]],
     ["a field nobody knows", { colour: "red" }, ["colour"]],
   ])("refuses %s by its field and saves nothing", async (_, overrides, fields) => {

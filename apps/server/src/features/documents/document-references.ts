@@ -15,10 +15,9 @@ export function documentsInInputs(
   const type = findActionType(typeName);
   if (!type) return [];
   return inputSettingDefinitions(type).flatMap(({ name, type: inputType }) => {
-    const documentId = inputs[name];
-    return inputType === "file" && typeof documentId === "number"
-      ? [{ field: `${at}.${name}`, documentId }]
-      : [];
+    if (inputType !== "file") return [];
+    const ids = [inputs[name]].flat().filter((id) => typeof id === "number");
+    return ids.map((documentId) => ({ field: `${at}.${name}`, documentId }));
   });
 }
 

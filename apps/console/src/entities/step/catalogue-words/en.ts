@@ -211,7 +211,7 @@ export const catalogue: CatalogueTexts = {
     },
     uploadDocument: {
       name: "Upload document",
-      help: "Puts a file from Documents into a file field.",
+      help: "Puts files from Documents into a file field, a button that opens the choice of files, or a place to drop them.",
       words: "attach file attachment image",
       example: "Chooses a document in the field input[type=file].",
       inputs: { selectors: element, documentId: { label: "Document" } },

@@ -214,7 +214,7 @@ export const catalogue: CatalogueTexts = {
     },
     uploadDocument: {
       name: "Enviar documento",
-      help: "Coloca um arquivo de Documentos num campo de arquivo.",
+      help: "Coloca arquivos de Documentos num campo de arquivo, num botão que abre a escolha de arquivos ou num lugar onde são soltos.",
       words: "anexar arquivo upload anexo imagem",
       example: "Escolhe um documento no campo input[type=file].",
       inputs: { selectors: element, documentId: { label: "Documento" } },

@@ -3,7 +3,7 @@ import { Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InputText } from "../catalogue-words/catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
-import { DocumentField } from "./document-field.tsx";
+import { DocumentsField } from "./documents-field.tsx";
 import classes from "./form.module.css";
 import { ListField, SelectorsField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -76,7 +76,7 @@ export function InputField(props: InputFieldProps) {
         />
       );
     case "file":
-      return <DocumentField {...common} label={text.label} value={shown} onChange={onChange} />;
+      return <DocumentsField {...common} label={text.label} value={shown} onChange={onChange} />;
     case "list":
     case "random":
       return name === "selectors" ? (

@@ -25,6 +25,7 @@ export const steps: English<typeof ru.steps> = {
   inFrame: "In frame {{path}}",
   removeRecorded: "Remove the recording's waits and frame",
   chooseDocument: "Choose a document",
+  addDocument: "Another document",
   uploadDocument: "Upload a file",
   noDocuments: "No documents found",
   documentGone: "The document was deleted",

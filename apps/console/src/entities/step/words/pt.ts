@@ -26,6 +26,7 @@ export const steps: Portuguese<typeof ru.steps> = {
   inFrame: "No quadro {{path}}",
   removeRecorded: "Remover esperas e quadro da gravação",
   chooseDocument: "Escolha um documento",
+  addDocument: "Outro documento",
   uploadDocument: "Enviar um arquivo",
   noDocuments: "Nenhum documento encontrado",
   documentGone: "O documento foi excluído",

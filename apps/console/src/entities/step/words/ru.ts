@@ -24,6 +24,7 @@ export const steps = {
   inFrame: "Во фрейме {{path}}",
   removeRecorded: "Убрать ожидание и фрейм из записи",
   chooseDocument: "Выберите документ",
+  addDocument: "Ещё документ",
   uploadDocument: "Загрузить файл",
   noDocuments: "Документов не найдено",
   documentGone: "Документ удалён",
