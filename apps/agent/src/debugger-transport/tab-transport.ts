@@ -20,7 +20,7 @@ const ANSWERS: Record<string, (tabId: number) => object> = {
     error: { code: -32000, message: "tabs are opened by chrome.tabs" },
   }),
   "Storage.getCookies": () => ({
-    error: { code: -32000, message: "cookies are read by chrome.cookies" },
+    error: { code: -32000, message: "cookies are not read" },
   }),
   "Browser.close": () => ({ result: {} }),
   "Browser.setDownloadBehavior": () => ({ result: {} }),
