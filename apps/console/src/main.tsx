@@ -1,12 +1,13 @@
 import "@mantine/core/styles.layer.css";
 import "./theme/tokens.css";
 import "./theme/global.css";
+import { createBrowserHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { takeImpersonationToken } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { firstWords } from "./app/first-words/first.words.ts";
 import { provideTemporal } from "./app/provide-temporal.ts";
 import { makeRouter } from "./app/router.tsx";
+import { takeLinkToken } from "./app/sign-in-link.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
@@ -15,7 +16,8 @@ import { publishDensity } from "./theme/density.ts";
 // try and be reported. Its settings live here so that all its copies share them.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-takeImpersonationToken();
+const history = createBrowserHistory();
+const linkToken = takeLinkToken(history);
 applyColorScheme();
 publishDensity(document.documentElement);
 
@@ -23,5 +25,5 @@ const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
 void Promise.all([startI18n(firstWords), provideTemporal()]).then(() =>
-  root.render(<App router={makeRouter()} />),
+  root.render(<App router={makeRouter(history)} linkToken={linkToken} />),
 );

@@ -11,6 +11,7 @@ import { firstWords } from "../src/app/first-words/first.words.ts";
 import { forgetSession } from "../src/app/forget-session.ts";
 import { provideTemporal } from "../src/app/provide-temporal.ts";
 import { makeRouter } from "../src/app/router.tsx";
+import { takeLinkToken } from "../src/app/sign-in-link.ts";
 import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { applyColorScheme } from "../src/theme/color-scheme.ts";
@@ -60,12 +61,14 @@ export async function renderPage(
   applyColorScheme();
   publishDensity(document.documentElement);
   await Promise.all([startTexts(language), provideTemporal()]);
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const linkToken = takeLinkToken(history);
+  const router = makeRouter(history);
   const container = document.createElement("div");
   container.id = "root";
   document.body.append(container);
   const root = createRoot(container);
-  root.render(<App router={router} />);
+  root.render(<App router={router} linkToken={linkToken} />);
   takeDown = () => {
     root.unmount();
     container.remove();
@@ -73,6 +76,7 @@ export async function renderPage(
     forgetSession();
     notifications.clean();
     localStorage.clear();
+    sessionStorage.clear();
     return [...server.violations, ...faults.stop()];
   };
   return { address: () => router.history.location.href, back: () => router.history.back() };

@@ -23,6 +23,11 @@ export const session = {
     localStorage.setItem(STORAGE_KEY, token);
     emit();
   },
+  /** Another one in its place: nothing of the last one's stays. */
+  replace(token: string): void {
+    localStorage.clear();
+    session.begin(token);
+  },
   /** A log-out leaves nothing behind, whatever a page has kept there. */
   end(): void {
     localStorage.clear();
@@ -34,17 +39,3 @@ export const session = {
     return () => listeners.delete(listener);
   },
 };
-
-/**
- * `?impersonateToken=` signs in with that token. The address is replaced before anything else
- * runs, so that the token stays out of the history, of screenshots and of referrers.
- */
-export function takeImpersonationToken(): void {
-  const url = new URL(window.location.href);
-  const token = url.searchParams.get("impersonateToken");
-  if (token === null) return;
-  window.history.replaceState(null, "", "/");
-  if (token === "") return;
-  localStorage.clear();
-  session.begin(token);
-}

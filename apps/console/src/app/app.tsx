@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { noticesView, plainNotice } from "../ui/notify.tsx";
 import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
@@ -10,21 +10,40 @@ import { cssVariables, theme } from "../theme/theme.ts";
 import { useStore } from "../ui/store.ts";
 import { forgetSession } from "./forget-session.ts";
 import type { Router } from "./router.tsx";
+import { signInByLink } from "./sign-in-link.ts";
 
-/** A session that begins or ends throws away all of the last one, and asks the guards again. */
-function useSessionChanges(router: Router): void {
+/**
+ * A session that begins or ends throws away all of the last one, and asks the guards again. Answers
+ * with how often one took another's place: what stands on the page then still shows the last one's.
+ */
+function useSessionChanges(router: Router): number {
+  const [replaced, setReplaced] = useState(0);
+  const last = useRef(session.token());
   useEffect(
     () =>
       session.subscribe(() => {
+        const token = session.token();
         forgetSession();
         void router.invalidate();
+        if (last.current !== null && token !== null) setReplaced((count) => count + 1);
+        last.current = token;
       }),
     [router],
   );
+  return replaced;
 }
 
-export function App({ router }: { router: Router }) {
-  useSessionChanges(router);
+interface AppProps {
+  router: Router;
+  /** What the link in the address signs in with. */
+  linkToken: string | null;
+}
+
+export function App({ router, linkToken }: AppProps) {
+  const replaced = useSessionChanges(router);
+  useEffect(() => {
+    if (linkToken !== null) void signInByLink(linkToken);
+  }, [linkToken]);
   const notices = useStore(noticesView);
   const plain = useStore(plainNotice);
   return (
@@ -35,7 +54,7 @@ export function App({ router }: { router: Router }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider key={replaced} router={router} />
         {notices}
         {plain !== null && (
           <p role="alert" className="plain-notice">

@@ -4,10 +4,10 @@ import { CrashScreen } from "./fault-screens.tsx";
 import { routeTree } from "./routes.tsx";
 
 /** In a page test the history is one of its own; else it is the window's. */
-export const makeRouter = (history?: RouterHistory) =>
+export const makeRouter = (history: RouterHistory) =>
   createRouter({
     routeTree,
-    ...(history ? { history } : {}),
+    history,
     defaultPreload: "intent",
     defaultPendingComponent: PagePending,
     // A skeleton within 100 ms, and no flicker when the page comes right after it.

@@ -42,7 +42,11 @@ export function dropNotices(): void {
 
 /** The error snackbar of the specification: 10 s. The same fault twice is shown once. */
 export function notifyError(error: unknown): void {
-  const message = errorText(i18next.t, error);
+  notifyRefusal(errorText(i18next.t, error));
+}
+
+/** What the console itself does not do, in words. */
+export function notifyRefusal(message: string): void {
   void show(message, (notifications) => {
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: ERROR_MS, role: "alert" });

@@ -2,8 +2,10 @@ import {
   type BodyOf,
   type Endpoint,
   type ErrorName,
+  getProfile,
   type LiveEvent,
   type ParamsOf,
+  type Profile,
   type QueryOf,
   type ResponseOf,
   streamLiveEvents,
@@ -54,6 +56,7 @@ export class FakeServer {
   readonly #refused = new Map<Endpoint, ErrorName>();
   readonly #calls: { endpoint: Endpoint; call: AnyCall }[] = [];
   readonly #live = new LiveLine();
+  readonly #otherTokens = new Map<string, Profile>();
   #isSignedIn = true;
 
   constructor(world: World) {
@@ -90,6 +93,12 @@ export class FakeServer {
     this.#isSignedIn = false;
   }
 
+  /** Takes another token as well: whoever calls with it has this profile. */
+  alsoTakes(token: string, profile: Profile): this {
+    this.#otherTokens.set(token, profile);
+    return this;
+  }
+
   /** Says something on the live stream, once the console listens. */
   push(event: LiveEvent): Promise<void> {
     return this.#live.push(event);
@@ -105,9 +114,10 @@ export class FakeServer {
     const name = `${request.method} ${request.address}`;
     if (!found) return this.#violation(`${name} is no call of the contract`);
     const { endpoint } = found;
-    if (endpoint.auth === "user" && !(this.#isSignedIn && request.token === TOKEN)) {
-      return new Refusal("notAuthenticated").response();
-    }
+    const other = this.#otherTokens.get(request.token ?? "");
+    const isKnown = other !== undefined || (this.#isSignedIn && request.token === TOKEN);
+    if (endpoint.auth === "user" && !isKnown) return new Refusal("notAuthenticated").response();
+    if (endpoint === getProfile && other) return this.#respond(endpoint, other);
     if (endpoint === streamLiveEvents) return this.#live.open(request.signal);
     const call = this.#read(endpoint, {
       ...found,
