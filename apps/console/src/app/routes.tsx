@@ -11,6 +11,7 @@ import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
 import { idNumber, lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
+import { takeGithubCode } from "./github-answer.ts";
 import { lazyPage } from "./lazy-page.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -88,11 +89,12 @@ const paymentFailureRoute = createRoute({
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
-  validateSearch: v.object({ code: lenient(v.string()) }),
+  validateSearch: v.object({ code: lenient(v.string()), state: lenient(v.string()) }),
   beforeLoad: ({ search }) => {
     // Settings exchanges the code on the server; a refusal comes back without one.
-    if (search.code !== undefined) localStorage.setItem("github-code", search.code);
-    localStorage.setItem("github-login-result", String(search.code !== undefined));
+    const code = takeGithubCode(search);
+    if (code !== undefined) localStorage.setItem("github-code", code);
+    localStorage.setItem("github-login-result", String(code !== undefined));
     throw redirect({ to: "/settings", hash: "github", replace: true });
   },
 });

@@ -1,0 +1,17 @@
+/** Where a browser puts down what it gives GitHub to be sent back; only its own tab can. */
+const STATE_KEY = "github-state";
+
+interface Answer {
+  code?: string | undefined;
+  state?: string | undefined;
+}
+
+/**
+ * The code of an answer that this browser asked for. With any other state somebody else made the
+ * address, and the code would connect their account. A state is good for one answer.
+ */
+export function takeGithubCode({ code, state }: Answer): string | undefined {
+  const expected = sessionStorage.getItem(STATE_KEY);
+  sessionStorage.removeItem(STATE_KEY);
+  return expected !== null && state === expected ? code : undefined;
+}
