@@ -14,6 +14,8 @@ import { bind, ok } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import type { DocumentsService } from "./documents.service.ts";
 
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
 export function registerDocumentsRoutes(app: FastifyInstance, service: DocumentsService): void {
   bind(app, listDocuments, ({ user, query }) => service.list(user.id, query));
   bind(app, createDocument, async ({ user, request }) => {
@@ -32,7 +34,22 @@ export function registerDocumentsRoutes(app: FastifyInstance, service: Documents
   bind(app, downloadAgentDocument, async ({ agent, params, reply }) =>
     sendDocument(reply, await service.downloadForAgent(agent, params.id)),
   );
-  app.addHook("onReady", () => service.sweep());
+  sweepFromTimeToTime(app, service);
+}
+
+/** Not as a job of the queue: its worker may be on a machine without these files. */
+function sweepFromTimeToTime(app: FastifyInstance, service: DocumentsService): void {
+  // A folder or a database that does not answer now does in an hour.
+  const sweepAgain = (): Promise<void> =>
+    service.sweep().catch((err: unknown) => {
+      app.log.warn({ err }, "Files of no document were not looked for");
+    });
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onReady", async () => {
+    await service.sweep();
+    timer = setInterval(() => void sweepAgain(), SWEEP_EVERY_MS).unref();
+  });
+  app.addHook("onClose", () => clearInterval(timer));
 }
 
 type Parts = AsyncIterator<Multipart>;
