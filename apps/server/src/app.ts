@@ -5,7 +5,7 @@ import { APPS_FOLDER } from "./apps-folder.ts";
 import { ownHandle } from "./changes/change.ts";
 import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
-import type { Connections } from "./database/types.ts";
+import type { Connections, Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
@@ -15,6 +15,7 @@ import { makeArchivesService } from "./features/archives/archives.service.ts";
 import { makeAwayFinder, registerAgents } from "./features/agents/agents.ts";
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
+import { makeAuditRetention } from "./features/audit/audit-retention.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { type AuthService, makeAuthService } from "./features/auth/auth.service.ts";
@@ -34,6 +35,7 @@ import { makeExtensionsService } from "./features/extensions/extensions.service.
 import { makeInstallations } from "./features/extensions/installations.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
+import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
 import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { makeSharedCounters } from "./features/limits/shared-counters.ts";
@@ -158,7 +160,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProxies(app, { ...base, reader });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
-  const logins = makeLoginPruning(base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
@@ -175,11 +176,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onEventsTaken: metrics.eventsTaken,
   });
   registerRunEngine(app, runs, processes);
+  const jobs = [schedules.jobs, retention, ...makePruning(base, settings)];
   registerJobs(app, {
     ...base,
     pool: deps.pool,
     isWorker,
-    ...gatherJobs({ handlers: runs.jobs, recurring: [] }, schedules.jobs, retention, logins),
+    ...gatherJobs({ handlers: runs.jobs, recurring: [] }, ...jobs),
     onFailure: metrics.jobFailed,
   });
   if (!settings.roles.has("api")) return app;
@@ -198,6 +200,13 @@ const gatherJobs = (...parts: Jobs[]): Jobs => ({
   handlers: parts.flatMap(({ handlers }) => handlers),
   recurring: parts.flatMap(({ recurring }) => recurring),
 });
+
+/** What forgets what nobody deletes. */
+const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) => [
+  makeLoginPruning(base),
+  makeAuditRetention({ ...base, auditDays }),
+  makeFailedJobsPruning(base),
+];
 
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   log: FastifyBaseLogger;

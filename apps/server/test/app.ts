@@ -72,6 +72,7 @@ function defaultSettings(dataDir: string): Settings {
     rateLimit: 0,
     failureLimit: 0,
     allowedHosts: [],
+    auditDays: 365,
     trustedProxies: [],
   };
 }

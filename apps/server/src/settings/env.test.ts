@@ -25,6 +25,7 @@ test("nothing set gives the documented defaults", () => {
       rateLimit: 1200,
       failureLimit: 300,
       allowedHosts: [],
+      auditDays: 365,
       trustedProxies: [],
     },
   });
@@ -48,6 +49,7 @@ test("every setting is read", () => {
     BATON_RATE_LIMIT: "0",
     BATON_FAILURE_LIMIT: "20",
     BATON_ALLOWED_HOSTS: "baton.lan, console",
+    BATON_AUDIT_DAYS: "90",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
@@ -68,6 +70,7 @@ test("every setting is read", () => {
     rateLimit: 0,
     failureLimit: 20,
     allowedHosts: ["baton.lan", "console"],
+    auditDays: 90,
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });

@@ -30,6 +30,8 @@ export interface Settings {
   failureLimit: number;
   /** Names besides that of `publicUrl` which this server is called by. */
   allowedHosts: string[];
+  /** How long what users and the operator did stays in the audit log. */
+  auditDays: number;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
 }
@@ -136,6 +138,11 @@ const schema = z.object({
     })
     .transform(splitList)
     .default([]),
+  BATON_AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: "must be a whole number of days from 1 to 99999" })
+    .transform(Number)
+    .default(365),
   BATON_TRUSTED_PROXIES: z
     .string()
     .refine((text) => splitList(text).every(isNetwork), {
@@ -195,6 +202,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     rateLimit: env.BATON_RATE_LIMIT,
     failureLimit: env.BATON_FAILURE_LIMIT,
     allowedHosts: env.BATON_ALLOWED_HOSTS,
+    auditDays: env.BATON_AUDIT_DAYS,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
   };
 }

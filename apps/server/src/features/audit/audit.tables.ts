@@ -18,6 +18,16 @@ export async function addAuditEntries(tx: Tx, entries: readonly AuditEntry[]): P
     .execute();
 }
 
+/** So many of the oldest entries, as far as they are older than that; answers with how many went. */
+export async function deleteOldestEntries(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_log where id in (
+      select id from (select id, at from audit_log order by id limit ${limit}) as oldest
+      where at < ${before}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Entries of one kind that are old, or more than are kept. */
 export async function deleteAuditEntries(
   tx: Tx,

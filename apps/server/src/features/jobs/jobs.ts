@@ -48,6 +48,17 @@ export async function addJobs<Payload>(
   `.execute(tx);
 }
 
+/** Jobs that nobody tries any more: the queue itself would keep them for ever. */
+export async function deleteFailedJobs(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+      order by id
+    ))
+  `.execute(tx);
+}
+
 /** Jobs that workers hold which are gone: the queue itself waits hours for those to come back. */
 export async function releaseJobs(tx: Tx, livingWorkers: string[]): Promise<void> {
   await sql`
