@@ -37,7 +37,7 @@ function pageScroller(): Element {
 }
 
 /** What was scrolled last, and how often the page had changed until then. */
-let last = { scroller: null as Element | null, changes: 0, isNudge: false };
+let last = { scroller: null as Element | null, changes: 0, isNudge: false, isFurther: false };
 
 const leftBelow = (element: Element): number =>
   scrollHeightOf(element) - scrollTopOf(element) - clientHeightOf(element);
@@ -53,7 +53,9 @@ export function scrollElement(element: Element, args: JsonValue): void {
   const { mode, x, y } = args as unknown as ScrollArgs;
   const scroller = mode === "intoView" ? pageScroller() : element;
   const isNudge = mode === "end" && scrollTopOf(element) > 0 && leftBelow(element) < 1;
-  last = { scroller, changes: countChanges(), isNudge };
+  // To a place that a recording knows nobody scrolls for more.
+  const isFurther = mode === "end" || mode === "by";
+  last = { scroller, changes: countChanges(), isNudge, isFurther };
   const behavior = "instant" as const;
   if (mode === "intoView") scrollIntoView(element, { block: "center", inline: "center", behavior });
   else if (mode === "by") scrollElementBy(element, { left: x, top: y, behavior });
@@ -68,14 +70,14 @@ const isNearEnd = (element: Element): boolean => leftBelow(element) < clientHeig
 /** What the page made of the last scrolling at once. */
 export async function afterScroll(): Promise<ScrollAnswer> {
   await afterFrame();
-  const { scroller, isNudge } = last;
+  const { scroller, isNudge, isFurther } = last;
   if (scroller && isNudge) {
     scrollToEnd(scroller);
     await afterFrame();
   }
   return {
     hasChanged: hasScrollChanged(),
-    isNearEnd: scroller !== null && isConnected(scroller) && isNearEnd(scroller),
+    isNearEnd: isFurther && scroller !== null && isConnected(scroller) && isNearEnd(scroller),
   };
 }
 
