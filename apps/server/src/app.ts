@@ -57,6 +57,9 @@ import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
+import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
+import { registerSecretsRoutes } from "./features/secrets/secrets.routes.ts";
+import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
@@ -102,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tellWindows({ db, log, live });
   const browserStarts = makeBrowserStarts();
   /** What most features are made of. */
-  const base = { db, clock, log, live, bus, processes, sealedBox, browserStarts };
+  const base = { db, clock, log, live, bus, processes, browserStarts, ...sealedBy(sealedBox) };
   const isWorker = settings.roles.has("worker");
   const counters = makeSharedCounters({ bus, clock });
   const app = await createServer({
@@ -208,6 +211,12 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
   makeFailedJobsPruning(base),
 ];
 
+/** The box, and who may look into what is hidden with it. */
+function sealedBy(sealedBox: SealedBox) {
+  const openSecrets = makeSecretsOpener(sealedBox);
+  return { sealedBox, openSecrets, readWantedRuns: makeWantedRunsReader(openSecrets) };
+}
+
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   log: FastifyBaseLogger;
   clock: Clock;
@@ -220,7 +229,8 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   const { db, settings } = deps;
   const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
-  registerActionsRoutes(app, makeActionsService({ db, scripts: scriptsOfActions }));
+  registerActionsRoutes(app, makeActionsService({ ...deps, scripts: scriptsOfActions }));
+  registerSecretsRoutes(app, deps);
   registerScriptsRoutes(app, makeScriptsService({ db }));
   const documents = makeDocumentsService({
     ...deps,

@@ -346,6 +346,13 @@ export interface SecretKey {
   nextKeyId: string | null;
 }
 
+export interface Secrets {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  sealedText: string;
+  userId: number;
+}
+
 export interface Tariffs {
   id: Generated<number>;
   logRetentionDays: Generated<number>;
@@ -399,6 +406,7 @@ export interface DB {
   scriptActions: ScriptActions;
   scripts: Scripts;
   secretKey: SecretKey;
+  secrets: Secrets;
   tariffs: Tariffs;
   userPreferences: UserPreferences;
   users: Users;

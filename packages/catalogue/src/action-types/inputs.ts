@@ -1,4 +1,4 @@
-import type { InputSettingDefinition } from "@baton/contract";
+import { type InputSettingDefinition, secretRefSchema } from "@baton/contract";
 import { z } from "zod";
 import { refusedPageText, refusedScheme } from "./addresses.ts";
 
@@ -48,6 +48,18 @@ export const optionalText = (
 ): Input<z.ZodDefault<z.ZodString>> => ({
   definition: { type: "text", isRequired: false, default: value, ...options },
   schema: z.string().max(TEXT_MAX_CHARS).default(value),
+});
+
+/**
+ * Text that may be empty, and may be hidden: what stands for it then is a text again when it comes to
+ * the agent.
+ */
+export const secretText = (options: Common = {}): Input<z.ZodType<string, string | undefined>> => ({
+  definition: { type: "text", isRequired: false, default: "", canBeSecret: true, ...options },
+  schema: z.union([z.string().max(TEXT_MAX_CHARS), secretRefSchema]).default("") as z.ZodType<
+    string,
+    string | undefined
+  >,
 });
 
 /** Text with suggestions. */

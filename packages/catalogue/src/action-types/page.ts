@@ -6,6 +6,7 @@ import {
   number,
   optionalSelectors,
   optionalText,
+  secretText,
   select,
   selectors,
   variableName,
@@ -29,7 +30,7 @@ export const pageTypes = [
       failsOnErrorStatus: checkbox(false),
       signIn: select(["none", "basic"], "none"),
       user: optionalText("", { shownWhen: { input: "signIn", values: ["basic"] } }),
-      password: optionalText("", { shownWhen: { input: "signIn", values: ["basic"] } }),
+      password: secretText({ shownWhen: { input: "signIn", values: ["basic"] } }),
     },
   }),
   defineActionType({
@@ -119,7 +120,7 @@ export const pageTypes = [
     name: "setVariable",
     kind: "flow",
     redo: "harmless",
-    inputs: { variable: variableName(), value: optionalText() },
+    inputs: { variable: variableName(), value: secretText() },
   }),
   /** Says how dialogs of pages are answered from here on; without it, with OK. */
   defineActionType({

@@ -5,7 +5,7 @@ import {
   list,
   number,
   optionalSelectors,
-  optionalText,
+  secretText,
   select,
   selectors,
 } from "./inputs.ts";
@@ -101,7 +101,7 @@ export const pointerTypes = [
     inputs: {
       selectors: selectors(),
       /** Select boxes take an option's value or text, check boxes `true` or `false`. */
-      value: optionalText(),
+      value: secretText(),
       /** Milliseconds between two keys; 0 puts the text in at once. */
       typingDelay: number({ min: 0, max: 10_000, value: 0 }),
     },

@@ -34,6 +34,11 @@ describe("exportRecording", () => {
     });
   });
 
+  it("writes no text that is hidden, nor what stands for it", () => {
+    const inputs = { selectors: ["#a"], value: { secret: 7 } };
+    expect(exported({ type: "fill", inputs })).toMatchObject({ type: "change", value: "" });
+  });
+
   it("keeps within the reference player's longest wait", () => {
     const step = exported({
       type: "waitElement",

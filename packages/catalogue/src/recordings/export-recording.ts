@@ -1,4 +1,4 @@
-import type { JsonValue, Step } from "@baton/contract";
+import { fillSecrets, type JsonValue, type Step } from "@baton/contract";
 import { maxTimeout } from "@puppeteer/replay";
 import type { RecordingSettings } from "../recording-settings.ts";
 import { isSameJson } from "./same-json.ts";
@@ -31,7 +31,9 @@ export function exportRecording(
 ): RecorderFile {
   const timeout = sharedTimeout(steps);
   const targets = targetsOf(steps);
-  const written = steps.map(({ timeoutMs, ...step }, index) =>
+  // What is hidden stays here: a file goes to others.
+  const shown = fillSecrets(steps, () => "");
+  const written = shown.map(({ timeoutMs, ...step }, index) =>
     exportStep(
       timeoutMs === undefined || timeoutMs === timeout ? step : { ...step, timeoutMs },
       index,

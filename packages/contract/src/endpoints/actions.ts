@@ -20,6 +20,8 @@ export const inputSettingDefinitionSchema = z.strictObject({
   name: z.string(),
   type: z.enum(INPUT_TYPES),
   isRequired: z.boolean(),
+  /** Its text may be hidden: `createSecret` gives what then stands for it. */
+  canBeSecret: z.boolean().optional(),
   default: jsonValueSchema.optional(),
   /** What `select` and `combo` offer. */
   options: z.array(z.string()).optional(),

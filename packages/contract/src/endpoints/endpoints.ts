@@ -17,6 +17,7 @@ import * as runs from "./runs.ts";
 import * as runsData from "./runs-data.ts";
 import * as schedules from "./schedules.ts";
 import * as scripts from "./scripts.ts";
+import * as secrets from "./secrets.ts";
 
 const modules = [
   auth,
@@ -28,6 +29,7 @@ const modules = [
   schedules,
   actions,
   documents,
+  secrets,
   extensionSettings,
   browserProfiles,
   runs,

@@ -1,5 +1,5 @@
 import { definitionsOf, shownInputs } from "@baton/catalogue";
-import type { JsonValue, Step } from "@baton/contract";
+import { isSecretRef, type JsonValue, SECRET_MASK, type Step } from "@baton/contract";
 import { alternativeToText, readSelectors } from "./selector-text.ts";
 
 /** The inputs that tell one step from another of its type, the most telling first. */
@@ -26,6 +26,7 @@ function valueText(name: string, value: JsonValue | undefined): string {
     const first = readSelectors(value)[0];
     return first === undefined ? "" : alternativeToText(first);
   }
+  if (isSecretRef(value)) return SECRET_MASK;
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map((one) => valueText("", one)).join(", ");

@@ -1,6 +1,7 @@
 import {
   type Action,
   createAction,
+  createSecret,
   deleteAction,
   getAction,
   importRecording,
@@ -8,7 +9,7 @@ import {
   updateAction,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   aCustomAction,
   aDocument,
@@ -219,4 +220,42 @@ test("says why a used action cannot be deleted", async () => {
   await button("Delete", dialog("Delete the action?")).click();
   await expect.element(alert("The script is in use.")).toBeVisible();
   await expect.element(name()).toHaveValue("Open the shop");
+});
+
+test("hides a step's value, and has nothing of it from then on", async () => {
+  const steps = [
+    { id: "s1", type: "fill", inputs: { selectors: ["#password"], value: "tr0ub4dor" } },
+  ];
+  const action = aCustomAction({ id: 5, name: "Sign in", steps });
+  const hidden: string[] = [];
+  const server = serverThatSaves(action).on(createSecret, ({ body }) => {
+    hidden.push(body.text);
+    return { secret: 40 + hidden.length };
+  });
+  await renderPage("/actions?id=5", server);
+  await line("#password").click();
+  await button("Hide the value").click();
+  await expect.element(line("•••")).toBeVisible();
+  await button("Enter another").click();
+  await field("Value").fill("c0rrect");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field("Value")).toHaveValue("Hidden •••");
+  await button("Save").click();
+  await expect.poll(() => action.steps[0]?.inputs["value"]).toEqual({ secret: 42 });
+  expect(hidden).toEqual(["tr0ub4dor", "c0rrect"]);
+  const stored = [localStorage, sessionStorage].flatMap((area) => Object.values<unknown>(area));
+  expect(stored.join()).not.toMatch(/tr0ub4dor|c0rrect/);
+});
+
+test("says why a value could not be hidden, and keeps it", async () => {
+  const steps = [
+    { id: "s1", type: "fill", inputs: { selectors: ["#password"], value: "tr0ub4dor" } },
+  ];
+  const server = fakeServer({ actions: [aCustomAction({ id: 5, steps })] });
+  server.fails(createSecret, "diskFull");
+  await renderPage("/actions?id=5", server);
+  await line("#password").click();
+  await button("Hide the value").click();
+  await expect.element(alert(/507/)).toBeVisible();
+  await expect.element(field("Value")).toHaveValue("tr0ub4dor");
 });

@@ -6,11 +6,12 @@ import {
   validateInputs,
   validateSteps,
 } from "@baton/catalogue";
-import type { ActionInput } from "@baton/contract";
+import { type ActionInput, secretsInInputs, secretsInSteps } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { Issue } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import { findMissingSecrets } from "../secrets/secrets.service.ts";
 import { documentsInInputs, documentsInSteps } from "../documents/document-references.ts";
 
 /** The action as it is kept: checked by the catalogue, defaults filled in; throws all faults. */
@@ -25,6 +26,11 @@ export async function checkActionInput(
     ...documentsInInputs(typeName(action.actionTypeId), action.inputSettings, "inputSettings"),
   ];
   issues.push(...(await findMissingDocuments(db, userId, references)));
+  const hidden = [
+    ...secretsInSteps(action.steps, "steps"),
+    ...secretsInInputs(action.inputSettings, "inputSettings"),
+  ];
+  issues.push(...(await findMissingSecrets(db, userId, hidden)));
   if (issues.length > 0) throw invalidInput(issues);
   return action;
 }

@@ -4,7 +4,9 @@ import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract"
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { fail } from "../../http/errors.ts";
+import { createSecretIn } from "../secrets/secrets.service.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
 import {
@@ -18,10 +20,12 @@ import {
   lockAction,
   updateActionRow,
 } from "./actions.tables.ts";
+import { hidePasswords } from "./hide-passwords.ts";
 import { type RecordingInput, readRecording, refuseRecording } from "./recording-input.ts";
 
 interface ActionsDeps {
   db: Db;
+  sealedBox: SealedBox;
   scripts: ScriptsOfActions;
 }
 
@@ -35,7 +39,7 @@ export interface ScriptsOfActions {
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
 
-export function makeActionsService({ db, scripts }: ActionsDeps) {
+export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
   /** A script shows its actions' names and networks. */
   const tell = (after: After, userId: number): void =>
     after.collection(userId, "actions", "scripts");
@@ -95,7 +99,10 @@ export function makeActionsService({ db, scripts }: ActionsDeps) {
     const { report, action } = await readRecording(db, userId, input);
     if (input.isDryRun) return { action: null, report };
     if (!action) throw refuseRecording(report);
-    return { action: await create(userId, action), report };
+    const steps = await hidePasswords(action.steps, (text) =>
+      createSecretIn(db, sealedBox, { userId, text }),
+    );
+    return { action: await create(userId, { ...action, steps }), report };
   }
 
   async function exportOwn(userId: number, id: number) {

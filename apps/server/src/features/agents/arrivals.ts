@@ -6,7 +6,7 @@ import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
-import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
+import type { WantedRunsReader } from "../runs/ledger/tell-wanted-runs.ts";
 
 /** The agents of these extensions are connected to another process than before. */
 export const movedTopic = defineTopic<number>("agents.moved");
@@ -14,6 +14,7 @@ export const movedTopic = defineTopic<number>("agents.moved");
 const ARRIVALS_MAX = 200;
 
 export interface ArrivalsDeps {
+  readWantedRuns: WantedRunsReader;
   db: Db;
   clock: Clock;
   bus: Bus;
@@ -29,7 +30,9 @@ interface Arrived extends Arrival {
 }
 
 /** Agents that are there now, those of one user together: after a start thousands come at once. */
-export function makeArrivals({ db, clock, bus, processId, installations }: ArrivalsDeps) {
+export function makeArrivals(deps: ArrivalsDeps) {
+  const { db, clock, bus, processId, installations, readWantedRuns } = deps;
+
   const arriveTogether = async (arrivals: Arrived[]): Promise<(WantedRun | null)[]> => {
     const at = clock();
     const gatewayId = processId();

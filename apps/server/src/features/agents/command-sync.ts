@@ -5,7 +5,7 @@ import type { Db } from "../../database/types.ts";
 import { makeFairQueue } from "../../work/fair-queue.ts";
 import { makeWorkLoop } from "../../work/work-loop.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
-import { readWantedRuns } from "../runs/ledger/wanted-runs.ts";
+import type { WantedRunsReader } from "../runs/ledger/tell-wanted-runs.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 
@@ -16,6 +16,7 @@ const RETRY_AFTER_MS = 1000;
 const syncTopic = defineTopic<number>("agents.sync");
 
 interface SyncDeps {
+  readWantedRuns: WantedRunsReader;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -38,7 +39,7 @@ export interface CommandSync {
  * take turns: one with thousands of agents does not hold up the others.
  */
 export function makeCommandSync(deps: SyncDeps): CommandSync {
-  const { db, clock, log, connections, bus, onDispatched } = deps;
+  const { db, clock, log, connections, bus, onDispatched, readWantedRuns } = deps;
   const waiting = makeFairQueue();
   let retry: NodeJS.Timeout | undefined;
 

@@ -1,11 +1,17 @@
 import { findActionTypeById, validateInputs } from "@baton/catalogue";
-import type { ScriptActionInput, ScriptInput, SocialNetwork } from "@baton/contract";
+import {
+  type ScriptActionInput,
+  type ScriptInput,
+  secretsInInputs,
+  type SocialNetwork,
+} from "@baton/contract";
 import type { Tx } from "../../database/types.ts";
 import { fail, type Issue } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { networksOfActions } from "../actions/use-actions.ts";
 import { documentsInInputs } from "../documents/document-references.ts";
 import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import { findMissingSecrets } from "../secrets/secrets.service.ts";
 import type { NewScriptRow } from "./script-rows.tables.ts";
 import { commonNetwork } from "./script-networks.ts";
 
@@ -35,6 +41,10 @@ export async function checkScriptInput(
     issues.push({ field, message: "There is no such action" });
   });
   issues.push(...(await findMissingDocuments(tx, userId, documentsIn(input))));
+  const hidden = rows.flatMap((row, index) =>
+    secretsInInputs(row.inputSettings, `scriptActions.${index}.inputSettings`),
+  );
+  issues.push(...(await findMissingSecrets(tx, userId, hidden)));
   if (issues.length > 0) throw invalidInput(issues);
   const network = commonNetwork(networks.values());
   if (network === "several") throw fail("multipleSocialNetworks");

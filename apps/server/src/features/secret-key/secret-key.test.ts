@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createProxies, listProxies, login } from "@baton/contract";
+import { createProxies, createSecret, listProxies, login } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callEndpoint } from "../../../test/call.ts";
@@ -12,6 +12,7 @@ import { makeDataDir } from "../../../test/data-dir.ts";
 import { createTestDatabase } from "../../../test/database.ts";
 import { makeFactories } from "../../../test/factories.ts";
 import { startProgram } from "../../../test/program.ts";
+import { makeSealedBox } from "../../crypto/sealed-box.ts";
 import { sealUnbound } from "../../../test/sealed-unbound.ts";
 
 const [OLD, NEW] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -68,6 +69,7 @@ async function withServer<T>(
     };
     const body = { proxies: Array.from({ length: count }, () => proxy) };
     expect((await callEndpoint(url, createProxies, { body }, accessToken)).status).toBe(200);
+    await callEndpoint(url, createSecret, { body: { text: "of a step" } }, accessToken);
   };
   const result = await work({ list, add });
   program.kill("SIGTERM");
@@ -182,6 +184,9 @@ describe("rotate-key", () => {
       Array.from({ length: 250 }, () => LINK),
     );
     expect(await refusalOf(keyed(one, OLD))).toContain("The secrets of this database are sealed");
+    const [secret] = await one.db.selectFrom("secrets").selectAll().execute();
+    const place = { field: "secret.text", userId: one.user.id, rowId: secret?.id ?? 0 };
+    expect(makeSealedBox(NEW).open(secret?.sealedText ?? "", place)).toBe("of a step");
   });
 
   test("cut off before the file is in its place, the next start puts it there", async () => {
@@ -218,9 +223,11 @@ async function killInTheMiddle(one: Installation, args: string[]): Promise<void>
   });
 }
 
+/** Of proxies and of texts that steps hide. */
 async function keysInUse({ db }: Installation): Promise<unknown[]> {
   const { rows } = await sql`
     select distinct split_part(text, '.', 2) from proxies,
-      unnest(array[sealed_login, sealed_password, sealed_ip_change_link]) as text`.execute(db);
+      unnest(array[sealed_login, sealed_password, sealed_ip_change_link]) as text
+    union select split_part(sealed_text, '.', 2) from secrets`.execute(db);
   return rows;
 }

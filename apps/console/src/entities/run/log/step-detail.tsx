@@ -1,5 +1,5 @@
 import { definitionsOf, shownInputs } from "@baton/catalogue";
-import type { JsonValue, Run, RunStep } from "@baton/contract";
+import { isSecretRef, type JsonValue, type Run, type RunStep, SECRET_MASK } from "@baton/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../i18n/format.ts";
@@ -94,6 +94,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function inputText(name: string, value: JsonValue | undefined): string {
   if (name === "selectors") return selectorsToText(readSelectors(value));
   if (value === undefined || value === null) return "";
+  if (isSecretRef(value)) return SECRET_MASK;
   if (typeof value === "string") return value;
   return Array.isArray(value)
     ? value.map((one) => inputText("", one)).join("\n")

@@ -8,6 +8,7 @@ import classes from "./form.module.css";
 import { ListField, SelectorsField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { RangeField } from "./range-field.tsx";
+import { SecretField } from "./secret-field.tsx";
 import { SelectorsHelp } from "./selectors-help.tsx";
 import { FIELD_ORDER } from "./field-order.ts";
 import { TemplateInput } from "./template-input.tsx";
@@ -123,7 +124,7 @@ function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | u
   }
   // A step that sets a variable names a new one; the others name one that is set.
   const names = VARIABLE_NAMES.has(name) && !isRequired ? variables.map((one) => one.name) : null;
-  return (
+  const plain = (
     <TemplateInput
       {...common}
       value={textOf(shown)}
@@ -132,5 +133,12 @@ function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | u
       isMultiline={LONG.has(name)}
       isCode={CODE.has(name)}
     />
+  );
+  if (!definition.canBeSecret) return plain;
+  const { label, description } = common;
+  return (
+    <SecretField {...{ label, description, error, onChange, onBlur }} value={shown}>
+      {plain}
+    </SecretField>
   );
 }

@@ -29,6 +29,10 @@ export const steps: English<typeof ru.steps> = {
   uploadDocument: "Upload a file",
   noDocuments: "No documents found",
   documentGone: "The document was deleted",
+  hide: "Hide the value",
+  hidden: "Hidden •••",
+  hideAnother: "Enter another",
+  hideNoMore: "Show a value again",
   faults: {
     between: "From {{min, number}} to {{max, number}}",
     numberOrVariable: "A number or a variable {{example}} is needed",

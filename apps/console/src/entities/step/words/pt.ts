@@ -30,6 +30,10 @@ export const steps: Portuguese<typeof ru.steps> = {
   uploadDocument: "Enviar um arquivo",
   noDocuments: "Nenhum documento encontrado",
   documentGone: "O documento foi excluído",
+  hide: "Ocultar o valor",
+  hidden: "Oculto •••",
+  hideAnother: "Digitar outro",
+  hideNoMore: "Deixar visível",
   faults: {
     between: "De {{min, number}} a {{max, number}}",
     numberOrVariable: "É preciso um número ou uma variável {{example}}",

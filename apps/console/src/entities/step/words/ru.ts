@@ -28,6 +28,10 @@ export const steps = {
   uploadDocument: "Загрузить файл",
   noDocuments: "Документов не найдено",
   documentGone: "Документ удалён",
+  hide: "Скрыть значение",
+  hidden: "Скрыто •••",
+  hideAnother: "Ввести другое",
+  hideNoMore: "Сделать открытым",
   faults: {
     between: "От {{min, number}} до {{max, number}}",
     numberOrVariable: "Нужно число или переменная {{example}}",

@@ -8,6 +8,7 @@ import type { FairSlots } from "../../../work/fair-slots.ts";
 import { handleJob, type JobHandler } from "../../jobs/worker.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import { defineTopic } from "../../processes/bus.ts";
+import type { OpenSecrets } from "../../secrets/secrets.service.ts";
 import type { Processes } from "../../processes/processes.ts";
 import { agentsLeft } from "./agents-left.ts";
 import { type Dispatcher, makeDispatcher } from "./dispatcher.ts";
@@ -35,6 +36,7 @@ export interface RunEngineDeps {
   log: FastifyBaseLogger;
   live: LiveHub;
   host: RunHost;
+  openSecrets: OpenSecrets;
   processes: Processes;
   /** Whether this process hands runs out. */
   isWorker: boolean;
@@ -58,7 +60,7 @@ export interface RunEngine {
 export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const { db, clock, log, processes } = deps;
   const { bus, findGatewaysSince } = processes;
-  const planIndexes = makePlanIndexes();
+  const planIndexes = makePlanIndexes(deps.openSecrets);
   const feed = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher(deps);

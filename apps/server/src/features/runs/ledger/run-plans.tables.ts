@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
-import type { Db, RowOf } from "../../../database/types.ts";
+import type { Db } from "../../../database/types.ts";
 
 /** Equal for plans with equal rows, whatever their seeds. */
 export const hashPlans = (db: Db, runIds: number[]): Promise<{ runId: number; hash: string }[]> =>
@@ -10,8 +10,13 @@ export const hashPlans = (db: Db, runIds: number[]): Promise<{ runId: number; ha
     .where(anyOf("runId", runIds))
     .execute();
 
-/** Plans as they were checked when they were made. */
-export const readPlans = async (db: Db, runIds: number[]): Promise<RowOf<"runPlans">[]> =>
-  runIds.length === 0
-    ? []
-    : db.selectFrom("runPlans").selectAll().where(anyOf("runId", runIds)).execute();
+export type PlanOfRun = Awaited<ReturnType<typeof readPlans>>[number];
+
+/** Plans as they were checked when they were made, and whose they are. */
+export const readPlans = (db: Db, runIds: number[]) =>
+  db
+    .selectFrom("runPlans")
+    .innerJoin("runs", "runs.id", "runPlans.runId")
+    .select(["runPlans.runId", "runPlans.plan", "runs.userId"])
+    .where(anyOf("runPlans.runId", runIds))
+    .execute();

@@ -5,6 +5,7 @@ import type { Db } from "../../../database/types.ts";
 
 interface UnfinishedRun {
   id: number;
+  userId: number;
   extensionId: number;
   status: ScriptStatus;
   lostFrom: ScriptStatus | null;
@@ -19,7 +20,7 @@ interface UnfinishedRun {
 /** The runs that these extensions' agents should be holding; what is queued is not yet one. */
 export async function listHandedOut(db: Db, extensionIds: number[]): Promise<UnfinishedRun[]> {
   const { rows } = await sql<UnfinishedRun>`
-    select r.id, r.extension_id, r.status, r.lost_from, r.last_seq, p.plan,
+    select r.id, r.user_id, r.extension_id, r.status, r.lost_from, r.last_seq, p.plan,
       case when r.status = ${statusLiteral("WaitingForBrowser")} and r.lost_from is null then r.queued_at end as queued_at,
       (select greatest(max(w.row_index) + 1, r.start_row_index) from run_rows w
         where w.run_id = r.id and w.finished_at is not null) as start_row_index

@@ -3,6 +3,7 @@ import type { Db } from "../../../database/types.ts";
 import { listHandedOut } from "./wanted-runs.tables.ts";
 
 export interface HandedOutRun {
+  userId: number;
   wanted: WantedRun;
   /** When it entered the queue; null once its agent has it. */
   queuedAt: Date | null;
@@ -20,6 +21,7 @@ export async function readWantedRuns(
       return [
         run.extensionId,
         {
+          userId: run.userId,
           queuedAt: run.queuedAt,
           wanted: {
             wanted: isPaused ? "paused" : "running",

@@ -1,6 +1,8 @@
-import { enumeratePlan, type RunPlan } from "@baton/contract";
+import { enumeratePlan, makeMask, type RunPlan } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import { hashPlans, readPlans } from "../ledger/run-plans.tables.ts";
+import { type OpenSecrets, opensNothing } from "../../secrets/secrets.service.ts";
+import { hashPlans, type PlanOfRun, readPlans } from "../ledger/run-plans.tables.ts";
+import { secretIdsOf } from "../ledger/tell-wanted-runs.ts";
 
 interface StepPlace {
   /** Place in the whole plan, from 0. */
@@ -13,12 +15,14 @@ interface StepPlace {
 export interface PlanIndex {
   rows: readonly { id: string; name: string }[];
   stepAt(rowIndex: number, path: string): StepPlace | undefined;
+  /** Takes what the plan's steps hide out of what their run reports; absent when they hide nothing. */
+  mask?: <T>(reported: T) => T;
 }
 
 const RUNS_KEPT = 20_000;
 const PLANS_KEPT = 500;
 
-export function makePlanIndex(plan: RunPlan): PlanIndex {
+export function makePlanIndex(plan: RunPlan, hidden: readonly string[] = []): PlanIndex {
   const places = new Map(
     enumeratePlan(plan).map(({ rowIndex, path, index, step }): [string, StepPlace] => [
       `${rowIndex}:${path}`,
@@ -28,6 +32,7 @@ export function makePlanIndex(plan: RunPlan): PlanIndex {
   return {
     rows: plan.rows.map(({ id, name }) => ({ id, name })),
     stepAt: (rowIndex, path) => places.get(`${rowIndex}:${path}`),
+    ...(hidden.length > 0 && { mask: makeMask(hidden) }),
   };
 }
 
@@ -41,9 +46,15 @@ function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: n
 export type PlanIndexes = (db: Db, runIds: number[]) => Promise<Map<number, PlanIndex>>;
 
 /** Runs that were started together have equal rows and share one index: thousands cost little. */
-export function makePlanIndexes(): PlanIndexes {
+export function makePlanIndexes(openSecrets: OpenSecrets = opensNothing): PlanIndexes {
   const byRun = new Map<number, PlanIndex>();
   const byHash = new Map<string, PlanIndex>();
+
+  const indexOf = async (db: Db, { userId, plan }: PlanOfRun): Promise<PlanIndex> => {
+    const ids = secretIdsOf(plan);
+    const hidden = ids.length === 0 ? [] : (await openSecrets(db, userId, ids)).values();
+    return makePlanIndex(plan, [...hidden]);
+  };
 
   const load = async (db: Db, runIds: number[]): Promise<void> => {
     const hashes = await hashPlans(db, runIds);
@@ -54,9 +65,9 @@ export function makePlanIndexes(): PlanIndexes {
         .filter(([hash]) => !indexes.has(hash))
         .map(([hash, runId]) => [runId, hash]),
     );
-    for (const { runId, plan } of await readPlans(db, [...unseen.keys()])) {
-      const hash = unseen.get(runId) ?? "";
-      const index = indexes.get(hash) ?? makePlanIndex(plan);
+    for (const found of await readPlans(db, [...unseen.keys()])) {
+      const hash = unseen.get(found.runId) ?? "";
+      const index = indexes.get(hash) ?? (await indexOf(db, found));
       indexes.set(hash, index);
       keep(byHash, hash, index, PLANS_KEPT);
     }

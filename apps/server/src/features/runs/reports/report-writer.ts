@@ -3,6 +3,7 @@ import type { After } from "../../../changes/after.ts";
 import { defineNews } from "../../../changes/committed.ts";
 import type { Tx } from "../../../database/types.ts";
 import { foldReports } from "./fold-reports.ts";
+import { maskReports } from "./mask-reports.ts";
 import type { PlanIndex, PlanIndexes } from "./plan-index.ts";
 import {
   findRunsWithFailedRows,
@@ -83,7 +84,7 @@ export async function writeReports(
       const run = progress.get(runId) ?? startProgress(record);
       progress.set(runId, run);
       const hadFailedRow = failed.has(runId);
-      const result = foldReports(run, events, {
+      const result = foldReports(run, maskReports(events, plan), {
         plan,
         hadFailedRow,
         isAllThereIs: isFirst,

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { SECRET_MAX_CHARS, secretRefSchema } from "../runs/secrets.ts";
+
+export const createSecret = defineEndpoint({
+  name: "createSecret",
+  method: "POST",
+  path: "/api/secrets",
+  auth: "user",
+  summary: "Keep a text for steps that nobody is to see; the answer stands for it in their inputs",
+  body: z.strictObject({ text: z.string().min(1).max(SECRET_MAX_CHARS) }),
+  response: secretRefSchema,
+  errors: ["invalidInput"],
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { idSchema, type JsonValue } from "../values/primitives.ts";
+import type { Step } from "./steps.ts";
+
+/** What stands for a hidden text wherever it would be shown. */
+export const SECRET_MASK = "•••";
+export const SECRET_MAX_CHARS = 10_000;
+
+/** In an input: a text that is kept sealed, and that nobody sees any more. */
+export const secretRefSchema = z.strictObject({ secret: idSchema });
+export type SecretRef = z.infer<typeof secretRefSchema>;
+
+export const isSecretRef = (value: unknown): value is SecretRef =>
+  secretRefSchema.safeParse(value).success;
+
+/** The steps, those within blocks too, with each hidden text given by `textOf`. */
+export const fillSecrets = (steps: Step[], textOf: (id: number) => string): Step[] =>
+  steps.map((step) => ({
+    ...step,
+    inputs: mapRecord(step.inputs, (value) => (isSecretRef(value) ? textOf(value.secret) : value)),
+    ...(step.blocks && {
+      blocks: mapRecord(step.blocks, (inner) => fillSecrets(inner, textOf)),
+    }),
+  }));
+
+const mapRecord = <From, To>(
+  record: Record<string, From>,
+  map: (value: From) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+
+export interface SecretPlace {
+  field: string;
+  secretId: number;
+}
+
+export const secretsInInputs = (inputs: Record<string, JsonValue>, at: string): SecretPlace[] =>
+  Object.entries(inputs).flatMap(([name, value]) =>
+    isSecretRef(value) ? [{ field: `${at}.${name}`, secretId: value.secret }] : [],
+  );
+
+/** Where steps, those within blocks too, have hidden texts. */
+export const secretsInSteps = (steps: readonly Step[], at: string): SecretPlace[] =>
+  steps.flatMap((step, index) => {
+    const here = `${at}.${index}`;
+    const inner = Object.entries(step.blocks ?? {}).flatMap(([name, block]) =>
+      secretsInSteps(block, `${here}.blocks.${name}`),
+    );
+    return [...secretsInInputs(step.inputs, `${here}.inputs`), ...inner];
+  });
+
+/** As it is, as it stands in an address, and as it stands in text of JSON: the longest first. */
+const spellingsOf = (text: string): string[] => [
+  text,
+  encodeURIComponent(text.toWellFormed()),
+  JSON.stringify(text).slice(1, -1),
+];
+
+/** Takes hidden texts out of whatever was reported, names and texts alike. */
+export function makeMask(secrets: readonly string[]): <T>(value: T) => T {
+  const spellings = [...new Set(secrets.flatMap(spellingsOf))]
+    .filter((text) => text !== "")
+    .toSorted((a, b) => b.length - a.length);
+  const maskText = (text: string): string =>
+    spellings.reduce((masked, spelling) => masked.replaceAll(spelling, SECRET_MASK), text);
+  const mask = (value: unknown): unknown => {
+    if (typeof value === "string") return maskText(value);
+    if (Array.isArray(value)) return value.map(mask);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [maskText(name), mask(inner)]),
+    );
+  };
+  return <T>(value: T) => (spellings.length === 0 ? value : mask(value)) as T;
+}
