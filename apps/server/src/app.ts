@@ -58,6 +58,7 @@ import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
 import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
+import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
 import { registerSecretsRoutes } from "./features/secrets/secrets.routes.ts";
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
@@ -209,6 +210,7 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
   makeLoginPruning(base),
   makeAuditRetention({ ...base, auditDays }),
   makeFailedJobsPruning(base),
+  makeSecretSweep(base),
 ];
 
 /** The box, and who may look into what is hidden with it. */

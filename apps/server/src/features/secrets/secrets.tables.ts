@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anyOf } from "../../database/sql.ts";
+import { anyOf, UNFINISHED } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 /** A number for a new one: its text is bound to it. */
@@ -21,3 +21,24 @@ export const insertSecret = (
 
 export const findSecrets = (db: Db, ids: number[]) =>
   db.selectFrom("secrets").select(["id", "userId", "sealedText"]).where(anyOf("id", ids)).execute();
+
+/** Where steps may name one; ended runs are not asked, of which there may be millions. */
+const NAMING = sql`
+  select a.user_id, a.steps || jsonb_build_array(a.input_settings) as steps from actions a
+  union all select s.user_id, w.input_settings from script_actions w
+    join scripts s on s.id = w.script_id
+  union all select r.user_id, p.plan from runs r join run_plans p on p.run_id = r.id
+    where r.status in (${UNFINISHED})`;
+
+/** Those made before then that nothing names. */
+export const deleteUnusedSecrets = (tx: Tx, before: Date): Promise<unknown> =>
+  sql`
+    with named as (
+      select n.user_id, jsonb_path_query(n.steps, 'strict $.**.secret ? (@.type() == "number")') as id
+      from (${NAMING}) as n
+      where n.user_id in (select user_id from secrets where created_at < ${before})
+    )
+    delete from secrets s where created_at < ${before} and not exists (
+      select from named where named.user_id = s.user_id and named.id = to_jsonb(s.id)
+    )
+  `.execute(tx);

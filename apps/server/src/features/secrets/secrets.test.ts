@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   createAction,
   createScript,
   createSecret,
@@ -13,9 +14,15 @@ import {
   updateAction,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { change } from "../../changes/change.ts";
+import { toJsonb } from "../../database/types.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import { sweepSecretsJob } from "./secret-sweep.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep, typeId } from "../../../test/build-content.ts";
 import { expectFailure } from "../../../test/error-body.ts";
+import { runJobsNow } from "../../../test/jobs.ts";
 import { makeFleet, stepDone, stepStarted } from "../../../test/fleet.ts";
 
 const test = await startTestApp();
@@ -173,13 +180,57 @@ describe("a hidden text", () => {
   });
 });
 
+it("forgets a hidden text a month after it was made, unless something names it", async () => {
+  const [inAction, inRow, inRun, inNothing, young] = [
+    await hide(),
+    await hide(),
+    await hide(),
+    await hide(),
+    await hide(),
+  ];
+  await save([
+    buildStep({
+      type: "if",
+      id: "i",
+      inputs: { condition: "variableEquals", variable: "a" },
+      blocks: { then: [fillWith(inAction)], else: [] },
+    }),
+  ]);
+  const inputSettings = { variable: "password", value: inRow };
+  const row = buildScriptRow({ selectedActionType: typeId("setVariable"), inputSettings });
+  await api.call(createScript, { body: { name: "Script", scriptActions: [row] } });
+  const { agent } = await begin([fillWith(inRun)]);
+  await test.db
+    .updateTable("actions")
+    .set({ steps: toJsonb([]) })
+    .where("id", "=", sql<number>`(select max(id) from actions)`)
+    .execute();
+  const longAgo = new Date(Date.now() - 31 * DAY_MS);
+  await test.db
+    .updateTable("secrets")
+    .set({ createdAt: longAgo })
+    .where("id", "!=", young.secret)
+    .execute();
+  const sweep = async () => {
+    await change(test.db, (tx) => addJobs(tx, sweepSecretsJob, [{ payload: {}, key: "test" }]));
+    await runJobsNow(test.db);
+    const left = await test.db.selectFrom("secrets").select("id").execute();
+    return new Set(left.map(({ id }) => id));
+  };
+  const first = await sweep();
+  for (const { secret } of [inAction, inRow, inRun, young]) expect(first).toContain(secret);
+  expect(first).not.toContain(inNothing.secret);
+  await agent.reportAll({ kind: "finished", outcome: "stopped" });
+  expect(await sweep()).not.toContain(inRun.secret);
+});
+
 it("hides what a recording typed into a field for a password", async () => {
-  const change = (selector: string, value: string) => ({
+  const typed = (selector: string, value: string) => ({
     type: "change",
     selectors: [[selector]],
     value,
   });
-  const steps = [change("#name", "ann"), change("input[type=password]", "tr0ub4dor")];
+  const steps = [typed("#name", "ann"), typed("input[type=password]", "tr0ub4dor")];
   const recording = JSON.stringify({ title: "Sign in", steps });
   const { body } = await api.call(importRecording, { body: { recording } });
   expect(body.action?.steps.map(({ inputs }) => inputs["value"])).toEqual([
