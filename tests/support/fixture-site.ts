@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { basename, join } from "node:path";
+import { REAL_PAGES_PATH, sendRealPage } from "../../apps/agent/test/real-pages/real-pages.ts";
 
 /** A small site of our own that scripts run on; it counts what is done to it. */
 export class FixtureSite {
@@ -29,6 +30,10 @@ export class FixtureSite {
       if (url.pathname === "/report") {
         site.reports.push(url.searchParams.get("what") ?? "");
         site.#answer(() => response.writeHead(204).end());
+        return;
+      }
+      if (url.pathname.startsWith(REAL_PAGES_PATH)) {
+        void sendRealPage(url.pathname, response);
         return;
       }
       readFile(join(import.meta.dirname, "pages", basename(url.pathname))).then(

@@ -9,6 +9,7 @@ import {
   Radio,
   Select,
   Switch,
+  Table,
   Upload,
 } from "antd";
 import { createRoot } from "react-dom/client";
@@ -16,6 +17,15 @@ import { countClick, rootOf, show } from "./state.ts";
 
 const CITIES = Array.from({ length: 60 }, (_, at) => ({ value: `c${at}`, label: `City ${at}` }));
 const COLOURS = ["Red", "Green", "Blue"].map((label) => ({ value: label.toLowerCase(), label }));
+
+const COLUMNS = ["Pieces", "Item", "Each"].map((title) => ({
+  title,
+  dataIndex: title.toLowerCase(),
+}));
+const LINES = [
+  { item: "Tea", pieces: 2, each: "3.50" },
+  { item: "Cups", pieces: 6, each: "1.20" },
+];
 
 /** An order as shops take them, made of Ant Design's own fields. */
 function OrderForm() {
@@ -86,5 +96,6 @@ function showValues({ day, files, ...others }: Values): void {
 createRoot(rootOf()).render(
   <App>
     <OrderForm />
+    <Table rowKey="item" pagination={false} columns={COLUMNS} dataSource={LINES} />
   </App>,
 );
