@@ -56,11 +56,26 @@ test("a `while` on an element that is not there yet waits for it as well", async
   expect(run.data["post"]).toBe("Post 60");
 });
 
-test("reading after a scroll reads what the scroll has brought", async () => {
+test.each([
+  { mode: "end", y: 0 },
+  { mode: "by", y: 5000 },
+])("reading after a scroll reads what the scroll has brought: %o", async (how) => {
   const run = await play(
     open("/feed"),
     buildStep("waitElement", { selectors: ["article"] }),
-    scrollToEnd(),
+    buildStep("scroll", how),
+    buildStep("readList", { selectors: ["article"], name: "posts" }),
+  );
+  expect(run.data["posts"]).toHaveLength(20);
+});
+
+test("a scroll to a place ends at once, and reading waits for what it has brought", async () => {
+  const aFrame = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))";
+  const run = await play(
+    open("/feed"),
+    buildStep("waitElement", { selectors: ["article"] }),
+    buildStep("waitExpression", { expression: aFrame }),
+    buildStep("scroll", { mode: "to", y: 5000 }),
     buildStep("readList", { selectors: ["article"], name: "posts" }),
   );
   expect(run.data["posts"]).toHaveLength(20);

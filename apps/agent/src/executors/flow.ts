@@ -60,7 +60,8 @@ async function isElement(
 ): Promise<boolean> {
   if (selectors.length === 0)
     throw new StepFailure("invalidInput", "the condition has no selectors");
-  const { finder } = await context.tabs.current();
+  const { finder, rest } = await context.tabs.current();
+  await rest.settled();
   const target = { selectors, frame: context.frame };
   return pollUntil(context, async () => {
     const { count } = await finder.count(target, { isVisible, attributes: {}, properties: {} });

@@ -37,17 +37,19 @@ export const pointerExecutors: Executors<"click" | "doubleClick" | "hover" | "sc
   async scroll({ mode, selectors, x, y }, { tabs, frame, search }) {
     const { finder, session, rest } = await tabs.current();
     const args: ScrollArgs = { mode, x, y };
+    // Recordings are full of scrolls to a place: those who read lists wait for what they bring.
+    const how = { search, isAwaited: mode !== "to" };
     if (selectors.length === 0) {
       const page = session.page.mainFrame();
       await rest.afterScroll(async () => {
         await finder.world.call(page, "scrollPage", { ...args });
         return { frame: page };
-      }, search);
+      }, how);
       return {};
     }
     const act = { need: "visible", operation: "scroll", args: { ...args } } as const;
     const scroll = () => finder.act({ selectors, frame }, act, search);
-    const { selector } = await rest.afterScroll(scroll, search);
+    const { selector } = await rest.afterScroll(scroll, how);
     return { selector };
   },
 };

@@ -83,12 +83,15 @@ export const readExecutors: Executors<
   readText: (inputs, context) => read(inputs, { operation: "readText" }, context),
   readAttribute: (inputs, context) =>
     read(inputs, { operation: "readAttribute", args: inputs.attribute }, context),
-  readList: (inputs, context) => {
+  async readList(inputs, context) {
     const { attribute, limit } = inputs;
+    await (await context.tabs.current()).rest.settled();
     return read(inputs, { operation: "readList", args: { attribute, limit } }, context);
   },
-  readTable: (inputs, context) =>
-    read(inputs, { operation: "readTable", args: inputs.limit }, context, toRecords),
+  async readTable(inputs, context) {
+    await (await context.tabs.current()).rest.settled();
+    return read(inputs, { operation: "readTable", args: inputs.limit }, context, toRecords);
+  },
   async readAddress({ part, ...destination }, { tabs }) {
     const { session } = await tabs.current();
     const expression = part === "url" ? "location.href" : "document.title";

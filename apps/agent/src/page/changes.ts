@@ -60,6 +60,13 @@ export async function afterFrame(): Promise<void> {
 }
 
 const QUIET_MS = 40;
+
+/** What has just been drawn is seen by the page's own observers before anything else is done. */
+export async function afterRecentChange(): Promise<void> {
+  countChanges();
+  if (performance.now() - lastAt < QUIET_MS) await afterFrame();
+}
+
 const QUIET_FRAMES = 2;
 
 /** Waits until the page has not changed for a moment; no longer than `maxMs`. */

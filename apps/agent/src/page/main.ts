@@ -1,5 +1,5 @@
 import { act, foundElement } from "./act.ts";
-import { readChanges, restAfterChanges } from "./changes.ts";
+import { afterRecentChange, readChanges, restAfterChanges } from "./changes.ts";
 import { armGuard, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
@@ -51,6 +51,7 @@ const pageFunctions = {
   scrollPage,
   afterScroll,
   hasScrollChanged,
+  afterRecentChange,
   readChanges,
   restAfterChanges,
   beginFile,

@@ -1,4 +1,5 @@
 import { sleep } from "@baton/runner";
+import { Deadline } from "../core/deadline.ts";
 import { NetworkActivity } from "../debugger-transport/network-activity.ts";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
@@ -12,6 +13,7 @@ export const DRAWING_MAX_MS = 1000;
 /** Lists often wait a moment before they load what follows their end. */
 const END_MS = 300;
 const POLL_MS = 20;
+const NEVER = new AbortController().signal;
 /** A page that has changed nothing for so long has drawn what it had. */
 const QUIET_MS = 40;
 
@@ -21,6 +23,7 @@ export class PageRest {
   readonly #session: TabSession;
   readonly #finder: ElementFinder;
   #unwatchPasses: (() => void) | undefined;
+  #settling: Promise<void> | undefined;
 
   constructor(session: TabSession, finder: ElementFinder) {
     this.#session = session;
@@ -28,20 +31,33 @@ export class PageRest {
     this.network = new NetworkActivity(session);
   }
 
-  /** Scrolls, and ends when what that brings is there. */
+  /** Scrolls, and ends when what that brings is there; or leaves that to `settled`. */
   async afterScroll<T extends { frame: Frame }>(
     scroll: () => Promise<T>,
-    search: Search,
+    { search, isAwaited }: { search: Search; isAwaited: boolean },
   ): Promise<T> {
+    await this.settled();
     const unwatch = this.network.watch();
     const begun = this.network.begun;
     try {
+      if (isAwaited) await this.#afterRecentChange();
       const scrolled = await scroll();
-      await this.#settleScroll(scrolled.frame, begun, search).catch(ignoreGone);
+      const limits = isAwaited ? search : { deadline: new Deadline(REST_MAX_MS), signal: NEVER };
+      this.#settling = this.#settleScroll(scrolled.frame, begun, limits).finally(unwatch);
+      this.#settling.catch(() => {});
+      if (isAwaited) await this.settled();
       return scrolled;
-    } finally {
+    } catch (error) {
       unwatch();
+      throw error;
     }
+  }
+
+  /** Until what the last scrolling brings is there. */
+  async settled(): Promise<void> {
+    const settling = this.#settling;
+    this.#settling = undefined;
+    await settling?.catch(ignoreGone);
   }
 
   /** Between the passes of a loop too: what a pass asks for may come after its last step. */
@@ -69,6 +85,12 @@ export class PageRest {
   #framesOf(path: number[] | undefined): Frame[] {
     const main = this.#session.page.mainFrame();
     return [main, ...(path ? this.#finder.frames.find(path) : []).filter((one) => one !== main)];
+  }
+
+  /** Scrolled in the frame in which it grew, a list would take its end for still in sight. */
+  async #afterRecentChange(): Promise<void> {
+    const main = this.#session.page.mainFrame();
+    await this.#finder.world.call(main, "afterRecentChange").catch(ignoreGone);
   }
 
   async #settleScroll(frame: Frame, begunBefore: number, search: Search): Promise<void> {
