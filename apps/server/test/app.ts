@@ -68,6 +68,7 @@ function defaultSettings(dataDir: string): Settings {
     roles: new Set(["api", "gateway", "worker"]),
     metricsToken: undefined,
     chromium: undefined,
+    chromiumSandbox: true,
     allowPrivateNetwork: true,
     rateLimit: 0,
     failureLimit: 0,

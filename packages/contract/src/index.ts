@@ -1,5 +1,6 @@
 export * from "./agents/agent-messages.ts";
 export * from "./agents/binary-message.ts";
+export * from "./agents/forwarder.ts";
 export * from "./endpoints/endpoint.ts";
 export * from "./endpoints/actions.ts";
 export * from "./endpoints/auth.ts";

@@ -2,6 +2,7 @@ import { StepFailure } from "@baton/runner";
 import { TimeoutError } from "../debugger-transport/puppeteer.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { StepContext } from "./executor.ts";
+import { explainWayOut } from "./way-out.ts";
 
 /** Runs a navigation of Puppeteer within the step's time and names its failures. */
 export async function navigate(
@@ -17,7 +18,8 @@ export async function navigate(
     await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
   } catch (error) {
     if (error instanceof StepFailure || signal.aborted) throw error;
-    throw nameFailure(error as Error, context);
+    const cause = error as Error;
+    throw (await explainWayOut(cause.message)) ?? nameFailure(cause, context);
   } finally {
     signal.removeEventListener("abort", stopLoading);
   }

@@ -23,6 +23,8 @@ export interface Settings {
   roles: ReadonlySet<Role>;
   metricsToken: string | undefined;
   chromium: string | undefined;
+  /** Whether local browsers confine their pages' processes. */
+  chromiumSandbox: boolean;
   allowPrivateNetwork: boolean;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
@@ -115,6 +117,10 @@ const schema = z.object({
       error: "must be the name or the path of a program that can be started",
     })
     .optional(),
+  BATON_CHROMIUM_SANDBOX: z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .default("on")
+    .transform((text) => text === "on"),
   BATON_ALLOW_PRIVATE_NETWORK: z
     .enum(["true", "false"], { error: "must be true or false" })
     .default("false")
@@ -198,6 +204,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     roles: env.BATON_ROLES,
     metricsToken: env.BATON_METRICS_TOKEN,
     chromium: env.BATON_CHROMIUM,
+    chromiumSandbox: env.BATON_CHROMIUM_SANDBOX,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,
     failureLimit: env.BATON_FAILURE_LIMIT,

@@ -1,18 +1,21 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
 import type { AgentBuild } from "../archives/agent-build.ts";
+import type { OsUser } from "./os-user/os-user.ts";
 
 const CONFIG = "config.json";
 
 /**
  * Puts the agent as it is built now into the folder, and `config` with it. Written at each start of
- * the browser: an agent that was built anew, or a server at another address, is taken up.
+ * the browser: an agent that was built anew, or a server at another address, is taken up. `reader`
+ * is whom the browser runs as, where that is somebody else.
  */
 export async function writeAgentFolder(
   folder: string,
   build: AgentBuild,
   config: ArchiveConfig,
+  reader: OsUser | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [name, content] of build.files) {
@@ -22,6 +25,18 @@ export async function writeAgentFolder(
   }
   await writeFile(path.join(folder, CONFIG), JSON.stringify(config, null, 2), { mode: 0o600 });
   await removeOthers(folder, new Set([...build.files.keys(), CONFIG]));
+  if (reader) await lend(folder, reader);
+}
+
+/** To be read by the browser's user and nobody else, and to be changed by us alone. */
+async function lend(folder: string, { gid }: OsUser): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    await chown(file, 0, gid);
+    await chmod(file, entry.isDirectory() ? 0o750 : 0o640);
+  }
+  await chown(folder, 0, gid);
+  await chmod(folder, 0o750);
 }
 
 /** Files of an older build, which the extension must not have. */

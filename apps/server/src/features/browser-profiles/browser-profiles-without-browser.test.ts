@@ -16,6 +16,8 @@ import type { TestUser } from "../../../test/factories.ts";
 import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "baton-programs-"));
+// As root, programs are started as users of their own.
+await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true }));
 
 async function writeProgram(name: string, script: string): Promise<string> {
@@ -95,6 +97,34 @@ describe("a Chromium that does not start", async () => {
     expect(body.data).toMatchObject([
       { state: "stopped", errorMessage: expect.stringContaining("exit code 7") },
     ]);
+  });
+});
+
+describe("a Chromium that cannot confine its pages", async () => {
+  const program = await writeProgram(
+    "without-sandbox",
+    `${SAY_VERSION}
+case " $* " in *" --no-sandbox "*) echo "no sandbox wanted" >&2; exit 8;; esac
+echo "[1:1:1122/000000.0:FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! Update" >&2
+echo "#0 0x55d0 base::debug::CollectStackTrace()" >&2
+exit 133`,
+  );
+  const start = async (chromiumSandbox: boolean): Promise<string> => {
+    const app = await startTestApp({
+      agentFolder,
+      settings: { chromium: program, chromiumSandbox },
+    });
+    const owner = await app.factories.user();
+    const answer = await app.as(owner).call(createBrowserProfile, { body: { name: "A" } });
+    return (answer.body as unknown as ErrorBody).message;
+  };
+
+  it("is refused, and how to go on is said", async () => {
+    expect(await start(true)).toContain("set BATON_CHROMIUM_SANDBOX=off to do without");
+  });
+
+  it("goes without where the operator has said so", async () => {
+    expect(await start(false)).toContain("no sandbox wanted");
   });
 });
 

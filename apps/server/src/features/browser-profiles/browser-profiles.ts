@@ -11,6 +11,7 @@ import { makeBrowserConfigsService } from "./browser-configs.service.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
+import { makeProfilePlaces } from "./os-user/profile-places.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
 import { makeProfileExtensions } from "./profile-extensions.ts";
 import type { Connector } from "./connectors/connector.ts";
@@ -26,7 +27,7 @@ interface BrowserProfilesDeps {
   processes: Pick<Processes, "id">;
   reader: ExtensionsReader;
   builds: AgentBuilds;
-  settings: Pick<Settings, "chromium" | "dataDir">;
+  settings: Pick<Settings, "chromium" | "chromiumSandbox" | "dataDir" | "allowPrivateNetwork">;
   /** In which runs start their browsers as well. */
   browserStarts: FairSlots;
   /** What starts browsers, where it is not this machine's Chromium. */
@@ -41,11 +42,17 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   const { db, log, reader, settings, bus, processes } = deps;
-  const chromium = deps.connector ?? makeChromiumConnector({ program: settings.chromium, log });
+  const { allowPrivateNetwork, chromiumSandbox } = settings;
+  const chromium =
+    deps.connector ??
+    makeChromiumConnector({
+      ...{ program: settings.chromium, hasSandbox: chromiumSandbox, log },
+      forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork },
+    });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const agent = makeProfileAgent({
     ...deps,
-    dataDir: settings.dataDir,
+    places: makeProfilePlaces({ dataDir: settings.dataDir, log }),
     isShared: bus.isShared,
   });
   const processId = processes.id;

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import path from "node:path";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -10,12 +9,13 @@ import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 import type { LaunchProfile } from "./connectors/connector.ts";
+import type { ProfilePlaces } from "./os-user/profile-places.ts";
 
 interface ProfileAgentDeps {
   db: Db;
   clock: Clock;
   builds: AgentBuilds;
-  dataDir: string;
+  places: ProfilePlaces;
   /** Whether there may be processes on other machines. */
   isShared: boolean;
   /** Where an agent on this machine reaches this server. */
@@ -27,13 +27,12 @@ export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
 
 /** The agent that goes into a profile's browser, with a token of the profile's own. */
 export function makeProfileAgent(deps: ProfileAgentDeps) {
-  const { db, clock, builds, dataDir } = deps;
+  const { db, clock, builds, places } = deps;
 
-  const launchProfileOf = (row: ProfileRow): LaunchProfile => ({
+  const launchProfileOf = (row: ProfileRow, place = places.find(row.id)): LaunchProfile => ({
     name: row.name,
-    folder: path.join(dataDir, row.folder),
-    agentFolder: path.join(dataDir, "agents", String(row.id)),
     isHeadless: row.isHeadless,
+    ...place,
   });
 
   const issue = (tx: Tx, userId: number, name: string): Promise<IssuedToken> =>
@@ -41,7 +40,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
 
   /** Puts the agent of today into the profile's folder; only there is its token to be read. */
   async function prepare(row: ProfileRow, issued?: IssuedToken): Promise<LaunchProfile> {
-    const profile = launchProfileOf(row);
+    const profile = launchProfileOf(row, await places.prepare(row.id));
     const build = await builds.get();
     const known = issued?.token ?? (await readAgentConfig(profile.agentFolder))?.token;
     const config = makeArchiveConfig(
@@ -49,7 +48,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
       { serverUrl: deps.serverUrl(), token: known ?? (await reissue(row)) },
       null,
     );
-    await writeAgentFolder(profile.agentFolder, build, config);
+    await writeAgentFolder(profile.agentFolder, build, config, profile.user);
     return profile;
   }
 

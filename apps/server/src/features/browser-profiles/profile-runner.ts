@@ -32,8 +32,8 @@ const findBrowser = ({ connectors, agent }: ProfileRunnerDeps, row: ProfileRow) 
 /** The browser that is there, or a new one. The profile must be this process's. */
 async function findOrLaunch(deps: ProfileRunnerDeps, row: ProfileRow): Promise<RunningBrowser> {
   const found = await findBrowser(deps, row);
-  if (found && (await deps.agent.isAtHome(row))) return found;
-  // It would look for a server that has moved to another port.
+  if (found && (await deps.agent.isAtHome(row)) && (await found.takeOver())) return found;
+  // It would look for a server that has moved to another port, or has no way out any more.
   await found?.stop();
   return connectorOf(deps.connectors, row.browserApi).start(await deps.agent.prepare(row));
 }

@@ -1,5 +1,6 @@
 import type { BrowserApi } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
+import type { ProfilePlace } from "../os-user/profile-places.ts";
 
 /** Whether browsers of this kind can be used on this server, and what to do if not. */
 export interface Availability {
@@ -13,12 +14,8 @@ export interface Availability {
 }
 
 /** A profile as its browser needs it. */
-export interface LaunchProfile {
+export interface LaunchProfile extends ProfilePlace {
   name: string;
-  /** Everything the browser keeps. */
-  folder: string;
-  /** The unpacked agent, with its settings. */
-  agentFolder: string;
   isHeadless: boolean;
 }
 
@@ -28,6 +25,8 @@ export interface RunningBrowser {
   ended: Promise<string | null>;
   /** Closes it, by force if it does not close; throws `cannotStopProfile` when even that fails. */
   stop(): Promise<void>;
+  /** Whether it can go on under this process; where it cannot it is to be started anew. */
+  takeOver(): Promise<boolean>;
 }
 
 /** The adapter to a browser vendor: how its profiles are started, found and stopped. */

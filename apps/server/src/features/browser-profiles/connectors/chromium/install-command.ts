@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isRoot } from "../../os-user/profile-places.ts";
 
 /** By the package manager that is there. */
 const COMMANDS: readonly [program: string, command: string][] = [
@@ -16,5 +17,3 @@ export function installCommand(): string | null {
   if (!found) return null;
   return isRoot() ? found[1] : `sudo ${found[1]}`;
 }
-
-export const isRoot = (): boolean => process.getuid?.() === 0;

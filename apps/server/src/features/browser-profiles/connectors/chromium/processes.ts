@@ -39,7 +39,7 @@ export async function isBrowserOf(processId: number, folder: string): Promise<bo
 }
 
 /** With a blank before and after each of them. */
-async function readArguments(processId: number): Promise<string> {
+export async function readArguments(processId: number): Promise<string> {
   try {
     if (process.platform === "linux") {
       const text = await readFile(`/proc/${processId}/cmdline`, "utf8");

@@ -1,0 +1,47 @@
+import {
+  FORWARDER_FAILURES_URL,
+  type ForwarderFailure,
+  type ForwarderFailureReason,
+  forwarderFailuresSchema,
+} from "@baton/contract";
+import { StepFailure } from "@baton/runner";
+
+const ANSWER_MS = 2000;
+const REFUSED = "net::ERR_SOCKS_CONNECTION_FAILED";
+
+/** In the words that Chromium has where no forwarder stands between. */
+const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
+  nameNotFound: "net::ERR_NAME_NOT_RESOLVED",
+  connectionRefused: "net::ERR_CONNECTION_REFUSED",
+  timeout: "net::ERR_CONNECTION_TIMED_OUT",
+  unreachable: "net::ERR_ADDRESS_UNREACHABLE",
+};
+
+/**
+ * Why a page could not be opened, in a browser on the server's own machine, whose forwarder knows.
+ * Undefined where there is none, or for another failure.
+ */
+export async function explainWayOut(message: string): Promise<StepFailure | undefined> {
+  if (!message.includes(REFUSED)) return undefined;
+  const failures = await askForwarder().catch(() => []);
+  const host = hostIn(message);
+  const failure = failures.find((one) => one.host === host) ?? failures[0];
+  return failure && toStepFailure(failure, message);
+}
+
+function toStepFailure({ host, reason }: ForwarderFailure, message: string): StepFailure {
+  if (reason !== "private")
+    return new StepFailure("navigationFailed", message.replace(REFUSED, ERRORS[reason]));
+  const words = `${host} is in a private network, which the operator of this server has not allowed`;
+  return new StepFailure("addressRefused", words);
+}
+
+async function askForwarder(): Promise<ForwarderFailure[]> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const answer = await fetch(FORWARDER_FAILURES_URL, { signal, cache: "no-store" });
+  return forwarderFailuresSchema.parse(await answer.json()).data;
+}
+
+/** `net::ERR_… at http://[::1]:80/` */
+const hostIn = (message: string): string | undefined =>
+  URL.parse(/ at (\S+)/.exec(message)?.[1] ?? "")?.hostname.replace(/^\[|\]$/g, "");

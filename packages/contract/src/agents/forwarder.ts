@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/**
+ * A browser on the server's own machine reaches everything through a forwarder of the server's, which
+ * refuses private networks. Only there is something at this address, where the agent asks why a page
+ * could not be opened: the browser itself is told too little.
+ */
+export const FORWARDER_HOST = "forwarder.baton.invalid";
+export const FORWARDER_FAILURES_URL = `http://${FORWARDER_HOST}/failures`;
+
+export const FORWARDER_FAILURE_REASONS = [
+  /** In a private network, or on the server's own machine. */
+  "private",
+  "nameNotFound",
+  "connectionRefused",
+  "timeout",
+  "unreachable",
+] as const;
+export type ForwarderFailureReason = (typeof FORWARDER_FAILURE_REASONS)[number];
+
+/** The newest first. */
+export const forwarderFailuresSchema = z.object({
+  data: z.array(z.object({ host: z.string(), reason: z.enum(FORWARDER_FAILURE_REASONS) })),
+});
+export type ForwarderFailure = z.infer<typeof forwarderFailuresSchema>["data"][number];
