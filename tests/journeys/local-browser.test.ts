@@ -15,7 +15,9 @@ let user: ConsoleUser;
 let api: Api;
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
+  // The site is on this machine.
+  const env = { BATON_ALLOW_PRIVATE_NETWORK: "true" };
+  [server, site] = await Promise.all([BatonServer.start(env), FixtureSite.start()]);
   api = await Api.logIn(server.url, OWNER);
   user = await ConsoleUser.open(server.url);
   await user.logIn(OWNER);

@@ -8,6 +8,8 @@ import { StepFailure } from "@baton/runner";
 
 const ANSWER_MS = 2000;
 const REFUSED = "net::ERR_SOCKS_CONNECTION_FAILED";
+/** The way out closes on Baton's own address for what is not an agent's. */
+const CLOSED = "net::ERR_EMPTY_RESPONSE";
 
 /** In the words that Chromium has where no forwarder stands between. */
 const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
@@ -22,10 +24,13 @@ const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
  * Undefined where there is none, or for another failure.
  */
 export async function explainWayOut(message: string): Promise<StepFailure | undefined> {
-  if (!message.includes(REFUSED)) return undefined;
+  const isRefused = message.includes(REFUSED);
+  if (!isRefused && !message.includes(CLOSED)) return undefined;
   const failures = await askForwarder().catch(() => []);
   const host = hostIn(message);
-  const failure = failures.find((one) => one.host === host) ?? failures[0];
+  // After a redirect it is another's failure, the newest.
+  const failure =
+    failures.find((one) => one.host === host) ?? (isRefused ? failures[0] : undefined);
   return failure && toStepFailure(failure, message);
 }
 
@@ -33,7 +38,7 @@ function toStepFailure({ host, reason }: ForwarderFailure, message: string): Ste
   if (reason !== "private")
     return new StepFailure("navigationFailed", message.replace(REFUSED, ERRORS[reason]));
   const words = `${host} is in a private network, which the operator of this server has not allowed`;
-  return new StepFailure("addressRefused", words);
+  return new StepFailure("privateAddressRefused", words);
 }
 
 async function askForwarder(): Promise<ForwarderFailure[]> {

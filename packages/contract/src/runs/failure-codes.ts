@@ -22,6 +22,7 @@ export const FAILURE_CODES = [
   "addressRefused",
   "errorStatus",
   "signInRequired",
+  "privateAddressRefused",
   "tabClosed",
   "tabNotFound",
   "tabCrashed",

@@ -115,6 +115,8 @@ export const runs: English<typeof ru.runs> = {
     addressRefused: "Scripts open pages of the web only.",
     errorStatus: "The server answered with an error.",
     signInRequired: "The page asks for a name and a password: give them in the step.",
+    privateAddressRefused:
+      "The address is in a private network, which the operator of this server has not allowed.",
     tabClosed: "The tab was closed.",
     tabNotFound: "There is no such tab.",
     tabCrashed: "The page crashed.",

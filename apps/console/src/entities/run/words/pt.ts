@@ -117,6 +117,8 @@ export const runs: Portuguese<typeof ru.runs> = {
     addressRefused: "Os scripts só abrem páginas da web.",
     errorStatus: "O servidor respondeu com um erro.",
     signInRequired: "A página pede nome e senha: informe-os no passo.",
+    privateAddressRefused:
+      "O endereço fica numa rede privada, que o operador deste servidor não permitiu.",
     tabClosed: "A aba foi fechada.",
     tabNotFound: "Não existe essa aba.",
     tabCrashed: "A página travou.",

@@ -19,6 +19,8 @@ interface DoorOptions {
   server: () => URL;
   /** Whether everything is open that does not trust who calls from this machine. */
   isWide: boolean;
+  /** Told of each call for something else, which gets no answer. */
+  onRefused: () => void;
 }
 
 /**
@@ -34,7 +36,9 @@ export function makeDoor(options: DoorOptions): Server {
 function answer(options: DoorOptions, request: IncomingMessage, response: ServerResponse): void {
   const onward = passOn(options, request);
   if (!onward) {
-    response.writeHead(404).end();
+    options.onRefused();
+    // As where nobody listens: a page of ours would look as if it had been opened.
+    request.socket.destroy();
     return;
   }
   onward.on("response", (given) => {
@@ -52,7 +56,8 @@ function upgrade(options: DoorOptions, request: IncomingMessage, socket: Duplex,
   socket.on("error", () => socket.destroy());
   const onward = passOn(options, request);
   if (!onward) {
-    socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+    options.onRefused();
+    socket.destroy();
     return;
   }
   onward.on("upgrade", (given: IncomingMessage, peer: Duplex, peerHead: Buffer) => {

@@ -229,8 +229,11 @@ describe("Baton's own address behind a forwarder", () => {
     });
     const closed = ["/metrics", "/", "/agent", "/api/profile", "/agentx", "//agent/x"];
     for (const path of [...closed, "/agent/../metrics", "/agent/%2e%2e/metrics"])
-      expect((await get(path)).status, path).toBe(404);
+      await expect(get(path), path).rejects.toThrow("hang up");
     expect(asked).toEqual(["/agent/documents/7"]);
+    expect(await failuresOf(forwarder)).toMatchObject({
+      data: [...closed, "", ""].map(() => ({ host: "127.0.0.1", reason: "private" })),
+    });
   });
 
   it("does not believe a page for whom it calls", async () => {
@@ -252,8 +255,8 @@ describe("Baton's own address behind a forwarder", () => {
     const get = (host: string, path: string) =>
       getBySocks(forwarder.port, `http://${host}:${port}${path}`);
     for (const host of ["127.0.0.1", "rebound.example", "127.0.0.2"]) {
-      expect((await get(host, "/metrics")).status, host).toBe(404);
-      expect((await get(host, "/./metrics")).status, host).toBe(404);
+      await expect(get(host, "/metrics"), host).rejects.toThrow("hang up");
+      await expect(get(host, "/./metrics"), host).rejects.toThrow("hang up");
     }
     expect((await get("rebound.example", "/shop")).status).toBe(200);
     expect(asked).toEqual(["/shop"]);
@@ -279,7 +282,7 @@ describe("Baton's own address behind a forwarder", () => {
     if (atServer) await once(atServer, "close");
 
     for (const [path, words] of [
-      ["/metrics", "404"],
+      ["/metrics", "hang up"],
       ["/agent/other", "400"],
     ] as const) {
       const refused = await open(path);

@@ -9,7 +9,7 @@ import {
   resolvePublic,
 } from "../../../network/resolve-public.ts";
 import { makeDoor } from "./door.ts";
-import { makeFailures } from "./failures.ts";
+import { type Failures, makeFailures } from "./failures.ts";
 import { join } from "./join.ts";
 import { readTarget, reply, type SocksTarget } from "./socks.ts";
 
@@ -74,7 +74,7 @@ type WayOut = (socket: Socket) => void;
 
 function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<void> {
   const failures = makeFailures();
-  const findWay = makeWayFinder(options, failures.server);
+  const findWay = makeWayFinder(options, failures);
   return async (socket) => {
     const impatience = setTimeout(() => socket.destroy(), TARGET_TIMEOUT_MS);
     const target = await readTarget(socket).finally(() => clearTimeout(impatience));
@@ -95,9 +95,13 @@ function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<voi
   };
 }
 
-function makeWayFinder({ serverUrl, allowPrivateNetwork, lookup }: ForwarderOptions, own: Server) {
+function makeWayFinder(
+  { serverUrl, allowPrivateNetwork, lookup }: ForwarderOptions,
+  failures: Failures,
+) {
   const server = (): URL => new URL(serverUrl());
-  const door = makeDoor({ server, isWide: allowPrivateNetwork });
+  const onRefused = (): void => failures.add(placeOf(server()).name ?? "", "private");
+  const door = makeDoor({ server, isWide: allowPrivateNetwork, onRefused });
   const into =
     (inner: Server): WayOut =>
     (socket) =>
@@ -105,7 +109,7 @@ function makeWayFinder({ serverUrl, allowPrivateNetwork, lookup }: ForwarderOpti
 
   return async ({ host, port }: SocksTarget): Promise<WayOut> => {
     const name = canonicalHost(host);
-    if (name === FORWARDER_HOST) return into(own);
+    if (name === FORWARDER_HOST) return into(failures.server);
     const { protocol, ...baton } = placeOf(server());
     const isServer = name === baton.name && port === baton.port;
     if (isServer && protocol === "http:") return into(door);
