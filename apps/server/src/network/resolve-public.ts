@@ -15,7 +15,7 @@ export class PrivateAddressError extends Error {
 }
 
 /** Also what this machine's own resolver knows: its list of hosts, a name server of its network. */
-export const lookupHost: Lookup = (host) => systemLookup(host, { all: true, order: "verbatim" });
+const lookupHost: Lookup = (host) => systemLookup(host, { all: true, order: "verbatim" });
 
 interface Resolution {
   /** To connect to these and no others: a name that is asked again may have others. */
