@@ -23,7 +23,8 @@ export function makeFakeBrowsers() {
       resolve(reason);
     };
     processId += 1;
-    const browser = { processId, ended: promise, end, stop: async () => end(null) };
+    const stop = async (): Promise<void> => end(null);
+    const browser = { processId, ended: promise, end, stop, takeOver: async () => true };
     open.set(folder, browser);
     return browser;
   };
