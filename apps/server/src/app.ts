@@ -154,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   processes.onResync(live.resync);
   registerMetrics(app, { ...base, ...settings, metrics, connections });
   registerOperationsRoutes(app, db, clock);
-  registerAuthRoutes(app, auth);
+  registerAuthRoutes(app, auth, settings);
   registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
   registerContent(app, { ...deps, ...base, auth, builds });

@@ -31,7 +31,7 @@ const logIn = async (url: string, username: string, password: string) =>
   (await callEndpoint(url, login, { body: { username, password } })).status;
 
 describe("the program", () => {
-  it("makes an owner at its first start, prints the log-in once and keeps it", async () => {
+  it("makes an owner at its first start, prints the log-in once and keeps it until it was used", async () => {
     const settings = await makeSettings();
     const first = await startReady(settings);
     const file = ownerLoginOf(settings.DATA_DIR);
@@ -39,7 +39,10 @@ describe("the program", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(first.output()).toContain(email);
     expect(first.output()).toContain(password);
+    expect(await logIn(first.url, email, "another password")).toBe(401);
+    expect((await stat(file)).isFile()).toBe(true);
     expect(await logIn(first.url, email, password)).toBe(200);
+    await expect(stat(file)).rejects.toMatchObject({ code: "ENOENT" });
     first.kill("SIGTERM");
     expect(await first.exited).toEqual([0, null]);
 

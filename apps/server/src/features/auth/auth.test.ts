@@ -1,4 +1,7 @@
 import { argon2Sync } from "node:crypto";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { getProfile, listTokens, login, logout, updatePreference } from "@baton/contract";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +14,7 @@ import { hashPassword } from "./passwords.ts";
 import { createUser, issueImpersonationToken, setPassword } from "./users.service.ts";
 
 const time = makeTestClock();
-const { as, db, factories, url } = await startTestApp({ clock: time.clock });
+const { as, dataDir, db, factories, url } = await startTestApp({ clock: time.clock });
 
 let user: TestUser;
 beforeEach(async () => {
@@ -38,6 +41,17 @@ describe("login", () => {
     expect(answer.body.expiresAt).toBe(new Date(time.clock().getTime() + 12 * HOUR).toISOString());
     const profile = await as({ token: answer.body.accessToken }).call(getProfile);
     expect(profile.body.email).toBe(user.email);
+  });
+
+  it("takes away the file with the owner's log-in, once it is the owner who has signed in", async () => {
+    const file = path.join(dataDir, "owner-login.txt");
+    const owner = await factories.user();
+    await writeFile(file, `${owner.email}\n${owner.password}\n`);
+    await logIn(user.email, user.password);
+    await logIn(owner.email, "wrong");
+    expect(existsSync(file)).toBe(true);
+    await logIn(owner.email.toUpperCase(), owner.password);
+    expect(existsSync(file)).toBe(false);
   });
 
   it("answers the same to a wrong name and a wrong password", async () => {

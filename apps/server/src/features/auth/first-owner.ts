@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { change } from "../../changes/change.ts";
@@ -52,8 +52,18 @@ function inWords(error: unknown): never {
   throw new StartupError(`BATON_ADMIN_PASSWORD ${issue.message}`, { cause: error });
 }
 
+const fileIn = (dataDir: string): string => path.join(dataDir, "owner-login.txt");
+
+/** Whoever has signed in with it knows it: it need not lie there any longer. */
+export async function forgetOwnerLogin(dataDir: string, email: string): Promise<void> {
+  const text = await readFile(fileIn(dataDir), "utf8").catch(() => "");
+  const [kept = ""] = text.split("\n");
+  if (kept !== "" && kept.toLowerCase() === email.toLowerCase())
+    await rm(fileIn(dataDir), { force: true });
+}
+
 async function keepLogin(dataDir: string, email: string, password: string): Promise<string> {
-  const file = path.join(dataDir, "owner-login.txt");
+  const file = fileIn(dataDir);
   await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 });
   return file;
 }
