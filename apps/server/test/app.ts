@@ -68,6 +68,8 @@ function defaultSettings(dataDir: string): Settings {
     roles: new Set(["api", "gateway", "worker"]),
     metricsToken: undefined,
     chromium: undefined,
+    localBrowsers: "everybody",
+    downloadsMaxBytes: 1_073_741_824,
     chromiumSandbox: true,
     allowPrivateNetwork: true,
     rateLimit: 0,

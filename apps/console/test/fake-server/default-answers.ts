@@ -98,6 +98,7 @@ function answerBrowserProfiles(server: FakeServer): void {
     browserApis: [
       {
         browserApi: contract.BrowserApi.Chromium,
+        isAllowed: true,
         isAvailable: true,
         program: "/usr/bin/chromium 140",
         installCommand: null,

@@ -8,6 +8,9 @@ import { warnOfPlainHttp } from "./plain-http.ts";
 const ROLES = ["api", "gateway", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
+const LOCAL_BROWSERS = ["owner", "everybody", "off"] as const;
+type LocalBrowsersRule = (typeof LOCAL_BROWSERS)[number];
+
 export interface Settings {
   host: string;
   port: number;
@@ -23,6 +26,10 @@ export interface Settings {
   roles: ReadonlySet<Role>;
   metricsToken: string | undefined;
   chromium: string | undefined;
+  /** Who may have browsers on this machine. */
+  localBrowsers: LocalBrowsersRule;
+  /** What the downloads of one of them may take. */
+  downloadsMaxBytes: number;
   /** Whether local browsers confine their pages' processes. */
   chromiumSandbox: boolean;
   allowPrivateNetwork: boolean;
@@ -41,6 +48,7 @@ export interface Settings {
 const PREFIX = "BATON_";
 const PORT_MAX = 65_535;
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const BYTES_PER_MB = 1024 * 1024;
 /** Whether a new one is good enough is said where the owner is made: later starts do not need it. */
 const PASSWORD_MIN_CHARS = 8;
 
@@ -117,6 +125,14 @@ const schema = z.object({
       error: "must be the name or the path of a program that can be started",
     })
     .optional(),
+  BATON_LOCAL_BROWSERS: z
+    .enum(LOCAL_BROWSERS, { error: `must be one of ${LOCAL_BROWSERS.join(", ")}` })
+    .default("owner"),
+  BATON_DOWNLOADS_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number of megabytes" })
+    .transform((text) => Number(text) * BYTES_PER_MB)
+    .default(1024 * BYTES_PER_MB),
   BATON_CHROMIUM_SANDBOX: z
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
@@ -204,6 +220,8 @@ function toSettings(env: z.output<typeof schema>): Settings {
     roles: env.BATON_ROLES,
     metricsToken: env.BATON_METRICS_TOKEN,
     chromium: env.BATON_CHROMIUM,
+    localBrowsers: env.BATON_LOCAL_BROWSERS,
+    downloadsMaxBytes: env.BATON_DOWNLOADS_MB,
     chromiumSandbox: env.BATON_CHROMIUM_SANDBOX,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,

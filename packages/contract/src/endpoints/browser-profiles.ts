@@ -52,6 +52,7 @@ export const createBrowserProfile = defineEndpoint({
   response: browserProfileSchema,
   errors: [
     "invalidInput",
+    "notAllowed",
     "maximumExtensionsReached",
     "limitedByTariff",
     "cannotConnectToBrowser",
@@ -68,7 +69,7 @@ export const startBrowserProfile = defineEndpoint({
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
-  errors: ["notFound", "cannotConnectToBrowser", "unavailable"],
+  errors: ["notFound", "notAllowed", "cannotConnectToBrowser", "unavailable"],
 });
 
 export const stopBrowserProfile = defineEndpoint({
@@ -103,6 +104,8 @@ export const getBrowserProfileDefaults = defineEndpoint({
     browserApis: z.array(
       z.strictObject({
         browserApi: browserApiSchema,
+        /** Whether the operator lets this user have such browsers. */
+        isAllowed: z.boolean(),
         isAvailable: z.boolean(),
         /** Path and version of the program that was found. */
         program: z.string().nullable(),

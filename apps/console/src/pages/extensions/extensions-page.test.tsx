@@ -1,4 +1,6 @@
 import {
+  BrowserApi,
+  getBrowserProfileDefaults,
   listExtensions,
   ScriptStatus,
   startBrowserProfile,
@@ -41,6 +43,22 @@ test("leads to the first browser where there is none", async () => {
   await renderPage("/extensions", fakeServer());
   await expect.element(heading("Connect your first browser")).toBeVisible();
   await expect.element(button("Create browser").first()).toBeVisible();
+});
+
+test("offers no browser on the server where the operator lets one have none", async () => {
+  const server = fakeServer();
+  server.on(getBrowserProfileDefaults, () => ({
+    browserApis: [
+      {
+        ...{ browserApi: BrowserApi.Chromium, isAllowed: false, isAvailable: false },
+        ...{ program: null, installCommand: null, hasDisplay: true },
+      },
+    ],
+    isHeadless: false,
+  }));
+  await renderPage("/extensions", server);
+  await expect.element(heading("Connect your first browser")).toBeVisible();
+  await expect.element(button("Create browser")).not.toBeInTheDocument();
 });
 
 test("says that nothing matches, and clears the filters", async () => {

@@ -18,6 +18,7 @@ import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useCommands } from "./use-commands.ts";
 import { useExtensionsPage } from "./use-extensions-page.ts";
+import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
@@ -63,7 +64,7 @@ export function ExtensionsPage() {
 
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
-  const createBrowser = () => setDialog({ kind: "createBrowser" });
+  const createBrowser = useCreateBrowser(setDialog);
 
   return (
     <Page

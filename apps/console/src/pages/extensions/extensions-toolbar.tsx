@@ -69,7 +69,8 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;
   columnSettings: ReactNode;
-  onCreateBrowser: () => void;
+  /** Undefined where the operator offers none. */
+  onCreateBrowser: (() => void) | undefined;
 }
 
 export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
@@ -112,13 +113,15 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
           </>
         )}
         {!page.isFirstTime && columnSettings}
-        <Button
-          variant="default"
-          leftSection={<IconBrowserPlus size={15} aria-hidden />}
-          onClick={onCreateBrowser}
-        >
-          {t(($) => $.extensions.browser.create)}
-        </Button>
+        {onCreateBrowser && (
+          <Button
+            variant="default"
+            leftSection={<IconBrowserPlus size={15} aria-hidden />}
+            onClick={onCreateBrowser}
+          >
+            {t(($) => $.extensions.browser.create)}
+          </Button>
+        )}
       </span>
     </>
   );

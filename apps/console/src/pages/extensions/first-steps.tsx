@@ -36,8 +36,13 @@ function Step({ number, title, text, isDone, isCurrent, children }: StepProps) {
   );
 }
 
+interface FirstStepsProps {
+  /** Undefined where the operator offers none. */
+  onCreateBrowser: (() => void) | undefined;
+}
+
 /** The table before it has a row: the way from nothing to the first connected browser. */
-export function FirstSteps({ onCreateBrowser }: { onCreateBrowser: () => void }) {
+export function FirstSteps({ onCreateBrowser }: FirstStepsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(tokensQuery);
   const hasArchive = data?.data.some(({ kind }) => kind === "agent") ?? false;
@@ -82,16 +87,18 @@ export function FirstSteps({ onCreateBrowser }: { onCreateBrowser: () => void })
             <span className={classes["waiting"]} aria-hidden />
           </Step>
         </ol>
-        <div className={classes["or"]}>
-          <span>{t(($) => $.extensions.empty.or)}</span>
-          <Button
-            variant="default"
-            leftSection={<IconBrowserPlus size={15} />}
-            onClick={onCreateBrowser}
-          >
-            {t(($) => $.extensions.browser.create)}
-          </Button>
-        </div>
+        {onCreateBrowser && (
+          <div className={classes["or"]}>
+            <span>{t(($) => $.extensions.empty.or)}</span>
+            <Button
+              variant="default"
+              leftSection={<IconBrowserPlus size={15} />}
+              onClick={onCreateBrowser}
+            >
+              {t(($) => $.extensions.browser.create)}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   );

@@ -22,6 +22,10 @@ export const countUsers = async (db: Db): Promise<number> => {
   return row.count;
 };
 
+/** The owner of the installation: the first there was of those that there are. */
+export const findFirstUser = (db: Db) =>
+  db.selectFrom("users").select("id").orderBy("id").limit(1).executeTakeFirst();
+
 /** Undefined when the address is taken. New users get the first tariff there is. */
 export const insertUser = (tx: Tx, email: string, passwordHash: string) =>
   tx

@@ -12,6 +12,7 @@ import {
 import { afterAll, describe, expect, it } from "vitest";
 import { makeAgentExtension } from "../../../test/agent-extension.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
@@ -125,6 +126,51 @@ exit 133`,
 
   it("goes without where the operator has said so", async () => {
     expect(await start(false)).toContain("no sandbox wanted");
+  });
+});
+
+describe("a server whose operator keeps local browsers to the owner", async () => {
+  const program = await writeProgram("for-owner", `${SAY_VERSION}\nexit 7`);
+  const settings = { chromium: program, localBrowsers: "owner" } as const;
+  const app = await startTestApp({ agentFolder, settings });
+  const owner = await app.factories.user();
+  const other = await app.factories.user();
+  const offeredTo = async (user: TestUser) =>
+    (await app.as(user).call(getBrowserProfileDefaults)).body.browserApis;
+
+  it("offers them to the first user alone, and tells others nothing of the server", async () => {
+    expect(await offeredTo(owner)).toMatchObject([{ isAllowed: true, isAvailable: true }]);
+    expect(await offeredTo(other)).toMatchObject([
+      { isAllowed: false, isAvailable: false, program: null, installCommand: null },
+    ]);
+    const answer = await app.as(other).call(createBrowserProfile, { body: { name: "A" } });
+    expectFailure(answer, "notAllowed");
+    await expectNothingLeft(app, other);
+  });
+
+  it("starts no browser that another had before", async () => {
+    const { id: tokenId } = await app.db
+      .selectFrom("accessTokens")
+      .select("id")
+      .where("userId", "=", other.id)
+      .executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .insertInto("browserProfiles")
+      .values({ userId: other.id, name: "B", browserApi: 9, folder: "profiles/1", tokenId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expectFailure(await app.as(other).call(startBrowserProfile, { params: { id } }), "notAllowed");
+    const { body } = await app.as(other).call(listBrowserProfiles);
+    expect(body.data).toMatchObject([{ state: "stopped" }]);
+  });
+
+  it("offers them to nobody when they are off", async () => {
+    const off = await startTestApp({
+      ...{ agentFolder, db: app.db, pool: app.pool },
+      settings: { ...settings, localBrowsers: "off" },
+    });
+    const { body } = await off.as(owner).call(getBrowserProfileDefaults);
+    expect(body.browserApis).toMatchObject([{ isAllowed: false }]);
   });
 });
 

@@ -26,7 +26,7 @@ export function registerBrowserProfilesRoutes(
     await profiles.remove(user.id, params.id);
     return ok;
   });
-  bind(app, getBrowserProfileDefaults, () => profiles.getDefaults());
+  bind(app, getBrowserProfileDefaults, ({ user }) => profiles.getDefaults(user.id));
   bind(app, updateBrowserConfig, ({ user, body }) =>
     configs.update(user.id, body.extensionIds, body.profileId),
   );

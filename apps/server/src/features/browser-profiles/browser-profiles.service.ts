@@ -19,7 +19,8 @@ import {
   listProfiles,
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
-import { type Connector, connectorOf } from "./connectors/connector.ts";
+import { type Availability, type Connector, connectorOf } from "./connectors/connector.ts";
+import type { LocalBrowsers } from "./local-browsers.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
@@ -32,13 +33,14 @@ interface BrowserProfilesDeps {
   agent: ProfileAgent;
   runner: ProfileRunner;
   starts: ProfileStarts;
+  localBrowsers: LocalBrowsers;
 }
 
 export type BrowserProfilesService = ReturnType<typeof makeBrowserProfilesService>;
 type Defaults = ResponseOf<typeof getBrowserProfileDefaults>;
 
 export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
-  const { db, clock, connectors, agent, runner, starts } = deps;
+  const { db, clock, connectors, agent, runner, starts, localBrowsers } = deps;
 
   const listOwn = async (userId: number) => ({
     data: (await listProfiles(db, userId)).map(toBrowserProfile),
@@ -53,6 +55,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     { name, browserApi, isHeadless, isStarted }: BodyOf<typeof createBrowserProfile>,
   ): Promise<BrowserProfile> {
     const connector = connectorOf(connectors, browserApi);
+    await localBrowsers.refuseOthers(userId);
     const { hasDisplay } = await refuseUnavailable(connector);
     const { row, issued } = await change(db, async (tx, after) => {
       await refuseAboveAllowance(tx, userId, clock());
@@ -75,7 +78,9 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   }
 
   async function start(userId: number, id: number): Promise<BrowserProfile> {
-    return toBrowserProfile(await starts.start(await refuseForeign(userId, id)));
+    const row = await refuseForeign(userId, id);
+    await localBrowsers.refuseOthers(userId);
+    return toBrowserProfile(await starts.start(row));
   }
 
   async function stop(userId: number, id: number): Promise<BrowserProfile> {
@@ -103,11 +108,13 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
       });
     });
 
-  async function getDefaults(): Promise<Defaults> {
+  async function getDefaults(userId: number): Promise<Defaults> {
+    const isAllowed = await localBrowsers.isAllowed(userId);
     const browserApis = await Promise.all(
       [...connectors.values()].map(async (connector) => ({
         browserApi: connector.browserApi,
-        ...(await connector.getAvailability()),
+        isAllowed,
+        ...(isAllowed ? await connector.getAvailability() : NOT_OFFERED),
       })),
     );
     const local = browserApis.find(({ browserApi }) => browserApi === BrowserApi.Chromium);
@@ -125,6 +132,14 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     removeProfile,
   };
 }
+
+/** What there is on the server is not told to who may not use it. */
+const NOT_OFFERED: Availability = {
+  isAvailable: false,
+  program: null,
+  installCommand: null,
+  hasDisplay: true,
+};
 
 async function refuseUnavailable(connector: Connector): Promise<{ hasDisplay: boolean }> {
   const { isAvailable, installCommand, hasDisplay } = await connector.getAvailability();

@@ -11,6 +11,7 @@ import { makeBrowserConfigsService } from "./browser-configs.service.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
+import { makeLocalBrowsers } from "./local-browsers.ts";
 import { makeProfilePlaces } from "./os-user/profile-places.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
 import { makeProfileExtensions } from "./profile-extensions.ts";
@@ -18,6 +19,16 @@ import type { Connector } from "./connectors/connector.ts";
 import { makeProfileRunner } from "./profile-runner.ts";
 import { makeProfileStarts } from "./profile-starts.ts";
 import { recoverProfiles } from "./recover-profiles.ts";
+
+type LocalBrowserSettings = Pick<
+  Settings,
+  | "allowPrivateNetwork"
+  | "chromium"
+  | "chromiumSandbox"
+  | "dataDir"
+  | "downloadsMaxBytes"
+  | "localBrowsers"
+>;
 
 interface BrowserProfilesDeps {
   db: Db;
@@ -27,7 +38,7 @@ interface BrowserProfilesDeps {
   processes: Pick<Processes, "id">;
   reader: ExtensionsReader;
   builds: AgentBuilds;
-  settings: Pick<Settings, "chromium" | "chromiumSandbox" | "dataDir" | "allowPrivateNetwork">;
+  settings: LocalBrowserSettings;
   /** In which runs start their browsers as well. */
   browserStarts: FairSlots;
   /** What starts browsers, where it is not this machine's Chromium. */
@@ -42,23 +53,28 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   const { db, log, reader, settings, bus, processes } = deps;
-  const { allowPrivateNetwork, chromiumSandbox } = settings;
+  const { allowPrivateNetwork, chromiumSandbox, downloadsMaxBytes } = settings;
+  const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
   const chromium =
     deps.connector ??
     makeChromiumConnector({
-      ...{ program: settings.chromium, hasSandbox: chromiumSandbox, log },
+      ...{ program: settings.chromium, hasSandbox: chromiumSandbox, downloadsMaxBytes, log },
       forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork },
     });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const agent = makeProfileAgent({
     ...deps,
+    localBrowsers,
     places: makeProfilePlaces({ dataDir: settings.dataDir, log }),
     isShared: bus.isShared,
   });
   const processId = processes.id;
   const runner = makeProfileRunner({ db, log, connectors, agent, processId });
   const starts = makeProfileStarts({ log, slots: deps.browserStarts, runner });
-  const service = makeBrowserProfilesService({ ...deps, connectors, agent, runner, starts });
+  const service = makeBrowserProfilesService({
+    ...deps,
+    ...{ connectors, agent, runner, starts, localBrowsers },
+  });
   return {
     service,
     configs: makeBrowserConfigsService({ db, reader }),

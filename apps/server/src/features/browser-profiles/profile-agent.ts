@@ -9,6 +9,7 @@ import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 import type { LaunchProfile } from "./connectors/connector.ts";
+import type { LocalBrowsers } from "./local-browsers.ts";
 import type { ProfilePlaces } from "./os-user/profile-places.ts";
 
 interface ProfileAgentDeps {
@@ -16,6 +17,7 @@ interface ProfileAgentDeps {
   clock: Clock;
   builds: AgentBuilds;
   places: ProfilePlaces;
+  localBrowsers: LocalBrowsers;
   /** Whether there may be processes on other machines. */
   isShared: boolean;
   /** Where an agent on this machine reaches this server. */
@@ -27,7 +29,7 @@ export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
 
 /** The agent that goes into a profile's browser, with a token of the profile's own. */
 export function makeProfileAgent(deps: ProfileAgentDeps) {
-  const { db, clock, builds, places } = deps;
+  const { db, clock, builds, places, localBrowsers } = deps;
 
   const launchProfileOf = (row: ProfileRow, place = places.find(row.id)): LaunchProfile => ({
     name: row.name,
@@ -40,6 +42,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
 
   /** Puts the agent of today into the profile's folder; only there is its token to be read. */
   async function prepare(row: ProfileRow, issued?: IssuedToken): Promise<LaunchProfile> {
+    await localBrowsers.refuseOthers(row.userId);
     const profile = launchProfileOf(row, await places.prepare(row.id));
     const build = await builds.get();
     const known = issued?.token ?? (await readAgentConfig(profile.agentFolder))?.token;
@@ -59,7 +62,9 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
   /** Whether the agent that was put there last looks for this server where it is now. */
   async function isAtHome(row: ProfileRow): Promise<boolean> {
     const config = await readAgentConfig(launchProfileOf(row).agentFolder);
-    return config?.serverUrl === deps.serverUrl();
+    if (config?.serverUrl !== deps.serverUrl()) return false;
+    // One of a customer who may not have it any more is not kept.
+    return localBrowsers.isAllowed(row.userId);
   }
 
   /** The folder is gone, and with it the token, of which only the hash is kept here. */

@@ -15,6 +15,7 @@ import { writePreferences } from "./preferences.ts";
 import { becomesTrue, findBrowserProcess, kill, readArguments, removeLock } from "./processes.ts";
 import { adopt, hasEnded, own } from "./running-chromium.ts";
 import { toStartError } from "./start-error.ts";
+import { watchDownloads } from "./watch-downloads.ts";
 
 const START_TIMEOUT_MS = 20_000;
 const LOG_FILE = "chromium.log";
@@ -24,6 +25,8 @@ interface ChromiumOptions {
   program: string | undefined;
   /** Without it a page that takes over its process has all that the browser has. */
   hasSandbox: boolean;
+  /** What the downloads of a profile may take. */
+  downloadsMaxBytes: number;
   /** What is let out. */
   forwarder: ForwarderOptions;
   log: Pick<FastifyBaseLogger, "warn">;
@@ -43,7 +46,10 @@ export function makeChromiumConnector(options: ChromiumOptions): Connector {
   const adoptFound = (processId: number, folder: string): RunningBrowser =>
     adopt(processId, folder, async (ended) => {
       const port = proxyPortIn(await readArguments(processId));
-      return port !== undefined && keepForwarder(options.forwarder, port, ended);
+      if (port === undefined || !(await keepForwarder(options.forwarder, port, ended)))
+        return false;
+      void watchDownloads(options, folder, ended);
+      return true;
     });
 
   async function start(profile: LaunchProfile): Promise<RunningBrowser> {
@@ -71,6 +77,7 @@ export function makeChromiumConnector(options: ChromiumOptions): Connector {
         ? own(child, processId, profile.folder)
         : adopt(processId, profile.folder, () => Promise.resolve(true));
     void browser.ended.then(() => forwarder.close());
+    void watchDownloads(options, profile.folder, browser.ended);
     return browser;
   }
 

@@ -11,7 +11,7 @@ import type { OsUser } from "../../os-user/os-user.ts";
 type Values = { [name: string]: Values | string | number | boolean | string[] };
 
 /** In the profile's folder; whatever else is downloaded lies there too. */
-const DOWNLOADS_FOLDER = "downloads";
+export const DOWNLOADS_FOLDER = "downloads";
 
 /** Pages of the browser itself, and the machine's files. */
 const CLOSED_ADDRESSES = ["file://*", "chrome://*", "chrome-untrusted://*", "view-source:*"];
