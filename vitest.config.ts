@@ -48,6 +48,17 @@ export default defineConfig({
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },
       },
+      {
+        test: {
+          ...common,
+          name: "attack",
+          include: ["tests/attack/**/*.test.ts"],
+          testTimeout: CRASH_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
+          // Figures of one server, which another's work would spoil.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -16,7 +16,7 @@ interface Section extends Totals {
   took: number;
 }
 
-const PARTS = ["unit", "pages", "server", "crash", "journeys"] as const;
+const PARTS = ["unit", "pages", "server", "crash", "attack", "journeys"] as const;
 type Part = (typeof PARTS)[number];
 
 const NAME_WIDTH = 28;
@@ -138,6 +138,7 @@ async function runParts(chromium: string) {
   }
   const built = { ...env, SERVER_PROGRAM: "built" };
   if (parts.includes("crash")) await runVitest("crash", "crash and recovery", built);
+  if (parts.includes("attack")) await runVitest("attack", "attacks", built);
   if (parts.includes("journeys")) await runVitest("journeys", "journeys", built);
 }
 

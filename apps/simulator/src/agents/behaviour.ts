@@ -11,6 +11,8 @@ export interface Behaviour {
   seed: number;
   /** How long a step takes. */
   stepMs: Range;
+  /** How large what steps picture is; without it they picture nothing. */
+  screenshotBytes?: number;
   /** How likely an attempt of a step fails, and with which of these codes. */
   failures: { probability: number; codes: FailureCode[] };
   disconnects: {

@@ -55,6 +55,7 @@ export class SimulatedAgent {
   #worker: Worker | null = null;
   #extensionId = 0;
   #wasOnline = false;
+  #timesOnline = 0;
   #isCalm = false;
   #runsBegun = 0;
   #lastRunId = 0;
@@ -70,6 +71,11 @@ export class SimulatedAgent {
   /** Its row at the server. */
   get extensionId(): number {
     return this.#extensionId;
+  }
+
+  /** How often the server has welcomed it. */
+  get timesOnline(): number {
+    return this.#timesOnline;
   }
 
   get isOnline(): boolean {
@@ -210,6 +216,7 @@ export class SimulatedAgent {
     if (this.isOnline === this.#wasOnline) return;
     this.#wasOnline = this.isOnline;
     if (!this.isOnline) return this.#clear("disconnect");
+    this.#timesOnline += 1;
     this.#extensionId = this.#runner?.identity?.extensionId ?? 0;
     this.#joined.resolve();
     this.#disconnectLater();

@@ -14,6 +14,7 @@ import {
 } from "@baton/runner";
 import { type Behaviour, drawFrom, drawsOf } from "./behaviour.ts";
 import { collect } from "./collected-data.ts";
+import { picture } from "./pictures.ts";
 import { failureOf } from "./failures.ts";
 
 interface SimulatedRun {
@@ -50,7 +51,7 @@ export class SimulatedDriver implements RunDriver {
     const random = this.#drawsOf(call, "outcome");
     const { probability, codes } = behaviour.failures;
     if (random() < probability) throw failureOf(call.step, codes, random);
-    return { data: this.#dataOf(call) };
+    return { data: this.#dataOf(call), screenshot: this.#pictureOf(call) };
   }
 
   async nextPass({ step, pass, memo, random }: PassCall): Promise<PassDecision> {
@@ -80,6 +81,11 @@ export class SimulatedDriver implements RunDriver {
     if (typeof name !== "string") return undefined;
     const value = collect(call.step.type, this.#drawsOf(call, "data"));
     return value === undefined ? undefined : { name, value };
+  }
+
+  #pictureOf({ step }: StepCall): string | undefined {
+    const { screenshotBytes } = this.#run.behaviour;
+    return step.type === "screenshot" && screenshotBytes ? picture(screenshotBytes) : undefined;
   }
 
   /** They depend on the step's place alone: the same after the worker's end. */

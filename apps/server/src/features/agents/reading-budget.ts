@@ -1,5 +1,5 @@
 /** What agents have sent and nobody has written yet stays in memory: as much of it as this. */
-const TOTAL_MAX_BYTES = 128 * 1024 * 1024;
+const TOTAL_MAX_BYTES = 64 * 1024 * 1024;
 const OWN_MAX_BYTES = 16 * 1024 * 1024;
 const OWN_MAX_EVENTS = 2000;
 /** For the rest of a message while everything is full. */

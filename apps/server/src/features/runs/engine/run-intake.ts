@@ -12,7 +12,7 @@ import { writeAlone } from "./write-alone.ts";
 const GATHER_MS = 15;
 /** The most events and bytes of one transaction; a message more is let in. */
 const EVENTS_MAX = 4000;
-const BYTES_MAX = 16 * 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 const RUNS_LOGGED_MAX = 20;
 
 interface SizedDelivery extends Delivery {
