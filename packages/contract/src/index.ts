@@ -27,6 +27,7 @@ export * from "./values/errors.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/run-machine.ts";
+export * from "./runs/plan-limits.ts";
 export * from "./runs/run-plan.ts";
 export * from "./schedules/schedule.ts";
 export * from "./schedules/schedule-times.ts";

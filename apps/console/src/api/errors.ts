@@ -97,3 +97,10 @@ export function fieldIssues(error: unknown): Record<string, string> {
   }
   return found;
 }
+
+/** Numbers that the words of the failure's code speak of. */
+export function figuresOf(error: unknown): Record<string, number> {
+  if (!(error instanceof ApiError) || !isObject(error.body)) return {};
+  const { figures } = error.body;
+  return isObject(figures) ? (figures as Record<string, number>) : {};
+}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, fieldIssues, toErrorState } from "../api/errors.ts";
+import { ApiError, fieldIssues, figuresOf, toErrorState } from "../api/errors.ts";
 import { notifyError, notifySuccess } from "../ui/notify.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -59,7 +59,7 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
     onError(error, { draft }) {
       const issues = Object.entries(fieldIssues(error));
       if (isConflict(error)) setConflict(true);
-      else if (issues.length > 0) {
+      else if (issues.length > 0 && !hasFigures(error)) {
         setRefused({ draft, issues: issues.map(([field, message]) => ({ field, message })) });
       } else notifyError(error);
     },
@@ -86,3 +86,6 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
     issues,
   };
 }
+
+/** Its code says more in the reader's words than the server's on a field. */
+const hasFigures = (error: unknown): boolean => Object.keys(figuresOf(error)).length > 0;

@@ -73,6 +73,18 @@ describe("users", () => {
   });
 });
 
+test("tariffs limit says how many rows of a list users may have, and list shows it", async () => {
+  const limited = await baton(["tariffs", "limit", "Self-hosted", "proxies", "30000"]);
+  expect(limited).toEqual({
+    code: 0,
+    out: "The tariff Self-hosted allows 30000 proxies\n",
+    err: "",
+  });
+  expect((await baton(["tariffs", "list"])).out).toContain("proxies 30000");
+  expect((await baton(["tariffs", "limit", "Gold", "proxies", "5"])).err).toContain("no tariff");
+  expect((await baton(["tariffs", "limit", "Self-hosted", "proxies", "-5"])).code).not.toBe(0);
+});
+
 test("impersonate prints a link whose token signs in as the user, and is audited", async () => {
   const user = await factories.user();
   const { out } = await baton(["impersonate", user.email], {

@@ -5,6 +5,7 @@ import { VERSION } from "../settings/version.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
 import { addRotateKeyCommand } from "./rotate-key.command.ts";
+import { addTariffsCommands } from "./tariffs.commands.ts";
 import { addUsersCommands } from "./users.commands.ts";
 
 const program = new Command("baton")
@@ -13,6 +14,7 @@ const program = new Command("baton")
   .showHelpAfterError();
 
 addUsersCommands(program);
+addTariffsCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
 addRotateKeyCommand(program);

@@ -63,6 +63,8 @@ export interface Actions {
   id: Generated<number>;
   inputSettings: Generated<Settings>;
   name: string;
+  planBytes: Generated<number>;
+  planSteps: Generated<number>;
   socialNetwork: SocialNetwork | null;
   steps: Generated<Steps>;
   updatedAt: Generated<Timestamp>;
@@ -356,7 +358,12 @@ export interface Secrets {
 export interface Tariffs {
   id: Generated<number>;
   logRetentionDays: Generated<number>;
+  maxActionCount: Generated<number>;
+  maxDocumentCount: Generated<number>;
   maxExtensionCount: number;
+  maxExtensionGroupCount: Generated<number>;
+  maxProxyCount: Generated<number>;
+  maxScriptCount: Generated<number>;
   name: string;
   price: Numeric;
 }

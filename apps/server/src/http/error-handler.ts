@@ -14,6 +14,7 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
     errorType: errorTypeOf(error.errorName),
     message: error.message,
     ...(error.issues && { issues: error.issues }),
+    ...(error.figures && { figures: error.figures }),
     requestId,
   };
 }

@@ -12,6 +12,8 @@ interface FailOptions {
   /** Instead of the catalogue's words. */
   message?: string;
   issues?: Issue[];
+  /** Numbers that the code's words speak of, in whatever language. */
+  figures?: Record<string, number> | undefined;
   cause?: unknown;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
@@ -22,12 +24,14 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly errorName: ErrorName;
   readonly issues: Issue[] | undefined;
+  readonly figures: Record<string, number> | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(errorName: ErrorName, message: string, options: FailOptions) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.errorName = errorName;
     this.issues = issuesOf(message, options);
+    this.figures = options.figures;
     this.retryAfter = options.retryAfter;
   }
 }

@@ -125,7 +125,7 @@ export const createAction = defineEndpoint({
   body: actionInputSchema,
   bodyLimit: BODY_LIMIT,
   response: actionSchema,
-  errors: ["invalidInput"],
+  errors: ["rowLimitReached", "invalidInput"],
 });
 
 export const updateAction = defineEndpoint({
@@ -138,7 +138,14 @@ export const updateAction = defineEndpoint({
   body: actionInputSchema.extend({ version: z.int().positive().optional() }),
   bodyLimit: BODY_LIMIT,
   response: actionSchema,
-  errors: ["invalidInput", "notFound", "multipleSocialNetworks", "otherSocialNetwork", "conflict"],
+  errors: [
+    "invalidInput",
+    "notFound",
+    "multipleSocialNetworks",
+    "otherSocialNetwork",
+    "planTooLarge",
+    "conflict",
+  ],
 });
 
 export const deleteAction = defineEndpoint({
@@ -191,7 +198,7 @@ export const importRecording = defineEndpoint({
   }),
   bodyLimit: BODY_LIMIT,
   response: z.strictObject({ action: actionSchema.nullable(), report: recordingReportSchema }),
-  errors: ["invalidInput"],
+  errors: ["rowLimitReached", "invalidInput"],
 });
 
 export const exportRecording = defineEndpoint({

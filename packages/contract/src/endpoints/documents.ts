@@ -100,6 +100,7 @@ export const createDocument = defineEndpoint({
   bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
   response: documentSchema,
   errors: [
+    "rowLimitReached",
     "invalidInput",
     "unsupportedFileExtension",
     "fileTooLarge",

@@ -237,7 +237,13 @@ const commandOne = <const Name extends string, const Command extends string>(
     summary,
     params: idParamsSchema,
     response: extensionSchema,
-    errors: ["extensionsNotFound", "scriptInUse", "extensionProblem", "limitedByTariff"],
+    errors: [
+      "extensionsNotFound",
+      "scriptInUse",
+      "extensionProblem",
+      "planTooLarge",
+      "limitedByTariff",
+    ],
   });
 
 const commandMany = <const Name extends string, const Command extends string>(

@@ -62,7 +62,7 @@ export const createExtensionGroup = defineEndpoint({
     extensionIds: extensionIdsSchema.optional(),
   }),
   response: extensionGroupSchema,
-  errors: ["invalidInput", "extensionsNotFound"],
+  errors: ["rowLimitReached", "invalidInput", "extensionsNotFound"],
 });
 
 export const updateExtensionGroup = defineEndpoint({

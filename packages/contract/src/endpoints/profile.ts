@@ -3,6 +3,16 @@ import { defineEndpoint } from "./endpoint.ts";
 import { SubscriptionStatus } from "../values/enums.ts";
 import { idSchema, jsonValueSchema } from "../values/primitives.ts";
 
+/** Lists of a user's whose rows a tariff counts, beside the extensions. */
+export const TARIFF_LISTS = [
+  "actions",
+  "scripts",
+  "extensionGroups",
+  "proxies",
+  "documents",
+] as const;
+export type TariffList = (typeof TARIFF_LISTS)[number];
+
 export const tariffSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -45,6 +55,24 @@ export const getProfile = defineEndpoint({
   auth: "user",
   summary: "Who is logged in, on which tariff",
   response: profileSchema,
+  errors: [],
+});
+
+export const listTariffUse = defineEndpoint({
+  name: "listTariffUse",
+  method: "GET",
+  path: "/api/profile/lists",
+  auth: "user",
+  summary: "How many rows the user's lists have, and how many the tariff allows",
+  response: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        list: z.enum(TARIFF_LISTS),
+        used: z.int().nonnegative(),
+        max: z.int().nonnegative(),
+      }),
+    ),
+  }),
   errors: [],
 });
 

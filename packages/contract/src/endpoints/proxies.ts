@@ -127,7 +127,7 @@ export const createProxies = defineEndpoint({
   summary: "Add proxies, all of them or none",
   body: z.strictObject({ proxies: z.array(newProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(proxySchema) }),
-  errors: ["invalidInput"],
+  errors: ["rowLimitReached", "invalidInput"],
 });
 
 export const updateProxies = defineEndpoint({

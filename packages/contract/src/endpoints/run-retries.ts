@@ -27,6 +27,7 @@ export const retryRefusalSchema = z.enum([
   "scriptGone",
   /** No row of the newest script could run. */
   "scriptEmpty",
+  "planTooLarge",
   "limitedByTariff",
 ]);
 export type RetryRefusal = z.infer<typeof retryRefusalSchema>;
@@ -46,6 +47,7 @@ export const retryRun = defineEndpoint({
     "scriptInUse",
     "extensionProblem",
     "scriptsNotFound",
+    "planTooLarge",
     "limitedByTariff",
   ],
 });

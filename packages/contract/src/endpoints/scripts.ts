@@ -122,7 +122,7 @@ export const createScript = defineEndpoint({
   body: scriptInputSchema,
   bodyLimit: 8 * 1024 * 1024,
   response: scriptSchema,
-  errors: ["invalidInput", "multipleSocialNetworks"],
+  errors: ["rowLimitReached", "invalidInput", "multipleSocialNetworks", "planTooLarge"],
 });
 
 export const updateScript = defineEndpoint({
@@ -140,6 +140,7 @@ export const updateScript = defineEndpoint({
     "scriptsNotFound",
     "multipleSocialNetworks",
     "otherSocialNetwork",
+    "planTooLarge",
     "conflict",
   ],
 });

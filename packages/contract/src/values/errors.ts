@@ -54,6 +54,11 @@ export const APPLICATION_ERRORS = {
     status: 409,
     message: "The script is used with another social network.",
   },
+  planTooLarge: {
+    code: 211,
+    status: 409,
+    message: "The script is too large: at most 5,000 steps and 2 MB can run.",
+  },
   someExtensionsFailed: { code: 303, status: 409, message: "Some extensions failed." },
   extensionProblem: {
     code: 304,
@@ -107,6 +112,7 @@ export const APPLICATION_ERRORS = {
   confirmMail: { code: 3005, status: 403, message: "Confirm your mail or contact support." },
   acceptTerms: { code: 3010, status: 403, message: "Accept the Terms and Conditions first." },
   limitedByTariff: { code: 4001, status: 403, message: "Your tariff does not allow this action." },
+  rowLimitReached: { code: 4002, status: 403, message: "Your tariff allows no more of these." },
   cannotConnectToBrowser: { code: 10001, status: 502, message: "Cannot connect to the browser." },
   browserLoginFailed: { code: 10002, status: 502, message: "The log-in to the browser failed." },
   cannotCreateProfile: {

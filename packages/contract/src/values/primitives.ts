@@ -90,6 +90,8 @@ export const errorBodySchema = z.strictObject({
   message: z.string(),
   /** Every fault found in the input, with the path of the field it is in. */
   issues: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  /** Numbers that the words of the code speak of. */
+  figures: z.record(z.string(), z.number()).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -2,8 +2,9 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import { type Profile, SubscriptionStatus } from "@baton/contract";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { profileQuery, tariffUseQuery } from "../../entities/user/profile.queries.ts";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";
@@ -51,6 +52,18 @@ function ProfileText({ profile }: { profile: Profile }) {
   );
 }
 
+/** Asked for when the menu is opened. */
+function Lists() {
+  const { t } = useTranslation();
+  const { data } = useQuery(tariffUseQuery);
+  return data?.data.map(({ list, used, max }) => (
+    <Fragment key={list}>
+      <dt>{t(($) => $.shell.lists[list])}</dt>
+      <dd>{t(($) => $.shell.usedOfMax, { used, max })}</dd>
+    </Fragment>
+  ));
+}
+
 function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const isRenewing = profile.subscriptionStatus === SubscriptionStatus.Active;
@@ -62,6 +75,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <dd>
         <Usage profile={profile} />
       </dd>
+      <Lists />
       <dt>{t(($) => $.shell.validUntil)}</dt>
       <dd>
         <ValidUntil profile={profile} />

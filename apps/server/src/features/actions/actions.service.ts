@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../database/types.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { fail } from "../../http/errors.ts";
 import { createSecretIn } from "../secrets/secrets.service.ts";
+import { makeRoom } from "../row-limits/room.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
 import {
@@ -35,6 +36,8 @@ export interface ScriptsOfActions {
   hold(tx: Tx, userId: number, actionId: number): Promise<void>;
   /** The action's network is another one: they follow, or refuse the change. */
   refreshNetworks(tx: Tx, actionId: number): Promise<void>;
+  /** What the scripts come to now; the answer refuses a change that makes one too large to run. */
+  weigh(tx: Tx, actionId: number): Promise<() => Promise<void>>;
 }
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
@@ -61,6 +64,7 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
 
   async function create(userId: number, input: ActionInput): Promise<Action> {
     const { id } = await change(db, async (tx, after) => {
+      await makeRoom(tx, userId, "actions");
       const action = await checkActionInput(tx, userId, input);
       tell(after, userId);
       return insertAction(tx, userId, action);
@@ -79,7 +83,9 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
       if (!before) throw fail("notFound");
       if (version !== undefined && version !== before.version) throw fail("conflict");
       const action = await checkActionInput(tx, userId, input);
+      const refuseTooLarge = await scripts.weigh(tx, id);
       await updateActionRow(tx, id, action);
+      await refuseTooLarge();
       if (action.socialNetwork !== before.socialNetwork) await scripts.refreshNetworks(tx, id);
       tell(after, userId);
     });

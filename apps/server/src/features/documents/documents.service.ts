@@ -28,6 +28,7 @@ import {
   lockDocumentsOf,
   sumDocumentSizes,
 } from "./documents.tables.ts";
+import { makeRoom } from "../row-limits/room.ts";
 
 interface DocumentsDeps {
   db: Db;
@@ -89,6 +90,7 @@ export function makeDocumentsService({ db, store, log, findPresentPlan }: Docume
     head: { name: string; contentType: string },
   ): Promise<DocumentRow> =>
     change(db, async (tx, after) => {
+      await makeRoom(tx, userId, "documents");
       await lockDocumentsOf(tx, userId);
       const usedBytes = await sumDocumentSizes(tx, userId);
       if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");

@@ -55,8 +55,8 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
   const throwFailure = (failures: Map<number, Failure>, id: number): void => {
     const failure = failures.get(id);
     if (!failure) return;
-    const { errorName, message } = failure;
-    throw fail(errorName, message === undefined ? {} : { message });
+    const { errorName, message, figures } = failure;
+    throw fail(errorName, { figures, ...(message !== undefined && { message }) });
   };
 
   async function answerMany(user: User, ids: number[], failures: Map<number, Failure>) {

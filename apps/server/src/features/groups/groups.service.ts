@@ -19,6 +19,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { makeRoom } from "../row-limits/room.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import {
   countGroupRows,
@@ -64,6 +65,7 @@ export function makeGroupsService({ db, reader }: GroupsDeps) {
     create: async (user: User, body: BodyOf<typeof createExtensionGroup>) => {
       const { extensionIds = [], ...group } = body;
       const id = await change(db, async (tx, after) => {
+        await makeRoom(tx, user.id, "extensionGroups");
         const found = await lockExtensions(tx, user.id, extensionIds);
         if (missingOf(extensionIds, found).size > 0)
           throw fail("extensionsNotFound", { field: "extensionIds" });

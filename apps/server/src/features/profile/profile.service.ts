@@ -2,6 +2,7 @@ import type { Profile, Tariff } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import { listUse } from "../row-limits/room.ts";
 import { type ProfileRow, findProfile } from "./profile.tables.ts";
 
 interface ProfileDeps {
@@ -20,7 +21,8 @@ export function makeProfileService({ db, countExtensions }: ProfileDeps) {
     if (!row) throw fail("notAuthenticated");
     return toProfile(row, usedExtensionCount, user.isImpersonated);
   }
-  return { getProfile };
+  const listTariffUse = async (user: User) => ({ data: await listUse(db, user.id) });
+  return { getProfile, listTariffUse };
 }
 
 function toProfile(row: ProfileRow, usedExtensionCount: number, isImpersonated: boolean): Profile {

@@ -14,6 +14,7 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { makeRoom } from "../row-limits/room.ts";
 import { tellProxies } from "./tell-proxies.ts";
 import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
 import {
@@ -61,6 +62,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
 
     create: async (user: User, { proxies }: BodyOf<typeof createProxies>) => {
       const ids = await change(db, async (tx, after) => {
+        await makeRoom(tx, user.id, "proxies", proxies.length);
         tellProxies(after, user.id, []);
         const taken = await takeProxyIds(tx, proxies.length);
         const made = proxies.map((proxy, index) => {

@@ -2,6 +2,7 @@ import type { SocialNetwork } from "@baton/contract";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import type { ScriptsOfActions } from "../actions/actions.service.ts";
+import { refuseGrownPlans, sizesWithAction } from "./plan-size.ts";
 import {
   listNetworksByScript,
   lockScriptsOfAction,
@@ -38,6 +39,10 @@ export const scriptsOfActions: ScriptsOfActions = {
     await lockScriptsOfAction(tx, userId, actionId);
   },
   refreshNetworks,
+  weigh: async (tx, actionId) => {
+    const before = await sizesWithAction(tx, actionId);
+    return () => refuseGrownPlans(tx, actionId, before);
+  },
 };
 
 async function refreshNetworks(tx: Tx, actionId: number): Promise<void> {

@@ -7,10 +7,11 @@ import {
   shuffle,
   type SocialNetwork,
 } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { Db, RowOf } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { findScript } from "./find-script.ts";
-import { listRowsToRun } from "./script-rows.tables.ts";
+import { refuseLargePlan } from "./plan-size.ts";
+import { listRowsToRun, readActionsToRun } from "./script-rows.tables.ts";
 
 /** A script with all it refers to resolved, before a run gives it an order. */
 export interface ScriptSnapshot {
@@ -30,7 +31,13 @@ export async function loadScriptSnapshot(
 ): Promise<ScriptSnapshot> {
   const script = await findScript(db, userId, scriptId);
   if (!script) throw fail("scriptsNotFound");
-  const rows = (await listRowsToRun(db, scriptId)).map(toSnapshotRow);
+  await refuseLargePlan(db, scriptId);
+  const rowsToRun = await listRowsToRun(db, scriptId);
+  const actions = await readActionsToRun(
+    db,
+    rowsToRun.flatMap(({ actionId }) => actionId ?? []),
+  );
+  const rows = rowsToRun.map((row) => toSnapshotRow(row, actions.get(row.actionId ?? 0)));
   if (rows.length === 0) {
     throw fail("extensionProblem", {
       message: `The script "${script.name}" has no row that could run.`,
@@ -46,7 +53,10 @@ export async function loadScriptSnapshot(
   };
 }
 
-function toSnapshotRow(row: Awaited<ReturnType<typeof listRowsToRun>>[number]): SnapshotRow {
+type RowToRun = Awaited<ReturnType<typeof listRowsToRun>>[number];
+type ActionToRun = Pick<RowOf<"actions">, "steps" | "inputSettings">;
+
+function toSnapshotRow(row: RowToRun, action: ActionToRun | undefined): SnapshotRow {
   const type = findActionTypeById(row.typeId ?? 0)?.name ?? "";
   return {
     id: row.rowKey,
@@ -57,8 +67,8 @@ function toSnapshotRow(row: Awaited<ReturnType<typeof listRowsToRun>>[number]): 
     // An action of a single type, as well as a row with a type of its own, is one step.
     steps:
       type === CUSTOM_TYPE.name
-        ? (row.steps ?? [])
-        : [{ id: row.rowKey, type, inputs: row.inputSettings }],
+        ? (action?.steps ?? [])
+        : [{ id: row.rowKey, type, inputs: (action ?? row).inputSettings }],
   };
 }
 

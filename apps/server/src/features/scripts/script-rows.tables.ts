@@ -1,5 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../database/column-types.ts";
+import { anyOf } from "../../database/sql.ts";
 import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 export interface NewScriptRow {
@@ -38,25 +39,35 @@ export const listScriptRows = (db: Db, scriptId: number) =>
     .orderBy("row.position")
     .execute();
 
-/** What a run needs of the rows that are on: their steps, and nothing of those that are off. */
+/** What a run needs of the rows that are on: the steps of their actions are read by themselves. */
 export const listRowsToRun = (db: Db, scriptId: number) =>
   db
     .selectFrom("scriptActions as row")
     .leftJoin("actions as action", "action.id", "row.actionId")
     .select([
       "row.rowKey",
+      "row.actionId",
+      "row.inputSettings",
       "row.hasFixedOrder",
       "row.timeLimitMinutes",
       "row.onFailure",
       "action.name as actionName",
       (on) => on.fn.coalesce("row.actionTypeId", "action.actionTypeId").as("typeId"),
-      (on) => on.fn.coalesce("action.inputSettings", "row.inputSettings").as("inputSettings"),
-      "action.steps",
     ])
     .where("row.scriptId", "=", scriptId)
     .where("row.isDisabled", "=", false)
     .orderBy("row.position")
     .execute();
+
+/** What the actions of these rows do, each action once. */
+export async function readActionsToRun(db: Db, actionIds: number[]) {
+  const actions = await db
+    .selectFrom("actions")
+    .select(["id", "steps", "inputSettings"])
+    .where(anyOf("id", [...new Set(actionIds)]))
+    .execute();
+  return new Map(actions.map((action) => [action.id, action]));
+}
 
 /** Rows have no life of their own: a save writes them anew. */
 export async function replaceScriptRows(

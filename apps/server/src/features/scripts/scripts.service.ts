@@ -3,6 +3,8 @@ import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { makeRoom } from "../row-limits/room.ts";
+import { refuseLargePlan } from "./plan-size.ts";
 import { checkScriptInput } from "./script-input.ts";
 import { refuseOtherNetwork } from "./script-networks.ts";
 import { toScript, toScriptHead } from "./script-presenter.ts";
@@ -49,9 +51,11 @@ export function makeScriptsService({ db }: ScriptsDeps) {
 
   async function create(userId: number, input: ScriptInput): Promise<Script> {
     const id = await change(db, async (tx, after) => {
+      await makeRoom(tx, userId, "scripts");
       const { rows, network } = await checkScriptInput(tx, userId, input);
       const script = await insertScript(tx, userId, toValues(input, network));
       await replaceScriptRows(tx, script.id, rows);
+      await refuseLargePlan(tx, script.id, "scriptActions");
       tell(after, userId);
       return script.id;
     });
@@ -71,6 +75,7 @@ export function makeScriptsService({ db }: ScriptsDeps) {
       await refuseOtherNetwork(tx, id, network);
       await updateScriptRow(tx, id, toValues(input, network));
       await replaceScriptRows(tx, id, rows);
+      await refuseLargePlan(tx, id, "scriptActions");
       tell(after, userId);
       if (input.name !== script.name && (await isUsed(tx, userId, id)))
         tellExtensions(after, userId);

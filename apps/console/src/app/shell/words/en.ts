@@ -29,6 +29,13 @@ export const shell: English<typeof ru.shell> = {
   tariff: "Tariff",
   noTariff: "No tariff",
   usedOfMax: "{{used, number}} of {{max, number}}",
+  lists: {
+    actions: "Actions",
+    scripts: "Scripts",
+    extensionGroups: "Groups",
+    proxies: "Proxies",
+    documents: "Documents",
+  },
   extensionsUsed: "Extensions in use",
   validUntil: "Valid until",
   validForever: "No end date",

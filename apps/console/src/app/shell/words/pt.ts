@@ -29,6 +29,13 @@ export const shell: Portuguese<typeof ru.shell> = {
   tariff: "Plano",
   noTariff: "Sem plano",
   usedOfMax: "{{used, number}} de {{max, number}}",
+  lists: {
+    actions: "Ações",
+    scripts: "Scripts",
+    extensionGroups: "Grupos",
+    proxies: "Proxies",
+    documents: "Documentos",
+  },
   extensionsUsed: "Extensões em uso",
   validUntil: "Válido até",
   validForever: "Sem data final",

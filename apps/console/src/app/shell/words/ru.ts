@@ -26,6 +26,13 @@ export const shell = {
   tariff: "Тариф",
   noTariff: "Без тарифа",
   usedOfMax: "{{used, number}} из {{max, number}}",
+  lists: {
+    actions: "Действий",
+    scripts: "Скриптов",
+    extensionGroups: "Групп",
+    proxies: "Прокси",
+    documents: "Документов",
+  },
   extensionsUsed: "Использовано расширений",
   validUntil: "Действует до",
   validForever: "Бессрочно",

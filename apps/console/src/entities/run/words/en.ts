@@ -195,6 +195,7 @@ export const history: English<typeof ru.history> = {
       rowGone: "The script as it is now does not have this row, or does not run it.",
       scriptGone: "The script is deleted: retry it as it was.",
       scriptEmpty: "The script as it is now has nothing to run.",
+      planTooLarge: "The script is too large to run.",
       limitedByTariff: "The tariff does not allow it.",
     },
   },

@@ -204,6 +204,7 @@ export const history: Portuguese<typeof ru.history> = {
       rowGone: "O script atual não tem esta linha ou não a executa.",
       scriptGone: "O script foi excluído: repita-o como era.",
       scriptEmpty: "O script atual não tem nada para executar.",
+      planTooLarge: "O script é grande demais para ser executado.",
       limitedByTariff: "O plano não permite.",
     },
   },

@@ -214,6 +214,7 @@ export const history = {
       rowGone: "В новом скрипте этой строки нет или она выключена.",
       scriptGone: "Скрипт удалён: повторите его таким, каким он был.",
       scriptEmpty: "В новом скрипте нечего выполнять.",
+      planTooLarge: "Скрипт слишком велик, чтобы его выполнить.",
       limitedByTariff: "Тариф этого не позволяет.",
     } satisfies Record<RetryRefusal, string>,
   },

@@ -5,6 +5,8 @@ export interface Failure {
   errorName: ErrorName;
   /** Instead of the catalogue's words. */
   message?: string;
+  /** Numbers that the catalogue's words speak of. */
+  figures?: Record<string, number> | undefined;
 }
 
 /** The ids that were asked about and are not among the user's. */

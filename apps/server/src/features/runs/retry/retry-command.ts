@@ -33,6 +33,7 @@ const ERROR_OF: Record<RetryRefusal, { errorName: ErrorName; message?: string }>
     errorName: "extensionProblem",
     message: "The newest script has no row that could run.",
   },
+  planTooLarge: { errorName: "planTooLarge" },
   limitedByTariff: { errorName: "limitedByTariff" },
 };
 
@@ -89,6 +90,7 @@ function decide(
   if (isBarred) return "limitedByTariff";
   const startRowIndex = means.isFromStart ? 0 : findFailedRow(source);
   if (startRowIndex === undefined) return "nothingFailed";
+  if (!means.snapshots && source.isPlanTooLarge) return "planTooLarge";
   return means.snapshots
     ? decideNewest(source, startRowIndex, means.snapshots, means)
     : { sourceId: source.id, startRowIndex };
@@ -103,8 +105,7 @@ function decideNewest(
 ): From | RetryRefusal {
   const snapshot = snapshots.get(scriptId ?? 0);
   if (snapshot === undefined) return "scriptGone";
-  if (snapshot instanceof AppError)
-    return snapshot.errorName === "scriptsNotFound" ? "scriptGone" : "scriptEmpty";
+  if (snapshot instanceof AppError) return refusalOf(snapshot);
   if (isFromStart) {
     const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
     return { snapshot, place };
@@ -120,4 +121,9 @@ function findFailedRow(run: RetrySource): number | undefined {
   if (run.failedRowIndex !== null) return run.failedRowIndex;
   if (run.status === ScriptStatus.Finished) return undefined;
   return run.nextRowIndex < run.rowCount ? run.nextRowIndex : undefined;
+}
+
+function refusalOf({ errorName }: AppError): RetryRefusal {
+  if (errorName === "planTooLarge") return errorName;
+  return errorName === "scriptsNotFound" ? "scriptGone" : "scriptEmpty";
 }

@@ -1,4 +1,4 @@
-import type { ScriptStatus } from "@baton/contract";
+import { PLAN_MAX_BYTES, PLAN_STEPS_MAX, type ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
@@ -11,6 +11,8 @@ export interface RetrySource {
   scriptId: number | null;
   status: ScriptStatus;
   rowCount: number;
+  /** Made before plans had a limit; by what it takes on disk, so that it is not read for that. */
+  isPlanTooLarge: boolean;
   /** The first that failed. */
   failedRowIndex: number | null;
   /** The first that was not finished; beyond the last when all were. */
@@ -25,12 +27,15 @@ export async function listRetrySources(
   const { rows } = await sql<RetrySource>`
     select r.id, r.extension_id, r.script_id, r.status,
       r.row_count,
+      r.step_count > ${PLAN_STEPS_MAX} or coalesce(pg_column_size(p.plan), 0) > ${PLAN_MAX_BYTES}
+        as is_plan_too_large,
       min(w.row_index) filter (where w.outcome in ('failed', 'timedOut')) as failed_row_index,
       greatest(max(w.row_index) filter (where w.outcome in ('done', 'failed', 'timedOut')) + 1,
         r.start_row_index) as next_row_index
-    from runs r left join run_rows w on w.run_id = r.id
+    from runs r left join run_plans p on p.run_id = r.id
+      left join run_rows w on w.run_id = r.id
     where ${anyOf("r.id", runIds)} and r.user_id = ${userId}
-    group by r.id
+    group by r.id, p.run_id
   `.execute(tx);
   return rows;
 }

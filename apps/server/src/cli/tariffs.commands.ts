@@ -1,0 +1,36 @@
+import { TARIFF_LISTS, type TariffList } from "@baton/contract";
+import { Argument, type Command } from "commander";
+import { MAX_COLUMNS } from "../features/row-limits/max-columns.ts";
+import { listTariffs, setRowLimit } from "../features/tariffs/tariffs.service.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import { say, withDatabase } from "./session.ts";
+
+const ROWS_MAX = 1_000_000;
+
+export function addTariffsCommands(program: Command): void {
+  const tariffs = program.command("tariffs").description("what users may have");
+  tariffs
+    .command("limit <tariff>")
+    .description("how many rows of a list the tariff's users may have")
+    .addArgument(new Argument("<list>").choices(TARIFF_LISTS))
+    .argument("<count>", `0 to ${ROWS_MAX}`)
+    .action(changeLimit);
+  tariffs.command("list").description("list all tariffs").action(printTariffs);
+}
+
+async function changeLimit(tariff: string, list: TariffList, count: string): Promise<void> {
+  const max = Number(count);
+  if (!Number.isInteger(max) || max < 0 || max > ROWS_MAX)
+    throw new StartupError(`A number from 0 to ${ROWS_MAX}, not ${count}`);
+  await withDatabase(({ db }) => setRowLimit(db, tariff, list, max));
+  say(`The tariff ${tariff} allows ${max} ${list}`);
+}
+
+async function printTariffs(): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    for (const tariff of await listTariffs(db)) {
+      const lists = TARIFF_LISTS.map((list) => `${list} ${tariff[MAX_COLUMNS[list]]}`);
+      say([tariff.name, `extensions ${tariff.maxExtensionCount}`, ...lists].join("\t"));
+    }
+  });
+}

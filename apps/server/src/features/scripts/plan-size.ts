@@ -1,0 +1,45 @@
+import { PLAN_MAX_BYTES, PLAN_STEPS_MAX } from "@baton/contract";
+import type { Db, Tx } from "../../database/types.ts";
+import { type AppError, fail } from "../../http/errors.ts";
+import { measurePlans, measurePlansWith, type PlanSize } from "./plan-size.tables.ts";
+
+/** Before any of its steps is read: a script that is too large to run is refused. */
+export async function refuseLargePlan(db: Db, scriptId: number, field?: string): Promise<void> {
+  for (const size of await measurePlans(db, [scriptId])) refuseLarge(size, field);
+}
+
+/** How large each script with the action is now; what to compare with after a change of it. */
+export type PlanSizes = Map<number, PlanSize>;
+
+export async function sizesWithAction(db: Db, actionId: number): Promise<PlanSizes> {
+  const sizes = await measurePlansWith(db, actionId);
+  return new Map(sizes.map((size) => [size.scriptId, size]));
+}
+
+/**
+ * A change of an action that makes somebody's script too large is refused with the script's name: it
+ * would fail at night. One that was too large already may become smaller.
+ */
+export async function refuseGrownPlans(tx: Tx, actionId: number, before: PlanSizes): Promise<void> {
+  for (const size of await measurePlansWith(tx, actionId)) {
+    const { steps, bytes } = before.get(size.scriptId) ?? NOTHING;
+    refuseLarge(size, "steps", { steps, bytes });
+  }
+}
+
+const NOTHING = { steps: 0, bytes: 0 };
+
+/** Above its limit it may be, but no further above it than `before`. */
+function refuseLarge(size: PlanSize, field: string | undefined, before = NOTHING): void {
+  const hasTooMany = size.steps > Math.max(PLAN_STEPS_MAX, before.steps);
+  if (hasTooMany || size.bytes > Math.max(PLAN_MAX_BYTES, before.bytes))
+    throw tooLarge(size, field);
+}
+
+function tooLarge({ scriptName, steps, bytes }: PlanSize, field: string | undefined): AppError {
+  const message =
+    `The script "${scriptName}" comes to ${steps} steps and ${bytes} bytes; ` +
+    `at most ${PLAN_STEPS_MAX} steps and ${PLAN_MAX_BYTES} bytes can run.`;
+  const figures = { steps, bytes };
+  return fail("planTooLarge", { message, figures, ...(field !== undefined && { field }) });
+}

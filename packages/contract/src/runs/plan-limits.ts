@@ -1,0 +1,3 @@
+/** What a script may come to when it is resolved: the steps of all rows that are on, and their JSON. */
+export const PLAN_STEPS_MAX = 5000;
+export const PLAN_MAX_BYTES = 2_000_000;
