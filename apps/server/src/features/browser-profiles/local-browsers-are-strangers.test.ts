@@ -1,4 +1,16 @@
-import { chmod, chown, lstat, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import {
   type BrowserProfile,
@@ -175,5 +187,30 @@ describe.runIf(chromium && isRoot)("a local browser of a server that is root", (
     expect(uid).not.toBe(0);
     expect((await stat(path.join(folder, "Default", "Bookmarks.old"))).uid).toBe(uid);
     expect(await modeOf(folder)).toBe("700");
+  });
+
+  it("is kept outside of a folder that lets nobody pass, with what it had there", async () => {
+    const closed = await mkdtemp(path.join(tmpdir(), "baton-closed-"));
+    const dataDir = path.join(closed, "data");
+    await mkdir(path.join(dataDir, "profiles", "1", "Default"), { recursive: true });
+    await mkdir(path.join(dataDir, "agents", "1"), { recursive: true });
+    await writeFile(path.join(dataDir, "profiles", "1", "Default", "Bookmarks.old"), "{}");
+    const inside = await startTestApp({
+      agentFolder,
+      settings: { chromium: process.env.BATON_CHROMIUM, dataDir },
+    });
+    const owner = await inside.factories.user();
+    const body = { name: "Shop", isHeadless: true };
+    const answer = await inside.as(owner).call(createBrowserProfile, { body });
+    expect(answer.body).toMatchObject({ id: 1, state: "running" });
+    const outside = (await readFile(path.join(dataDir, "profiles.location"), "utf8")).trim();
+    const kept = await stat(path.join(outside, "profiles", "1", "Default", "Bookmarks.old"));
+    expect(kept.uid).not.toBe(0);
+    expect(await readdir(path.join(dataDir, "profiles"))).toEqual([]);
+    await inside.as(owner).call(deleteBrowserProfile, { params: { id: 1 } });
+    expect(await readdir(path.join(outside, "profiles"))).toEqual([]);
+    await inside.close();
+    await rm(outside, { recursive: true });
+    await rm(closed, { recursive: true });
   });
 });
