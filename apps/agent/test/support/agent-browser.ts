@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
@@ -64,8 +64,17 @@ export class AgentBrowser {
       ...settings,
     };
     await writeFile(join(browser.#extension, "config.json"), JSON.stringify(config));
+    await browser.#keepDownloads();
     browser.launch();
     return browser;
+  }
+
+  /** Files that pages give go with the browser's own folder. */
+  async #keepDownloads(): Promise<void> {
+    const settings = join(this.#folder, "profile", "Default");
+    await mkdir(settings, { recursive: true });
+    const download = { default_directory: join(this.#folder, "downloads") };
+    await writeFile(join(settings, "Preferences"), JSON.stringify({ download }));
   }
 
   get #extension(): string {
