@@ -25,7 +25,9 @@ const ARCHIVE_SETTINGS = contract.archiveSettingsSchema.parse({});
 function answerUser(server: FakeServer): void {
   const { world } = server;
   server.on(contract.getProfile, () => world.profile);
-  server.on(contract.listTariffUse, () => ({ data: [{ list: "scripts", used: 12, max: 20_000 }] }));
+  server.on(contract.listTariffUse, () => ({
+    data: [{ list: "scripts" as const, used: 12, max: 20_000 }],
+  }));
   server.on(contract.getDefaultCredentials, () => ({
     ...ARCHIVE_SETTINGS,
     username: world.profile.email,
