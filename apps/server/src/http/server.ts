@@ -19,6 +19,8 @@ import { makeStrangers } from "./strangers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
+/** By so much may a connection outlive that. */
+const CHECK_INTERVAL_MS = 5000;
 /** Long enough for the largest upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /** Without a byte either way; the live feed sends one more often. */
@@ -66,7 +68,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, shouldUpgradeCallback: asksForWebSocket },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      shouldUpgradeCallback: asksForWebSocket,
+    },
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: handleError,
