@@ -2,6 +2,7 @@ import type { Endpoint } from "@baton/contract";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { makeTurns } from "../work/turns.ts";
 import { fail } from "./errors.ts";
 
 const contentTypes = {
@@ -10,8 +11,12 @@ const contentTypes = {
   multipart: "multipart/form-data",
 };
 
+/** Letters; smaller ones are parsed and checked before anybody notices. */
+const LARGE = 256 * 1024;
+
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser("error", "error");
+  const inTurn = makeTurns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     contentTypes.json,
@@ -19,7 +24,8 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
     (request: FastifyRequest, text: string, done) => {
       // Many clients name the type and send nothing when a call takes no body.
       if (text === "") done(null, undefined);
-      else void parseJson(request, text, done);
+      else if (text.length < LARGE) void parseJson(request, text, done);
+      else inTurn(() => void parseJson(request, text, done));
     },
   );
   await app.register(formbody);

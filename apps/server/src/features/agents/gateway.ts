@@ -7,6 +7,7 @@ import {
   AGENT_PATH,
 } from "@baton/contract";
 import { WebSocketServer } from "ws";
+import { makeTurns } from "../../work/turns.ts";
 import { rawAnswer } from "../../http/broken-requests.ts";
 import { type AppError, fail } from "../../http/errors.ts";
 import { Connection } from "./connection.ts";
@@ -28,7 +29,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-interface GatewayDeps extends SessionDeps {
+interface GatewayDeps extends Omit<SessionDeps, "inTurn"> {
   addressOf(request: IncomingMessage): string;
   checkHost(request: IncomingMessage): AppError | undefined;
 }
@@ -43,6 +44,7 @@ export function makeGateway(deps: GatewayDeps): Gateway {
   });
   const open = new Set<Connection>();
   const budget = new ReadingBudget();
+  const inTurn = makeTurns();
   let isClosing = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -63,14 +65,18 @@ export function makeGateway(deps: GatewayDeps): Gateway {
       expectHello(connection);
       boundUnknown(connection, socket);
       // A broken or too large frame: ws closes with the fitting code, all the others go on.
-      webSocket.on("error", (error) => deps.log.info({ err: error }, "An agent's socket failed"));
+      webSocket.on("error", (error) => {
+        deps.log.info({ err: error }, "An agent's socket failed");
+        // Who still writes what is too large may not hear that.
+        setTimeout(() => webSocket.terminate(), CLOSE_WITHIN_MS).unref();
+      });
       webSocket.once("close", () => {
         open.delete(connection);
         reading.close();
         if (isNoAgent(connection)) deps.strangers.count(connection.address);
         void deps.attendance.detach(connection);
       });
-      startSession(deps, connection);
+      startSession({ ...deps, inTurn }, connection);
     });
   };
 

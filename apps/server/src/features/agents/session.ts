@@ -14,6 +14,8 @@ import type { Taken } from "./reading-budget.ts";
 import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
 
 const BUSY_RETRY_MS = 2000;
+/** Smaller messages are read before anybody notices. */
+const LARGE_BYTES = 256 * 1024;
 
 export interface SessionDeps extends IdentifyDeps {
   clock: Clock;
@@ -21,6 +23,8 @@ export interface SessionDeps extends IdentifyDeps {
   runs: Pick<RunEngine, "intake">;
   attendance: Attendance;
   turns: KeyedQueue;
+  /** Of all agents' large messages one is read in each round of the event loop. */
+  inTurn: (work: () => void) => void;
   /** Reports of an agent are on disk. */
   onEventsTaken: (count: number) => void;
   /** The user pressed stop in the agent's popup. */
@@ -32,6 +36,9 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   const { socket, reading } = connection;
   let isGreeting = false;
 
+  /** Messages that wait for their turn: those behind them wait, too. */
+  let waiting = 0;
+
   socket.on("message", (data, isBinary) => {
     // What was on its way when the session ended.
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -39,12 +46,22 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     const bytes = data as Buffer;
     if (!connection.isReady && bytes.length > AGENT_HELLO_MAX_BYTES)
       return connection.refuse("helloExpected");
+    if (waiting === 0 && bytes.length < LARGE_BYTES) return read(bytes, isBinary);
+    waiting += 1;
+    deps.inTurn(() => {
+      waiting -= 1;
+      read(bytes, isBinary);
+    });
+  });
+
+  const read = (bytes: Buffer, isBinary: boolean): void => {
+    if (socket.readyState !== WebSocket.OPEN) return;
     const message = readMessage(bytes, isBinary);
     const taken = reading.take(message.type === "events" ? message.events.length : 0);
     if (message.type === "events" && connection.isReady) return take(message, taken);
     taken.letGo();
     hear(message);
-  });
+  };
 
   const greet = (hello: HelloMessage): void => {
     if (isGreeting) return connection.refuse("unknownMessage", "A hello is said once.");
