@@ -1,25 +1,35 @@
 import { readFile } from "node:fs/promises";
-import { createDocument, type Document, DOCUMENT_FIELD, type Step } from "@baton/contract";
+import {
+  createDocument,
+  type Document,
+  DOCUMENT_FIELD,
+  listRunData,
+  ScriptStatus,
+  type Step,
+} from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api } from "../../apps/simulator/src/api/api.ts";
-import { customAction } from "../../apps/simulator/src/api/scripts.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import type { AgentBrowser } from "../support/browsers.ts";
 import { ConsoleUser } from "../support/console.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
-import { connectBrowser, downloadArchive } from "../support/fleet.ts";
+import { connectBrowser, downloadArchive, startRun, untilStatus } from "../support/fleet.ts";
 import { ScriptEditor } from "../support/script-editor.ts";
 
 let server: BatonServer;
 let site: FixtureSite;
 let api: Api;
+let extensionId: number;
 let user: ConsoleUser;
 let browser: AgentBrowser;
 
 beforeAll(async () => {
   [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
   api = await Api.logIn(server.url, OWNER);
-  ({ browser } = await connectBrowser(api, await downloadArchive(api)));
+  const connected = await connectBrowser(api, await downloadArchive(api));
+  browser = connected.browser;
+  extensionId = connected.extension.id;
   user = await ConsoleUser.open(server.url);
   await user.logIn(OWNER);
 });
@@ -93,4 +103,66 @@ test("an order in a form of Ant Design's is filled in, sent and read in its colu
   }
   const [header] = (await downloadedCsv()).split("\r\n");
   expect(header).toContain("value.Pieces,value.Item,value.Each");
+});
+
+const openReal = (page: string) => step("open", { url: `${site.url}/real/${page}.html` });
+const readState = (name: string) =>
+  step("readText", { selectors: ["#state"], name, isCollected: true });
+const scrolledTo = (selector: string, scroll: Step): Step => ({
+  ...step("repeat", {
+    mode: "until",
+    condition: "elementVisible",
+    selectors: [selector],
+    maxTimes: 100,
+  }),
+  blocks: { steps: [scroll] },
+});
+
+/** An action for each page, so that one row of the script is one library. */
+const libraries = (): Record<string, Step[]> => ({
+  Shoelace: [
+    openReal("shoelace"),
+    step("fill", { selectors: ["#name"], value: "Ann" }),
+    step("fill", { selectors: [["#note", "textarea"]], value: "two\nlines" }),
+    check("text/I accept"),
+    check("#terms"),
+    click("text/Send it"),
+    readState("shoelace"),
+  ],
+  ProseMirror: [
+    openReal("editor"),
+    step("fill", { selectors: ["aria/Letter"], value: "Dear all", typingDelay: 1 }),
+    step("press", { key: "Enter" }),
+    step("press", { key: "!" }),
+    readState("editor"),
+  ],
+  "A virtual list": [
+    openReal("list"),
+    scrolledTo("text/Row 120", step("scroll", { mode: "by", y: 380, selectors: ["#frame"] })),
+    click("text/Row 120"),
+    readState("list"),
+  ],
+  "An endless list": [
+    openReal("endless"),
+    scrolledTo("article:nth-of-type(60)", step("scroll", { mode: "end" })),
+    step("readList", { selectors: ["article a"], name: "posts", limit: 60, isCollected: true }),
+  ],
+});
+
+test("components, an editor, a virtual list and an endless one are worked through", async () => {
+  const actions = [];
+  for (const [name, steps] of Object.entries(libraries())) {
+    actions.push(await customAction(api, name, steps));
+  }
+  const script = await scriptOf(api, "Four libraries", actions);
+  const runId = await startRun(api, extensionId, script.id);
+  await untilStatus(api, runId, ScriptStatus.Finished);
+  const { data } = await api.call(listRunData, { params: { id: runId } });
+  const values = Object.fromEntries(data.map(({ name, value }) => [name, value]));
+  for (const line of ['name="Ann"', 'note="two\\nlines"', "terms=true", "clicks=1"]) {
+    expect(values["shoelace"]).toContain(line);
+  }
+  expect(values["editor"]).toBe('model=["Dear all","!"]');
+  expect(values["list"]).toBe("clicked=120");
+  expect(values["posts"]).toEqual(Array.from({ length: 60 }, (_, at) => `Post ${at}`));
 });
