@@ -31,13 +31,24 @@ export interface SessionDeps extends IdentifyDeps {
   stopRun: (userId: number, extensionId: number, runId: number) => Promise<void>;
 }
 
+/** Large messages wait for their turn, and with them those that come behind them. */
+function makeOrder(inTurn: SessionDeps["inTurn"]): (bytes: number, read: () => void) => void {
+  let waiting = 0;
+  return (bytes, read) => {
+    if (waiting === 0 && bytes < LARGE_BYTES) return read();
+    waiting += 1;
+    inTurn(() => {
+      waiting -= 1;
+      read();
+    });
+  };
+}
+
 /** What one agent says, from its hello to its last word. */
 export function startSession(deps: SessionDeps, connection: Connection): void {
   const { socket, reading } = connection;
+  const readInOrder = makeOrder(deps.inTurn);
   let isGreeting = false;
-
-  /** Messages that wait for their turn: those behind them wait, too. */
-  let waiting = 0;
 
   socket.on("message", (data, isBinary) => {
     // What was on its way when the session ended.
@@ -46,12 +57,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     const bytes = data as Buffer;
     if (!connection.isReady && bytes.length > AGENT_HELLO_MAX_BYTES)
       return connection.refuse("helloExpected");
-    if (waiting === 0 && bytes.length < LARGE_BYTES) return read(bytes, isBinary);
-    waiting += 1;
-    deps.inTurn(() => {
-      waiting -= 1;
-      read(bytes, isBinary);
-    });
+    readInOrder(bytes.length, () => read(bytes, isBinary));
   });
 
   const read = (bytes: Buffer, isBinary: boolean): void => {
