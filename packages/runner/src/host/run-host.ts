@@ -222,6 +222,7 @@ export class RunHost {
 
   #walk({ plan, position, variables }: Start, walked: Walked): Promise<void> {
     const { driver, gate, stop, journal, record } = walked;
+    const { outbox } = this.#deps;
     const interpreter = new Interpreter(
       {
         ...{ plan, gate, stop, record, retryDelayMs: RETRY_DELAY_MS },
@@ -230,7 +231,7 @@ export class RunHost {
         nextPass: (call) => driver.nextPass(call),
         pictureFailure: () => driver.pictureFailure(),
         saved: () => journal.saved(),
-        ready: (signal) => this.#deps.outbox.ready(signal),
+        ready: (signal) => (outbox.isFull ? outbox.ready(signal) : null),
       },
       position,
       variables,

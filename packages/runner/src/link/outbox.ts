@@ -106,9 +106,13 @@ export class Outbox {
     return end < 0 ? upcoming : upcoming.slice(0, end);
   }
 
+  get isFull(): boolean {
+    return this.#entries.length > COUNT_MAX || this.#size > SIZE_MAX;
+  }
+
   /** Until there is room for more. */
   async ready(signal: AbortSignal): Promise<void> {
-    while (this.#entries.length > COUNT_MAX || this.#size > SIZE_MAX) {
+    while (this.isFull) {
       await new Promise<void>((resolve, reject) => {
         const end = (): void => {
           unwatch();

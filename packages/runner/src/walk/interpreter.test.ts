@@ -28,6 +28,8 @@ class World {
   readonly executed: string[] = [];
   readonly stop = new AbortController();
   onExecute: (call: StepCall) => Promise<void> = async () => {};
+  /** Whether there is always room for more reports, so that steps follow at once. */
+  hasRoom = false;
   readonly #plan: RunPlan;
 
   constructor(plan: RunPlan) {
@@ -78,7 +80,7 @@ class World {
       pictureFailure: async () => undefined,
       record: (drafts, position, variables) => this.saves.push({ drafts, position, variables }),
       saved: async () => {},
-      ready: async () => {},
+      ready: () => (this.hasRoom ? null : Promise.resolve()),
       retryDelayMs: 0,
     };
   }
@@ -175,8 +177,10 @@ const isCutInClick = (plan: RunPlan, { position }: Save): boolean => {
 
 test("taken up again at any save, a run goes on as if it had never stopped", async () => {
   await fc.assert(
-    fc.asyncProperty(arbitraryPlan, async (plan) => {
-      const whole = await new World(plan).run();
+    fc.asyncProperty(arbitraryPlan, fc.boolean(), async (plan, hasRoom) => {
+      const world = new World(plan);
+      world.hasRoom = hasRoom;
+      const whole = await world.run();
       for (const [at, save] of whole.saves.entries()) {
         if (isCutInClick(plan, save)) continue;
         const rest = await new World(plan).run(save.position, save.variables);
@@ -222,6 +226,26 @@ test("every step that starts finishes once, inside of the steps around it", asyn
       expect(drafts.at(-1)?.kind).toBe("finished");
     }),
   );
+});
+
+test("a step's end is saved with the beginning of the next, across rows too", async () => {
+  const rows = [buildRow([step("click"), step("click")]), buildRow([step("done")])];
+  const world = new World(buildPlan(rows));
+  world.hasRoom = true;
+  const begun: number[] = [];
+  world.onExecute = async () => {
+    begun.push(world.saves.length);
+  };
+  await world.run();
+  const kinds = world.saves.map(({ drafts }) => drafts.map(({ kind }) => kind).join());
+  expect(kinds).toEqual([
+    "rowStarted,stepStarted",
+    "stepFinished,stepStarted",
+    "stepFinished,rowFinished,rowStarted,stepStarted",
+    "stepFinished,rowFinished,finished",
+  ]);
+  // Each was saved as begun before it was done.
+  expect(begun).toEqual([1, 2, 3]);
 });
 
 const endOf = (world: World) => world.drafts.at(-1);

@@ -16,8 +16,8 @@ export interface InterpreterDeps extends StepDriver {
   /** Saves events and position together; `saved` tells when everything so far is safe. */
   record(drafts: RunReportDraft[], position: Position, variables: Variables): void;
   saved(): Promise<void>;
-  /** Holds the run back while too much is unsent. */
-  ready(signal: AbortSignal): Promise<void>;
+  /** Holds the run back while too much is unsent; null when there is nothing to wait for. */
+  ready(signal: AbortSignal): Promise<void> | null;
   /** Pause before a step is tried again. */
   retryDelayMs: number;
 }
@@ -62,10 +62,7 @@ export class Interpreter {
     this.#clock = new RowClock(row.timeLimitMinutes, position.rowSpentMs, this.#deps.gate);
     const signal = AbortSignal.any([this.#deps.stop, this.#clock.signal]);
     try {
-      if (!position.isRowStarted) {
-        this.#cursor.startRow(row);
-        this.#commit();
-      }
+      if (!position.isRowStarted) this.#cursor.startRow(row);
       while (position.blocks.length > 0) await this.#advance(row, signal);
     } catch (error) {
       if (this.#deps.stop.aborted) throw error;
@@ -74,13 +71,11 @@ export class Interpreter {
       this.#clock.stop();
       this.#clock = null;
     }
-    this.#commit();
   }
 
   /** One step, or one pass of a block that is at its end. */
   async #advance(row: RunPlanRow, signal: AbortSignal): Promise<void> {
-    await this.#deps.gate.pass(signal);
-    await this.#deps.ready(signal);
+    await this.#holdBack(signal);
     signal.throwIfAborted();
     const call = this.#cursor.nextCall(row, signal);
     if (!call) {
@@ -90,9 +85,19 @@ export class Interpreter {
     }
     const kind = this.#deps.kindOf(call.step);
     if (!(await this.#begin(row, call, kind))) return;
+    // What it comes to is saved with the beginning of the next, unless something lies in between.
     if (kind.isBlock) await this.#enter(row, call, kind);
     else await this.#execute(row, call);
-    this.#commit();
+  }
+
+  /** Where the run has to wait, what it has done is saved first. */
+  async #holdBack(signal: AbortSignal): Promise<void> {
+    const { gate } = this.#deps;
+    const room = this.#deps.ready(signal);
+    if (!room && !gate.isPaused) return;
+    this.#commitDone();
+    await room;
+    await gate.pass(signal);
   }
 
   /** Notes that the step starts; false when it must not be done a second time. */
@@ -131,6 +136,7 @@ export class Interpreter {
   }
 
   async #passAgain(row: RunPlanRow, signal: AbortSignal): Promise<void> {
+    this.#commitDone();
     const { call, block } = this.#cursor.openerCall(row, signal);
     try {
       const asked = this.#deps.nextPass({ ...call, pass: block.pass + 1, memo: block.memo });
@@ -154,6 +160,10 @@ export class Interpreter {
     if (this.#cursor.position.failedAttempts === 0) return;
     this.#commit();
     await this.#deps.gate.sleep(this.#deps.retryDelayMs, call.signal);
+  }
+
+  #commitDone(): void {
+    if (this.#cursor.hasDrafts) this.#commit();
   }
 
   #commit(): void {

@@ -49,6 +49,10 @@ export class RunCursor {
     return this.#plan.rows[this.position.rowIndex];
   }
 
+  get hasDrafts(): boolean {
+    return this.#drafts.length > 0;
+  }
+
   takeDrafts(): RunReportDraft[] {
     const drafts = this.#drafts;
     this.#drafts = [];
