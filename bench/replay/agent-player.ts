@@ -56,50 +56,64 @@ function toRow(step: FlowStep, index: number, url: string): Row {
   };
 }
 
-/** The whole product in between: a real server, the real archive in a real browser, every step reported and stored. */
-export async function agentPlayer(url: string): Promise<Player> {
+/** The whole product: a real server, the real archive in a real browser, every step reported and stored. */
+export interface Agent {
+  browser: AgentBrowser;
+  /** Plays the steps once and answers how long they took, in milliseconds. */
+  play(steps: FlowStep[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startAgent(url: string): Promise<Agent> {
   const server = await BatonServer.start({}, BUILT);
   const api = await Api.logIn(server.url, OWNER);
   const archive = await api.send(createArchive, { body: OWNER });
   const browser = await AgentBrowser.withArchive(new Uint8Array(await archive.arrayBuffer()));
   await browser.start();
-  const extension = await until(
+  const { id } = await until(
     "the browser's row",
     async () => (await api.call(listExtensions)).data[0],
   );
-  const script = await api.call(createScript, {
-    body: {
-      name: "bench",
-      hasRandomOrder: false,
-      scriptActions: flow.map((step, index) => toRow(step, index, url)),
-    },
-  });
-  await api.call(changeScript, { params: { id: extension.id }, body: { scriptId: script.id } });
   return {
-    name: "Baton agent",
-    async play() {
-      const { run } = await api.call(startScript, { params: { id: extension.id } });
+    browser,
+    async play(steps) {
+      const scriptActions = steps.map((step, index) => toRow(step, index, url));
+      const script = await api.call(createScript, {
+        body: { name: "bench", hasRandomOrder: false, scriptActions },
+      });
+      await api.call(changeScript, { params: { id }, body: { scriptId: script.id } });
+      const { run } = await api.call(startScript, { params: { id } });
       if (!run) throw new Error("no run");
-      const ended = await until(
-        "the end of the run",
-        async () => {
-          const now = await api.call(getRun, { params: { id: run.id } });
-          return now.finishedAt !== null && now;
-        },
-        { seconds: 60, every: 20 },
-      );
-      if (ended.status !== ScriptStatus.Finished)
-        throw new Error(`the run ended as ${ended.status}: ${ended.errorMessage}`);
-      const { data: steps } = await api.call(listRunSteps, { params: { id: run.id } });
-      const first = steps.at(0);
-      const last = steps.at(-1);
-      if (!first || !last?.finishedAt || steps.length !== flow.length)
-        throw new Error(`${steps.length} steps`);
-      return Date.parse(last.finishedAt) - Date.parse(first.startedAt);
+      return timeOf(api, run.id, steps.length);
     },
     async close() {
       await browser.close();
       await server.close();
     },
   };
+}
+
+async function timeOf(api: Api, runId: number, stepCount: number): Promise<number> {
+  const params = { id: runId };
+  const ended = await until(
+    "the end of the run",
+    async () => {
+      const now = await api.call(getRun, { params });
+      return now.finishedAt !== null && now;
+    },
+    { seconds: 60, every: 20 },
+  );
+  if (ended.status !== ScriptStatus.Finished)
+    throw new Error(`the run ended as ${ended.status}: ${ended.errorMessage}`);
+  const { data: steps } = await api.call(listRunSteps, { params });
+  const first = steps.at(0);
+  const last = steps.at(-1);
+  if (!first || !last?.finishedAt || steps.length !== stepCount)
+    throw new Error(`${steps.length} steps`);
+  return Date.parse(last.finishedAt) - Date.parse(first.startedAt);
+}
+
+export async function agentPlayer(url: string): Promise<Player> {
+  const agent = await startAgent(url);
+  return { name: "Baton agent", play: () => agent.play(flow), close: () => agent.close() };
 }

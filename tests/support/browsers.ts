@@ -21,6 +21,7 @@ interface Target {
   id: string;
   type: string;
   url: string;
+  webSocketDebuggerUrl: string;
 }
 
 /** No sandbox as root, and nothing that calls out. */
@@ -100,6 +101,23 @@ export class AgentBrowser {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  /** Where the agent's worker can be debugged; that keeps it alive. */
+  async workerUrl(): Promise<string> {
+    return (await this.#worker()).webSocketDebuggerUrl;
+  }
+
+  async #worker(): Promise<Target> {
+    const worker = (await this.#targets()).find(
+      ({ type, url }) => type === "service_worker" && url.startsWith("chrome-extension://"),
+    );
+    if (!worker) throw new Error("the agent has no worker now");
+    return worker;
+  }
+
+  async #targets(): Promise<Target[]> {
+    return (await (await fetch(`${await this.#debuggerUrl()}/json/list`)).json()) as Target[];
+  }
+
   async #debuggerUrl(): Promise<string> {
     const text = await readFile(join(this.#folder, "profile", "DevToolsActivePort"), "utf8");
     const [port] = text.split("\n");
@@ -109,14 +127,10 @@ export class AgentBrowser {
   /** Ends the agent's worker as the browser does when it likes to; the pages stay. */
   async endWorker(): Promise<void> {
     const base = await this.#debuggerUrl();
-    const targets = async () => (await (await fetch(`${base}/json/list`)).json()) as Target[];
-    const worker = (await targets()).find(
-      ({ type, url }) => type === "service_worker" && url.startsWith("chrome-extension://"),
-    );
-    if (!worker) throw new Error("the agent has no worker now");
+    const worker = await this.#worker();
     await fetch(`${base}/json/close/${worker.id}`);
     await until("the worker to be gone", async () =>
-      (await targets()).every(({ id }) => id !== worker.id),
+      (await this.#targets()).every(({ id }) => id !== worker.id),
     );
   }
 }
