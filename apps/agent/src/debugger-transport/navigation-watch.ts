@@ -13,6 +13,9 @@ export class NavigationWatch {
   #isPending = false;
   #mainFrameId: string;
   readonly #waiting = new Set<() => void>();
+  /** What was done has been followed by an answer of the page: it has told what it began. */
+  isTold = false;
+  readonly #committed = new Set<(frameId: string) => void>();
 
   constructor(mainFrameId: string) {
     this.#mainFrameId = mainFrameId;
@@ -40,6 +43,12 @@ export class NavigationWatch {
     }
   }
 
+  /** Called as soon as a new document is there, with nothing in it yet; answers how to end it. */
+  onCommit(listener: (frameId: string) => void): () => void {
+    this.#committed.add(listener);
+    return () => this.#committed.delete(listener);
+  }
+
   /** Until the document that is on its way can be used, or the time is up. */
   async settle(timeoutMs: number): Promise<void> {
     if (!this.#isPending || timeoutMs <= 0) return;
@@ -64,6 +73,7 @@ export class NavigationWatch {
     if (frame.parentId !== undefined) return;
     this.#mainFrameId = frame.id;
     this.#isPending = true;
+    for (const listener of [...this.#committed]) listener(frame.id);
   }
 
   #settle(): void {

@@ -70,6 +70,10 @@ export class TabSession {
 
   static async open(tabId: number, watch: RunWatch): Promise<TabSession> {
     const transport = await TabTransport.attach(tabId);
+    // Keeps frames coming and clicks working while the tab is in the background.
+    const focused = chrome.debugger.sendCommand({ tabId }, "Emulation.setFocusEmulationEnabled", {
+      enabled: true,
+    });
     try {
       // Without the network domain every request of the page would not be told to us.
       const browser = await connect({
@@ -82,10 +86,10 @@ export class TabSession {
       const [page] = await browser.pages();
       if (!page) throw new StepFailure("debuggerRefused", "the tab has no page");
       const session = new TabSession(tabId, browser, page, watch);
-      // Keeps frames coming and clicks working while the tab is in the background.
-      await session.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+      await session.guard(focused);
       return session;
     } catch (error) {
+      focused.catch(() => {});
       transport.close();
       throw error;
     }

@@ -7,11 +7,12 @@ interface Command {
   sessionId?: string;
 }
 
-/**
- * Commands to which ExtensionTransport gives answers that Puppeteer cannot match to the call, so
- * that the call never ends. They are answered here at once.
- */
+const DONE = () => ({ result: {} });
+
+/** Commands that are answered here at once, and that the browser never gets. */
 const ANSWERS: Record<string, (tabId: number) => object> = {
+  // To these ExtensionTransport gives answers that Puppeteer cannot match to the call, so that the
+  // call never ends.
   "Target.closeTarget": (tabId) => {
     void chrome.tabs.remove(tabId);
     return { result: { success: true } };
@@ -22,8 +23,14 @@ const ANSWERS: Record<string, (tabId: number) => object> = {
   "Storage.getCookies": () => ({
     error: { code: -32000, message: "cookies are not read" },
   }),
-  "Browser.close": () => ({ result: {} }),
-  "Browser.setDownloadBehavior": () => ({ result: {} }),
+  "Browser.close": DONE,
+  "Browser.setDownloadBehavior": DONE,
+  // A world of Puppeteer's own in every document, and events: nothing here needs them.
+  "Page.addScriptToEvaluateOnNewDocument": DONE,
+  "Page.createIsolatedWorld": DONE,
+  "Performance.enable": DONE,
+  "Log.enable": DONE,
+  "WebMCP.enable": DONE,
 };
 
 /** After its worker ended, the agent itself is still attached: it lets go and attaches anew. */

@@ -1,5 +1,6 @@
 import { StepFailure } from "@baton/runner";
 import type { StepNote } from "@baton/contract";
+import type { TabSession } from "../debugger-transport/tab-session.ts";
 import { answerSignIn } from "../debugger-transport/sign-in.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { FilledInputs, StepContext } from "./executor.ts";
@@ -27,6 +28,7 @@ export async function openPage(
   const { session } = tab;
   const { ready, signIn, user, password } = inputs;
   const waitUntil = WAIT_UNTIL[ready];
+  const status = new StatusWatch(session);
   const endSignIn =
     signIn === "basic" ? await answerSignIn(session, address, { user, password }) : () => {};
   try {
@@ -39,8 +41,9 @@ export async function openPage(
     return [];
   } finally {
     endSignIn();
+    status.end();
   }
-  return readStatus(tab, inputs);
+  return judge(await status.read(), inputs);
 }
 
 const isAborted = (error: unknown): error is StepFailure =>
@@ -57,12 +60,33 @@ async function download(aborted: StepFailure, { tabs, deadline }: StepContext): 
   await downloads.end(deadline.remainingMs);
 }
 
-async function readStatus({ session }: ControlledTab, inputs: Open): Promise<StepNote[]> {
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: "performance.getEntriesByType('navigation')[0]?.responseStatus",
-    returnByValue: true,
-  });
-  const status = Number(result.value ?? 0);
+/** What the server answered for the document that is there, asked before the page is busy with it. */
+class StatusWatch {
+  readonly #session: TabSession;
+  readonly end: () => void;
+  #asked: Promise<number> | undefined;
+
+  constructor(session: TabSession) {
+    this.#session = session;
+    this.end = session.navigation.onCommit(() => {
+      this.#asked = this.#ask().catch(() => 0);
+    });
+  }
+
+  async read(): Promise<number> {
+    return (await this.#asked) || this.#ask();
+  }
+
+  async #ask(): Promise<number> {
+    const { result } = await this.#session.send("Runtime.evaluate", {
+      expression: "performance.getEntriesByType('navigation')[0]?.responseStatus",
+      returnByValue: true,
+    });
+    return Number(result.value ?? 0);
+  }
+}
+
+function judge(status: number, inputs: Open): StepNote[] {
   if (status === 0) return [];
   if (status === 401 && inputs.signIn === "basic") {
     throw new StepFailure("signInRequired", "the server does not take this name and password");

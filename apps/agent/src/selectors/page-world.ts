@@ -47,6 +47,12 @@ export class PageWorld {
 
   constructor(session: TabSession) {
     this.#session = session;
+    session.navigation.onCommit((frameId) => {
+      const world = this.#create(session.page.mainFrame(), frameId);
+      // Whoever needs it hears of it.
+      world.catch(() => {});
+      this.#contexts.set(session.page.mainFrame(), world);
+    });
   }
 
   async call<Name extends keyof PageFunctions>(
@@ -74,15 +80,20 @@ export class PageWorld {
     try {
       return await known;
     } catch (error) {
-      this.#contexts.delete(frame);
+      this.#forget(frame, known);
       throw toDocumentGone(error);
     }
   }
 
-  async #create(frame: Frame): Promise<number> {
+  /** Unless the next document's is known by now. */
+  #forget(frame: Frame, context: Promise<number> | undefined): void {
+    if (this.#contexts.get(frame) === context) this.#contexts.delete(frame);
+  }
+
+  async #create(frame: Frame, frameId = frame._id): Promise<number> {
     const send = this.#session.sendTo(frame);
     const { executionContextId } = await send("Page.createIsolatedWorld", {
-      frameId: frame._id,
+      frameId,
       worldName: WORLD_NAME,
     });
     const { exceptionDetails } = await send("Runtime.evaluate", {
@@ -95,6 +106,7 @@ export class PageWorld {
 
   async #call(frame: Frame, name: string, args: unknown[], returnByValue: boolean) {
     const executionContextId = await this.contextOf(frame);
+    const context = this.#contexts.get(frame);
     try {
       const { result, exceptionDetails } = await this.#session.sendTo(frame)(
         "Runtime.callFunctionOn",
@@ -115,7 +127,7 @@ export class PageWorld {
       }
       return result;
     } catch (error) {
-      this.#contexts.delete(frame);
+      this.#forget(frame, context);
       throw toDocumentGone(error);
     }
   }
