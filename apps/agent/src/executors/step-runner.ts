@@ -80,6 +80,8 @@ export class StepRunner {
       context: StepContext,
     ) => Promise<StepResult>;
     return this.#within(call, async (context) => {
+      const before = await context.tabs.peek();
+      if (before) before.session.navigation.isTold = false;
       const events = step.assertedEvents ?? [];
       const result = await this.#withEvents(events, context, () => execute(inputs, context));
       const notes = [...(result.notes ?? []), ...(await this.#settle(type, context))];
@@ -194,9 +196,10 @@ async function waitForLoad(page: Page, { deadline, signal }: StepContext): Promi
 async function settleNavigation(tab: ControlledTab, { deadline }: StepContext): Promise<void> {
   const { session } = tab;
   try {
+    const { navigation } = session;
     // Its answer comes after what the page has said so far: a navigation has been told by then.
-    await session.send("Runtime.evaluate", { expression: "0" });
-    await session.navigation.settle(deadline.remainingMs);
+    if (!navigation.isTold) await session.send("Runtime.evaluate", { expression: "0" });
+    await navigation.settle(deadline.remainingMs);
   } catch {
     // The action closed the tab or led away; the next step sees what is there.
   }

@@ -1,4 +1,6 @@
 import { sleep, StepFailure } from "@baton/runner";
+import type { NavigationWatch } from "../debugger-transport/navigation-watch.ts";
+import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { FillPlan } from "../page/protocol.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
@@ -12,9 +14,11 @@ export class FieldFiller {
   readonly #finder: ElementFinder;
   readonly #keys: Keys;
   readonly #pointer: Pointer;
+  readonly #navigation: NavigationWatch;
 
-  constructor(finder: ElementFinder, keys: Keys, pointer: Pointer) {
+  constructor(finder: ElementFinder, keys: Keys, pointer: Pointer, { navigation }: TabSession) {
     this.#finder = finder;
+    this.#navigation = navigation;
     this.#keys = keys;
     this.#pointer = pointer;
   }
@@ -73,6 +77,7 @@ export class FieldFiller {
   async #isTaken({ frame, token }: Found, before: string, wanted: string): Promise<boolean> {
     try {
       const after = await this.#finder.world.call(frame, "settleFill", token);
+      this.#navigation.isTold = frame.parentFrame() === null;
       return (
         after.isConnected && (after.value === null || after.value !== before || before === wanted)
       );

@@ -63,10 +63,7 @@ export class Keys {
         held.push(name);
       }
       if (this.#isTyped(last)) await this.insert(last);
-      else {
-        await this.down(last);
-        await this.up(last);
-      }
+      else await Promise.all([this.down(last), this.up(last)]);
     } finally {
       for (const name of held.toReversed()) await this.up(name);
     }

@@ -135,6 +135,7 @@ export class Pointer {
   async #verdict(frame: Frame, token: number): Promise<string | null> {
     try {
       const verdict = await this.#finder.world.call(frame, "disarmGuard", token);
+      if (isMain(frame)) this.#session.navigation.isTold = verdict.hit === true;
       return verdict.hit === false ? verdict.by : null;
     } catch (error) {
       // The click led to another document, or closed the tab.

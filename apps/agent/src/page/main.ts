@@ -7,9 +7,10 @@ import { boxOf, reveal, shadowRootOf } from "./dom.ts";
 import { addFilePiece, beginFile, dropFiles, dropKindOf, giveFiles } from "./files.ts";
 import { settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
-import type { DropKind, Point } from "./protocol.ts";
+import type { DropKind, Point, SettledField } from "./protocol.ts";
 import { queryChain } from "./query.ts";
 import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
+import { afterTasks } from "./tasks.ts";
 import { findByText } from "./text-search.ts";
 import { isVisible } from "./readiness.ts";
 
@@ -66,7 +67,11 @@ const pageFunctions = {
     const element = foundElement(token);
     return element !== null && isHovered(element);
   },
-  settleFill: (token: number) => settleFill(foundElement(token)),
+  settleFill: async (token: number): Promise<SettledField> => {
+    const settled = settleFill(foundElement(token));
+    await afterTasks();
+    return settled;
+  },
   giveFoundFiles: (token: number): string | null => {
     const element = foundElement(token);
     return element ? giveFiles(element) : "the page drew the field anew during the upload";

@@ -22,7 +22,7 @@ export class ControlledTab {
     this.keys = new Keys(session);
     this.pointer = new Pointer(session, this.finder, this.keys);
     this.rest = new PageRest(session, this.finder);
-    this.filler = new FieldFiller(this.finder, this.keys, this.pointer);
+    this.filler = new FieldFiller(this.finder, this.keys, this.pointer, session);
     this.uploader = new Uploader(session, this.finder, this.pointer);
   }
 
