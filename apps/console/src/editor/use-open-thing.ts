@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
+import { takeTypedTexts } from "../ui/typed-texts.ts";
 import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
@@ -88,6 +89,24 @@ function useSaving<Kind extends EditorKind>(
   });
 }
 
+/** Saves the draft when it has all that was typed; what did not arrive is said at its field. */
+function useSaveTyped(saveNow: (onDone?: () => void) => void) {
+  const [wanted, setWanted] = useState<{ onDone: (() => void) | undefined } | null>(null);
+  const saveWanted = useEffectEvent(saveNow);
+  // A step later: the draft that is drawn with it has the texts.
+  useEffect(() => {
+    if (wanted) saveWanted(wanted.onDone);
+  }, [wanted]);
+  return (onDone?: () => void): void => {
+    const arrival = takeTypedTexts();
+    if (!arrival) return saveNow(onDone);
+    arrival.then(
+      () => setWanted({ onDone }),
+      () => {},
+    );
+  };
+}
+
 /** The draft of an open thing with what is wrong with it, and the way to save it. */
 export function useOpenThing<Kind extends EditorKind>(
   descriptor: EditorDescriptor<Kind>,
@@ -110,7 +129,7 @@ export function useOpenThing<Kind extends EditorKind>(
   useFollow(descriptor, saved, editor);
 
   const isNamed = draft.name.trim() !== "";
-  const saveThen = (onDone?: () => void): void => {
+  const saveThen = useSaveTyped((onDone) => {
     if (saving.isSaving) return;
     if (!editor.isDirty) {
       onDone?.();
@@ -119,7 +138,7 @@ export function useOpenThing<Kind extends EditorKind>(
     setTried(true);
     if (isNamed && faults.isSound) void ask(() => saving.save(onDone));
     else if (faults.firstLine !== null) editor.select(selectOne(faults.firstLine));
-  };
+  });
   useEditorKeys({ onSave: saveThen, onUndo: editor.undo, onRedo: editor.redo });
 
   const reload = async (): Promise<void> => {

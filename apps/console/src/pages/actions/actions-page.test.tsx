@@ -247,6 +247,24 @@ test("hides a step's value, and has nothing of it from then on", async () => {
   expect(stored.join()).not.toMatch(/tr0ub4dor|c0rrect/);
 });
 
+test("saves with the hidden value that is still being typed", async () => {
+  const steps = [{ id: "s1", type: "fill", inputs: { selectors: ["#password"], value: "" } }];
+  const action = aCustomAction({ id: 5, name: "Sign in", steps });
+  const server = serverThatSaves(action);
+  server.fails(createSecret, "diskFull");
+  await renderPage("/actions?id=5", server);
+  await line("#password").click();
+  await button("Hide the value").click();
+  await field("Value").fill("tr0ub4dor");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.element(text(/507/)).toBeVisible();
+  expect(action.version).toBe(1);
+  server.mends(createSecret);
+  server.on(createSecret, () => ({ secret: 41 }));
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => action.steps[0]?.inputs["value"]).toEqual({ secret: 41 });
+});
+
 test("says why a value could not be hidden, and keeps it", async () => {
   const steps = [
     { id: "s1", type: "fill", inputs: { selectors: ["#password"], value: "tr0ub4dor" } },

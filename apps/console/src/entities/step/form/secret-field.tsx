@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { errorText } from "../../../api/error-text.ts";
+import { awaitText, useTypedText } from "../../../ui/typed-texts.ts";
 import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
 
@@ -27,7 +28,8 @@ function useHiding(onChange: (value: SecretRef) => void) {
     onSuccess: onChange,
   });
   const failure = hiding.isError ? errorText(t, hiding.error) : null;
-  return { hide: hiding.mutate, isHiding: hiding.isPending, failure };
+  const hide = (text: string) => awaitText(hiding.mutateAsync(text));
+  return { hide, isHiding: hiding.isPending, failure };
 }
 
 /**
@@ -44,12 +46,16 @@ export function SecretField(props: SecretFieldProps) {
   const { label, value, description } = props;
   const isHidden = isSecretRef(value);
   const begin = () => (typeof value === "string" && value !== "" ? hide(value) : setTyped(""));
-  const end = () => {
-    props.onBlur();
+  const give = () => {
     if (isHiding) return;
     if (typed === "" || typed === null) setTyped(null);
     else hide(typed);
   };
+  const end = () => {
+    props.onBlur();
+    give();
+  };
+  useTypedText(typed !== null, give);
   const error = failure ?? props.error;
   if (typed !== null)
     return (
