@@ -32,7 +32,7 @@ export const steps: English<typeof ru.steps> = {
   hide: "Hide the value",
   hidden: "Hidden •••",
   hideAnother: "Enter another",
-  hideNoMore: "Show a value again",
+  hideNoMore: "Enter a visible value",
   faults: {
     between: "From {{min, number}} to {{max, number}}",
     numberOrVariable: "A number or a variable {{example}} is needed",

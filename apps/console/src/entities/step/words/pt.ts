@@ -33,7 +33,7 @@ export const steps: Portuguese<typeof ru.steps> = {
   hide: "Ocultar o valor",
   hidden: "Oculto •••",
   hideAnother: "Digitar outro",
-  hideNoMore: "Deixar visível",
+  hideNoMore: "Digitar um valor visível",
   faults: {
     between: "De {{min, number}} a {{max, number}}",
     numberOrVariable: "É preciso um número ou uma variável {{example}}",

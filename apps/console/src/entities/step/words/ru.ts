@@ -31,7 +31,7 @@ export const steps = {
   hide: "Скрыть значение",
   hidden: "Скрыто •••",
   hideAnother: "Ввести другое",
-  hideNoMore: "Сделать открытым",
+  hideNoMore: "Ввести открытое значение",
   faults: {
     between: "От {{min, number}} до {{max, number}}",
     numberOrVariable: "Нужно число или переменная {{example}}",
