@@ -11,6 +11,8 @@ import {
   type StepNoteCode,
 } from "@baton/contract";
 import type { TFunction } from "i18next";
+import { formatBytes } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
 import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 
 /** A row with a type of its own has the type's name for a name. */
@@ -33,16 +35,13 @@ export function stepErrorText(t: TFunction, code: string | null, message: string
   return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
 }
 
-const NO_VALUES = {
-  ...{ kind: "", message: "", text: "", title: "", address: "" },
-  ...{ status: "", name: "" },
-};
+const NO_VALUES = { kind: "", message: "", text: "", title: "", address: "", status: "", name: "" };
 
 /** What a note says in the reader's language; those of a newer agent say what they are called. */
 function noteText(t: TFunction, { code, values }: KeptStepNote): string {
   const known = (STEP_NOTE_CODES as readonly string[]).includes(code);
   if (!known) return code;
-  const size = Number(values["size"] ?? 0);
+  const size = formatBytes(Number(values["size"] ?? 0), currentLanguage());
   return t(($) => $.runs.stepNotes[code as StepNoteCode], { ...NO_VALUES, ...values, size });
 }
 

@@ -94,7 +94,7 @@ export const runs: English<typeof ru.runs> = {
     dialogDismissed: "The page asked “{{message}}” ({{kind}}): answered Cancel",
     tabOpened: "A new tab opened: {{title}} {{address}}; the step “Switch tab” goes there",
     answerStatus: "The server answered {{status}}",
-    downloaded: "Downloaded {{name}}, {{size, number}} bytes",
+    downloaded: "Downloaded {{name}}, {{size}}",
     downloadBegun: "The download of {{name}} has begun",
     downloadFailed: "The download of {{name}} was cut off",
   },

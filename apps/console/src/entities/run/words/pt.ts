@@ -96,7 +96,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     dialogDismissed: "A página perguntou “{{message}}” ({{kind}}): resposta Cancelar",
     tabOpened: "Abriu-se uma nova aba: {{title}} {{address}}; o passo “Mudar de aba” vai para ela",
     answerStatus: "O servidor respondeu {{status}}",
-    downloaded: "Baixado {{name}}, {{size, number}} bytes",
+    downloaded: "Baixado {{name}}, {{size}}",
     downloadBegun: "O download de {{name}} começou",
     downloadFailed: "O download de {{name}} foi interrompido",
   },

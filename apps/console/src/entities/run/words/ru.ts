@@ -99,7 +99,7 @@ export const runs = {
     tabOpened:
       "Открылась новая вкладка {{title}} {{address}}; к ней ведёт шаг «Перейти на вкладку»",
     answerStatus: "Ответ сервера {{status}}",
-    downloaded: "Скачан файл {{name}}, байт: {{size, number}}",
+    downloaded: "Скачан файл {{name}}, {{size}}",
     downloadBegun: "Началось скачивание файла {{name}}",
     downloadFailed: "Скачивание файла {{name}} прервано",
   },
