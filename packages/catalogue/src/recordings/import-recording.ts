@@ -9,7 +9,6 @@ import { maxTimeout, minTimeout, stripSourceMap, validTimeout } from "@puppeteer
 import { type RecordingSettings, recordingSettings } from "../recording-settings.ts";
 import { validateSteps } from "../validate-steps.ts";
 import { readStep } from "./read-step.ts";
-
 import { defaultStepId, EXTRAS_FIELD, isOurStep, isRecord } from "./recorder-step.ts";
 import { TabFollower, targetOf } from "./tabs.ts";
 
