@@ -98,7 +98,28 @@ test("says what of a proxy cannot be read any more", async () => {
   const notes = page.getByRole("note").filter({ hasText: "Cannot be read" });
   await expect
     .element(notes)
-    .toMatchTextContent("Cannot be read: Password, address for changing the IP.");
+    .toMatchTextContent("Cannot be read: Password, Address for changing the IP.");
+});
+
+test("takes anew what cannot be read any more", async () => {
+  const broken = aProxy({ id: 2, name: "Broken", unreadable: ["password", "ipChangeLink"] });
+  const server = fakeServer({ proxies: [broken] });
+  const issues = [{ field: "proxies.0.password", message: "must be another" }];
+  server.on(updateProxies, () => refuse("invalidInput", issues));
+  await renderPage("/proxy", server);
+  await button("Enter again: Broken").click();
+  await field("Password").fill("c0rrect");
+  await button("Save", dialog()).click();
+  await expect.element(dialog()).toMatchTextContent("must be another");
+  const sent: unknown[] = [];
+  server.on(updateProxies, ({ body }) => {
+    sent.push(...body.proxies);
+    return { data: [Object.assign(broken, { unreadable: [] })] };
+  });
+  await button("Save", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("note")).not.toBeInTheDocument();
+  expect(sent).toEqual([{ id: 2, password: "c0rrect", ipChangeLink: null }]);
 });
 
 test("deletes a proxy when that is confirmed", async () => {

@@ -1,8 +1,8 @@
 import { deleteProxies, type Proxy, updateProxies } from "@baton/contract";
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
@@ -13,6 +13,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
+import { EnterAgainDialog } from "./enter-again-dialog.tsx";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
@@ -36,6 +37,28 @@ function useProxy({ id }: Proxy) {
     onSettled,
   });
   return { change, remove };
+}
+
+function Unreadable({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const [isEntering, setIsEntering] = useState(false);
+  const enterAgain = t(($) => $.proxies.enterAgain);
+  return (
+    <span role="note" className={classes["unreadable"]}>
+      <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+      {t(($) => $.proxies.unreadable, { fields: fieldsOf(t, proxy.unreadable) })}
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        aria-label={`${enterAgain}: ${proxy.name}`}
+        onClick={() => setIsEntering(true)}
+      >
+        {enterAgain}
+      </Anchor>
+      {isEntering && <EnterAgainDialog proxy={proxy} onClose={() => setIsEntering(false)} />}
+    </span>
+  );
 }
 
 /** Once for as long as it stays the same: pages are added below it. */
@@ -63,12 +86,7 @@ const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & 
           isRequired
           onSave={(text) => change.mutate({ name: text })}
         />
-        {unreadable.length > 0 && (
-          <span role="note" className={classes["unreadable"]}>
-            <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-            {t(($) => $.proxies.unreadable, { fields: fieldsOf(t, unreadable) })}
-          </span>
-        )}
+        {unreadable.length > 0 && <Unreadable proxy={proxy} />}
       </td>
       <td data-spare>{PROXY_TYPE_NAMES[proxy.type]}</td>
       <td className="dimmed" data-spare>

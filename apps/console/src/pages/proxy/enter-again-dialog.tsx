@@ -1,0 +1,86 @@
+import { type Proxy, updateProxies } from "@baton/contract";
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { errorText } from "../../api/error-text.ts";
+import { fieldIssues } from "../../api/errors.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+
+type Field = Proxy["unreadable"][number];
+
+interface EnterAgainDialogProps {
+  proxy: Proxy;
+  onClose: () => void;
+}
+
+/** For what of a proxy cannot be read any more. */
+export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  // As it was when it was opened: the list behind it is asked for anew.
+  const [fields] = useState(proxy.unreadable);
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const change = useMutation({
+    mutationFn: () => {
+      const values: Partial<Record<Field, string | null>> = {};
+      for (const field of fields) values[field] = typed[field] || null;
+      return call(updateProxies, { body: { proxies: [{ id: proxy.id, ...values }] } });
+    },
+    meta: { handled: true },
+    onSuccess: async () => {
+      onClose();
+      await cache.invalidateQueries({ queryKey: proxyKeys.all });
+    },
+  });
+  const issues = fieldIssues(change.error);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    change.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(($) => $.proxies.enterAgain)}: ${proxy.name}`}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <form onSubmit={handleSubmit}>
+        <Stack gap="sm">
+          {fields.map((field, index) => {
+            const Input = field === "password" ? PasswordInput : TextInput;
+            return (
+              <Input
+                key={field}
+                data-autofocus={index === 0 || undefined}
+                label={t(($) => $.proxies[field])}
+                autoComplete={field === "password" ? "new-password" : "off"}
+                error={issues[`proxies.0.${field}`]}
+                value={typed[field] ?? ""}
+                onChange={({ currentTarget: { value } }) => {
+                  change.reset();
+                  setTyped((before) => ({ ...before, [field]: value }));
+                }}
+              />
+            );
+          })}
+          <Text size="sm" c="dimmed">
+            {t(($) => $.proxies.enterAgainHint)}
+          </Text>
+          {change.error && Object.keys(issues).length === 0 && (
+            <span role="alert">{errorText(t, change.error)}</span>
+          )}
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t(($) => $.common.save)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
