@@ -46,7 +46,7 @@ function receives(received: Element, wanted: Element): boolean {
   return composedClosest(wanted, INTERACTIVE) === received || isTakenFor(received, wanted);
 }
 
-/** Of text in a slot a page is told that it lies on the host, whatever in the host shows it. */
+/** A page is told that text in a slot lies on the host, whatever in the host shows it. */
 function showsText(host: Element, wanted: Element, { x, y }: Point): boolean {
   const root = rootsAround(wanted).get(host);
   return root?.elementsFromPoint(x, y).some((shown) => isInside(shown, wanted)) ?? false;

@@ -35,7 +35,7 @@ const MORE = `
     }
   </script>`;
 
-/** Of 10,000 rows only those in sight are there; they are drawn a task after the scrolling. */
+/** Only those in sight of 10,000 rows are there; they are drawn a task after the scrolling. */
 const VIRTUAL = `
   <div id="list" style="height:400px;overflow:auto;position:relative"><div style="height:360000px"></div></div>
   <p id="log"></p>

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 interface Sent {
   path?: string;
   headers: string[];
-  /** Of the body that is announced, how much is sent, in chunks of a megabyte. */
+  /** How much is sent of the body that is announced, in chunks of a megabyte. */
   chunks: number;
 }
 

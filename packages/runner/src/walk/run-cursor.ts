@@ -234,7 +234,7 @@ export class RunCursor {
     };
   }
 
-  /** Of the variables that a loop sets, those of the loops around it. */
+  /** What the loops around a loop have set of the variables that it sets as well. */
   #shadowedBy({ variables = {} }: Enter): Record<string, JsonValue> {
     if (!this.position.blocks.some(({ isLoop }) => isLoop)) return {};
     const known = Object.entries(this.variables);

@@ -23,7 +23,7 @@ export interface SessionDeps extends IdentifyDeps {
   runs: Pick<RunEngine, "intake">;
   attendance: Attendance;
   turns: KeyedQueue;
-  /** Of all agents' large messages one is read in each round of the event loop. */
+  /** One of all agents' large messages is read in each round of the event loop. */
   inTurn: (work: () => void) => void;
   /** Reports of an agent are on disk. */
   onEventsTaken: (count: number) => void;

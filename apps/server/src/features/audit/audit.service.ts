@@ -10,7 +10,7 @@ export type WriteAudit = (entry: AuditEntry) => Promise<void>;
 export const recordAudit = (tx: Tx, entries: readonly AuditEntry[]): Promise<void> =>
   addAuditEntries(tx, entries);
 
-/** Of what anybody may cause without a log-in, only so much is kept. */
+/** Only so much is kept of what anybody may cause without a log-in. */
 export const pruneAudit = deleteAuditEntries;
 
 /** Entries that come while one statement is under way go together in the next. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/types.ts";
 
-/** Of each user, the ones that were used last. */
+/** Those that each user used last. */
 const ADDRESSES_MAX = 20;
 
 /** Whether the user has signed in from there before. */

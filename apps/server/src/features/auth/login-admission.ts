@@ -18,7 +18,7 @@ const ACCOUNT_RULE = { free: 5, longestWait: 300 };
 const ADDRESS_RULE = { free: 50, longestWait: 900 };
 const NOBODY = 0;
 
-/** Of the audit log. */
+/** An entry of the audit log. */
 export const FAILED_LOGIN = "loginFailed";
 
 /** One try to log in, which was let through and counted already. */

@@ -10,7 +10,7 @@ interface Rule {
 
 /** What failures are counted against. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`;
-/** Of an account, by those at an address that has signed in to it before. */
+/** An account's failures at an address that has signed in to it before. */
 export const accountAt = (account: string, address: string): string => `${account}@${address}`;
 export const placeKey = (address: string): string => `address:${address}`;
 

@@ -34,7 +34,7 @@ export function makeOpenBrowsers({ db, log, agent, states, findOrLaunch }: OpenB
     });
   }
 
-  /** Of a profile that this process has claimed. */
+  /** For a profile that this process has claimed. */
   async function launch(row: ProfileRow): Promise<ProfileRow> {
     const { id } = row;
     launching.add(id);

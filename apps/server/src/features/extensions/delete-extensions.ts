@@ -6,7 +6,7 @@ import { findBusyExtensions, lockAllRuns } from "../runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 
 export interface ClosedBrowsers {
-  /** Of these extensions the browser was open, and is closed now. */
+  /** Extensions whose browser was open, and is closed now. */
   closedIds: number[];
   failures: Map<number, Failure>;
 }

@@ -15,7 +15,7 @@ import { findKnownKeys, keepFirstKey, type KnownKeys, setKnownKeys } from "./sec
 
 interface RotationDeps extends KeySource {
   db: Db;
-  /** Of the operator's choice; without it one is made and kept in DATA_DIR. */
+  /** The operator's choice; without it one is made and kept in DATA_DIR. */
   newKey: Buffer | undefined;
   /** While a Baton works it seals with the key that it started with. */
   refuseIfInUse(): Promise<void>;

@@ -11,7 +11,7 @@ export interface KnownKeys {
 export const findKnownKeys = (db: Db): Promise<KnownKeys | undefined> =>
   db.selectFrom("secretKey").select(["keyId", "nextKeyId"]).executeTakeFirst();
 
-/** Of processes that start at once the first says which key it is. */
+/** The first of several processes that start at once says which key it is. */
 export async function keepFirstKey(tx: Tx, keyId: string): Promise<void> {
   await tx
     .insertInto("secretKey")

@@ -223,7 +223,7 @@ async function killInTheMiddle(one: Installation, args: string[]): Promise<void>
   });
 }
 
-/** Of proxies and of texts that steps hide. */
+/** What is sealed of proxies, and of texts that steps hide. */
 async function keysInUse({ db }: Installation): Promise<unknown[]> {
   const { rows } = await sql`
     select distinct split_part(text, '.', 2) from proxies,

@@ -18,7 +18,7 @@ const LOOPBACK = "127.0.0.1";
 const PINNED = "pinned.invalid";
 const TARGET_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Of a name with several addresses, each but the last has so long. */
+/** So long has each address of a name that has several, but the last. */
 const ATTEMPT_TIMEOUT_MS = 1000;
 /** More than a browser ever has. */
 const MAX_CONNECTIONS = 1024;
@@ -148,7 +148,7 @@ function reasonOf(error: unknown): ForwarderFailureReason {
   if (error instanceof PrivateAddressError) return "private";
   if (!(error instanceof Error)) return "unreachable";
   if (error.name === "AbortError") return "timeout";
-  // Of several attempts that failed, the last one tells.
+  // The last of several attempts that failed tells why.
   const cause: unknown = error instanceof AggregateError ? error.errors.at(-1) : error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return REASONS[code] ?? "unreachable";

@@ -47,7 +47,7 @@ const waysOut = (proxyPort: number): string[] => [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 ];
 
-/** Of a browser that runs; undefined for one that was started without a forwarder. */
+/** As a browser that runs was given it; undefined for one that was started without a forwarder. */
 export function proxyPortIn(commandLine: string): number | undefined {
   const [, rest] = commandLine.split(` ${PROXY_SWITCH}`);
   const port = Number(rest?.split(" ")[0]);
