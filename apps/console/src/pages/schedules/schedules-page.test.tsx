@@ -1,8 +1,16 @@
 import { listExtensionGroups, listSchedules } from "@baton/contract";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aGroup, aSchedule, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { alert, button, heading, link, text } from "../../../test/screen.ts";
+
+/** A morning before what is due at nine: the days shown begin with a whole one. */
+beforeEach(() => {
+  vi.setSystemTime("2026-11-22T06:00:00Z");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Every day from long ago on: there is something in each week. */
 const daily = (id: number, groupId: number | null = null, extensionCount = 2) =>
