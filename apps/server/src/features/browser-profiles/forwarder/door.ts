@@ -80,7 +80,9 @@ function passOn({ server, isWide }: DoorOptions, request: IncomingMessage) {
   const { pathname, hostname, port } = server();
   const path = pathOf(request);
   const agents = `${pathname.replace(/\/$/, "")}/agent/`;
-  const isOpen = isWide ? !/^\/+metrics/i.test(path) : path.startsWith(agents);
+  const isOpen = isWide
+    ? !/^\/+metrics/i.test(decoded(path.replace(/\?.*/, "")))
+    : path.startsWith(agents);
   if (!isOpen) return undefined;
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !FORWARDING_HEADERS.test(name)),
@@ -96,6 +98,15 @@ function passOn({ server, isWide }: DoorOptions, request: IncomingMessage) {
 function pathOf({ url = "/" }: IncomingMessage): string {
   const parsed = URL.parse(url, "http://door");
   return parsed ? parsed.pathname + parsed.search : "/";
+}
+
+/** A letter may be written as its number, and is the same letter to who answers. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {

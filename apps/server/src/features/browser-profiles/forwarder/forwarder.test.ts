@@ -256,7 +256,8 @@ describe("Baton's own address behind a forwarder", () => {
       getBySocks(forwarder.port, `http://${host}:${port}${path}`);
     for (const host of ["127.0.0.1", "rebound.example", "127.0.0.2"]) {
       await expect(get(host, "/metrics"), host).rejects.toThrow("hang up");
-      await expect(get(host, "/./metrics"), host).rejects.toThrow("hang up");
+      for (const path of ["/./metrics", "/%6detrics", "/m%65trics?x=%", "/%2Fmetrics"])
+        await expect(get(host, path), `${host}${path}`).rejects.toThrow("hang up");
     }
     expect((await get("rebound.example", "/shop")).status).toBe(200);
     expect(asked).toEqual(["/shop"]);
