@@ -11,6 +11,9 @@ import { join } from "./join.ts";
 
 /** Who passes a call on is believed when it says for whom: nobody in a browser is. */
 const FORWARDING_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
+const AGENTS_ORIGIN = "chrome-extension://";
+/** How pages open other pages, and load pictures and scripts. */
+const PAGES_MODES: ReadonlySet<string> = new Set(["navigate", "no-cors"]);
 const HTTP_PORT = 80;
 const BAD_GATEWAY = 502;
 
@@ -82,7 +85,7 @@ function passOn({ server, isWide }: DoorOptions, request: IncomingMessage) {
   const agents = `${pathname.replace(/\/$/, "")}/agent/`;
   const isOpen = isWide
     ? !/^\/+metrics/i.test(decoded(path.replace(/\?.*/, "")))
-    : path.startsWith(agents);
+    : path.startsWith(agents) && !isPages(request);
   if (!isOpen) return undefined;
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !FORWARDING_HEADERS.test(name)),
@@ -108,6 +111,14 @@ function decoded(path: string): string {
     return path;
   }
 }
+
+/**
+ * The agent's worker asks under its own name. A page that asked as often as it likes would spend what
+ * may fail at this machine's address, which all agents on it share.
+ */
+const isPages = ({ headers }: IncomingMessage): boolean =>
+  !(headers.origin ?? AGENTS_ORIGIN).startsWith(AGENTS_ORIGIN) ||
+  PAGES_MODES.has([headers["sec-fetch-mode"]].join(""));
 
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
   const lines = rawHeaders.flatMap((name, at) =>

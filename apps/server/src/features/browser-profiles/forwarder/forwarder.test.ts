@@ -236,6 +236,23 @@ describe("Baton's own address behind a forwarder", () => {
     });
   });
 
+  it("is closed for pages, which would spend what agents of this machine may fail at", async () => {
+    const { port, asked } = await startSite();
+    const forwarder = await start({ serverUrl: () => `http://127.0.0.1:${port}` });
+    const get = (headers: Record<string, string>) =>
+      getBySocks(forwarder.port, `http://127.0.0.1:${port}/agent/documents/7`, headers);
+    for (const [name, value] of [
+      ["origin", "http://evil.example"],
+      ["origin", "null"],
+      ["sec-fetch-mode", "navigate"],
+      ["sec-fetch-mode", "no-cors"],
+    ] as const)
+      await expect(get({ [name]: value }), value).rejects.toThrow("hang up");
+    expect(asked).toEqual([]);
+    const agents = { origin: "chrome-extension://abc", "sec-fetch-mode": "cors" };
+    expect((await get(agents)).status).toBe(200);
+  });
+
   it("does not believe a page for whom it calls", async () => {
     const { port } = await startSite();
     const forwarder = await start({ serverUrl: () => `http://127.0.0.1:${port}` });
