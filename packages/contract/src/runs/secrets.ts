@@ -56,13 +56,34 @@ const spellingsOf = (text: string): string[] => [
   JSON.stringify(text).slice(1, -1),
 ];
 
+/** Longer ones are looked for one by one: large expressions are slow, and larger ones impossible. */
+const PATTERN_TEXT_MAX_CHARS = 500;
+const PATTERN_MAX_CHARS = 100_000;
+
+/**
+ * As few as may be: what agents report is gone through once for each of them. Of several texts at one
+ * place the first is taken.
+ */
+function patternsOf(texts: readonly string[]): (string | RegExp)[] {
+  const isLong = (text: string): boolean => text.length > PATTERN_TEXT_MAX_CHARS;
+  const sources: string[] = [];
+  for (const text of texts.filter((each) => !isLong(each)).map(RegExp.escape)) {
+    const last = sources.at(-1);
+    if (last !== undefined && last.length + text.length < PATTERN_MAX_CHARS)
+      sources[sources.length - 1] = `${last}|${text}`;
+    else sources.push(text);
+  }
+  return [...texts.filter(isLong), ...sources.map((source) => new RegExp(source, "g"))];
+}
+
 /** Takes hidden texts out of whatever was reported, names and texts alike. */
 export function makeMask(secrets: readonly string[]): <T>(value: T) => T {
   const spellings = [...new Set(secrets.flatMap(spellingsOf))]
     .filter((text) => text !== "")
     .toSorted((a, b) => b.length - a.length);
+  const patterns = patternsOf(spellings);
   const maskText = (text: string): string =>
-    spellings.reduce((masked, spelling) => masked.replaceAll(spelling, SECRET_MASK), text);
+    patterns.reduce<string>((masked, one) => masked.replaceAll(one, SECRET_MASK), text);
   const mask = (value: unknown): unknown => {
     if (typeof value === "string") return maskText(value);
     if (Array.isArray(value)) return value.map(mask);
