@@ -10,5 +10,5 @@ export const createSecret = defineEndpoint({
   summary: "Keep a text for steps that nobody is to see; the answer stands for it in their inputs",
   body: z.strictObject({ text: z.string().min(1).max(SECRET_MAX_CHARS) }),
   response: secretRefSchema,
-  errors: ["invalidInput"],
+  errors: ["rowLimitReached", "invalidInput"],
 });

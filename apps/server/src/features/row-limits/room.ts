@@ -13,13 +13,24 @@ const WITHOUT_TARIFF = 20_000;
 export async function makeRoom(tx: Tx, userId: number, list: TariffList, adds = 1): Promise<void> {
   await lockUser(tx, userId);
   const { used, max } = await readUse(tx, userId, list);
-  if (used + adds <= max) return;
-  throw fail("rowLimitReached", {
-    field: list,
-    message: `Your tariff allows ${max} of them; there are ${used}.`,
-    figures: { used, max },
-  });
+  if (used + adds > max) throw full(list, `Your tariff allows ${max} of them`, { used, max });
 }
+
+interface List {
+  name: string;
+  max: number;
+  count(): Promise<number>;
+}
+
+/** One more in a list that tariffs do not count. */
+export async function makeRoomIn(tx: Tx, userId: number, { name, max, count }: List) {
+  await lockUser(tx, userId);
+  const used = await count();
+  if (used >= max) throw full(name, `There may be ${max} of them`, { used, max });
+}
+
+const full = (field: string, allowed: string, figures: { used: number; max: number }) =>
+  fail("rowLimitReached", { field, message: `${allowed}; there are ${figures.used}.`, figures });
 
 async function readUse(db: Db, userId: number, list: TariffList) {
   const max = (await findRowsMax(db, userId, list)) ?? WITHOUT_TARIFF;

@@ -1,6 +1,7 @@
 import {
   createAction,
   createScript,
+  createSecret,
   enqueueScripts,
   ERRORS,
   PLAN_MAX_BYTES,
@@ -144,6 +145,33 @@ describe("a start of what is too large", () => {
     expect(many.body.additionalData.items).toEqual(ids.map((id) => ({ id, errorCode: code })));
     const runs = test.db.selectFrom("runs").select("id").where("scriptId", "=", scriptId);
     expect(await runs.execute()).toEqual([]);
+  });
+
+  it("counts what is hidden at each place that names it", async () => {
+    const { body: hidden } = await api.call(createSecret, { body: { text: "x".repeat(10_000) } });
+    const fills = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        buildStep({
+          id: `s${index}`,
+          type: "fill",
+          inputs: { selectors: ["#password"], value: hidden },
+        }),
+      );
+    const begin = async (count: number) => {
+      const action = await api.call(createAction, { body: buildAction({ steps: fills(count) }) });
+      const { body: script } = await saveScript(action.body.id, 2, "Hiding");
+      const { id } = await test.factories.extension(user);
+      await test.db
+        .updateTable("extensions")
+        .set({ scriptId: script.id })
+        .where("id", "=", id)
+        .execute();
+      return api.call(startScript, { params: { id } });
+    };
+    expect((await begin(9)).status).toBe(200);
+    const refused = await begin(10);
+    expectFailure(refused, "planTooLarge");
+    expect(refused.body).toMatchObject({ message: expect.stringContaining("hidden") });
   });
 
   it("has words that say the limit", () => {

@@ -1,11 +1,33 @@
-import { PLAN_MAX_BYTES, PLAN_STEPS_MAX } from "@baton/contract";
+import {
+  PLAN_HIDDEN_MAX_BYTES,
+  PLAN_MAX_BYTES,
+  PLAN_STEPS_MAX,
+  secretsInSteps,
+  type Step,
+} from "@baton/contract";
 import type { Db, Tx } from "../../database/types.ts";
 import { type AppError, fail } from "../../http/errors.ts";
+import { measureSecrets } from "../secrets/secrets.service.ts";
 import { measurePlans, measurePlansWith, type PlanSize } from "./plan-size.tables.ts";
 
 /** Before any of its steps is read: a script that is too large to run is refused. */
 export async function refuseLargePlan(db: Db, scriptId: number, field?: string): Promise<void> {
   for (const size of await measurePlans(db, [scriptId])) refuseLarge(size, field);
+}
+
+/**
+ * A reference of a few letters stands for thousands: a plan of hidden texts would come to many times
+ * what a plan may be, once they are filled in.
+ */
+export async function refuseLargeHidden(db: Db, steps: readonly Step[]): Promise<void> {
+  const ids = secretsInSteps(steps, "").map(({ secretId }) => secretId);
+  const sizes = await measureSecrets(db, ids);
+  const bytes = ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  if (bytes <= PLAN_HIDDEN_MAX_BYTES) return;
+  const message =
+    `The hidden texts of the script come to ${bytes} bytes; ` +
+    `at most ${PLAN_HIDDEN_MAX_BYTES} bytes can run.`;
+  throw fail("planTooLarge", { message, figures: { steps: ids.length, bytes } });
 }
 
 /** How large each script with the action is now; what to compare with after a change of it. */

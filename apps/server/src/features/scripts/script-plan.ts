@@ -10,7 +10,7 @@ import {
 import type { Db, RowOf } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { findScript } from "./find-script.ts";
-import { refuseLargePlan } from "./plan-size.ts";
+import { refuseLargeHidden, refuseLargePlan } from "./plan-size.ts";
 import { listRowsToRun, readActionsToRun } from "./script-rows.tables.ts";
 
 /** A script with all it refers to resolved, before a run gives it an order. */
@@ -43,6 +43,10 @@ export async function loadScriptSnapshot(
       message: `The script "${script.name}" has no row that could run.`,
     });
   }
+  await refuseLargeHidden(
+    db,
+    rows.flatMap(({ steps }) => steps),
+  );
   return {
     scriptId,
     scriptName: script.name,

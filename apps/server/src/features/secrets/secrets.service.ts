@@ -4,8 +4,17 @@ import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { Issue } from "../../http/errors.ts";
-import { findSecrets, insertSecret, takeSecretId } from "./secrets.tables.ts";
+import { makeRoomIn } from "../row-limits/room.ts";
+import {
+  countSecrets,
+  findSecrets,
+  findSecretSizes,
+  insertSecret,
+  takeSecretId,
+} from "./secrets.tables.ts";
 
+/** Of one user; what nothing names goes after a month. */
+export const SECRETS_MAX = 20_000;
 const FIELD = "secret.text";
 
 export const STEP_SECRETS = {
@@ -37,7 +46,12 @@ export const createSecretIn = (
   db: Db,
   box: SealedBox,
   { userId, text }: { userId: number; text: string },
-): Promise<SecretRef> => change(db, (tx) => keepSecret(tx, box, userId, text));
+): Promise<SecretRef> =>
+  change(db, async (tx) => {
+    const list = { name: "secrets", max: SECRETS_MAX, count: () => countSecrets(tx, userId) };
+    await makeRoomIn(tx, userId, list);
+    return keepSecret(tx, box, userId, text);
+  });
 
 export const makeSecretsOpener =
   (box: SealedBox): OpenSecrets =>
@@ -51,6 +65,13 @@ export const makeSecretsOpener =
       }),
     );
   };
+
+/** How much room these take, by id. */
+export async function measureSecrets(db: Db, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findSecretSizes(db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
 
 /** One issue for each place that names none of the user's. */
 export async function findMissingSecrets(

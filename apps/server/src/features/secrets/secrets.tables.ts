@@ -22,6 +22,22 @@ export const insertSecret = (
 export const findSecrets = (db: Db, ids: number[]) =>
   db.selectFrom("secrets").select(["id", "userId", "sealedText"]).where(anyOf("id", ids)).execute();
 
+export const findSecretSizes = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("secrets")
+    .select(["id", sql<number>`octet_length(sealed_text)`.as("bytes")])
+    .where(anyOf("id", ids))
+    .execute();
+
+export async function countSecrets(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("secrets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Where steps may name one; ended runs are not asked, of which there may be millions. */
 const NAMING = sql`
   select a.user_id, a.steps || jsonb_build_array(a.input_settings) as steps from actions a

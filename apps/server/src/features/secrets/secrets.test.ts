@@ -18,6 +18,7 @@ import { sql } from "kysely";
 import { change } from "../../changes/change.ts";
 import { toJsonb } from "../../database/types.ts";
 import { addJobs } from "../jobs/jobs.ts";
+import { SECRETS_MAX } from "./secrets.service.ts";
 import { sweepSecretsJob } from "./secret-sweep.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep, typeId } from "../../../test/build-content.ts";
@@ -178,6 +179,22 @@ describe("a hidden text", () => {
     const { steps } = await begin([fillWith(hidden)]);
     expect(steps[0]?.inputs["value"]).toBe("{{hidden_text_that_cannot_be_read}}");
   });
+});
+
+it("keeps no more hidden texts of a user than a list may have rows, and lets go of none", async () => {
+  const user = await test.factories.user();
+  const own = test.as(user);
+  await sql`
+    insert into secrets (user_id, sealed_text)
+    select ${user.id}::bigint, 'sealed' from generate_series(1, ${SECRETS_MAX}::integer - 1)
+  `.execute(test.db);
+  const more = () => own.call(createSecret, { body: { text: TEXT } });
+  const both = await Promise.all([more(), more()]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]));
+  const refused = await more();
+  expectFailure(refused, "rowLimitReached", "secrets");
+  expect(refused.body).toMatchObject({ figures: { used: SECRETS_MAX, max: SECRETS_MAX } });
+  expect((await api.call(createSecret, { body: { text: TEXT } })).status).toBe(200);
 });
 
 it("forgets a hidden text a month after it was made, unless something names it", async () => {
