@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
   registerTokensRoutes(app, tokens);
-  registerProfileRoutes(app, makeProfileService({ db, countExtensions: reader.count }));
+  registerProfileRoutes(app, makeProfileService({ db, ...reader }));
   registerContent(app, { ...deps, ...base, auth, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);

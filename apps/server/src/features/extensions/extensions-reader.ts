@@ -18,6 +18,7 @@ import {
   listExtensionRows,
   type SortColumn,
 } from "./extension-rows.tables.ts";
+import { countPlaces } from "./installations.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
 interface ReaderDeps {
@@ -116,6 +117,6 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     find,
     get,
     show,
-    count: (userId: number) => countExtensionRows(db, userId),
+    countPlaces: (userId: number) => countPlaces(db, userId),
   };
 }

@@ -56,18 +56,28 @@ export async function lockAllowance(tx: Tx, userId: number) {
     .where("u.id", "=", userId)
     .forNoKeyUpdate("u")
     .executeTakeFirstOrThrow();
-  const used = await tx
+  return { ...user, ...(await readPlaces(tx, userId)) };
+}
+
+async function readPlaces(db: Db, userId: number) {
+  const used = await db
     .selectFrom("extensions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
-  const promised = await tx
+  const promised = await db
     .selectFrom("browserProfiles")
     .select("tokenId")
     .where("userId", "=", userId)
     .where("extensionId", "is", null)
     .execute();
-  return { ...user, usedCount: used.count, promisedTo: promised.map(({ tokenId }) => tokenId) };
+  return { usedCount: used.count, promisedTo: promised.map(({ tokenId }) => tokenId) };
+}
+
+/** What the tariff counts: rows, and profiles that hold a place for theirs. */
+export async function countPlaces(db: Db, userId: number): Promise<number> {
+  const { usedCount, promisedTo } = await readPlaces(db, userId);
+  return usedCount + promisedTo.length;
 }
 
 interface NewInstallation {

@@ -7,16 +7,17 @@ import { type ProfileRow, findProfile } from "./profile.tables.ts";
 
 interface ProfileDeps {
   db: Db;
-  countExtensions(userId: number): Promise<number>;
+  /** Of those that the tariff counts. */
+  countPlaces(userId: number): Promise<number>;
 }
 
 export type ProfileService = ReturnType<typeof makeProfileService>;
 
-export function makeProfileService({ db, countExtensions }: ProfileDeps) {
+export function makeProfileService({ db, countPlaces }: ProfileDeps) {
   async function getProfile(user: User): Promise<Profile> {
     const [row, usedExtensionCount] = await Promise.all([
       findProfile(db, user.id),
-      countExtensions(user.id),
+      countPlaces(user.id),
     ]);
     if (!row) throw fail("notAuthenticated");
     return toProfile(row, usedExtensionCount, user.isImpersonated);

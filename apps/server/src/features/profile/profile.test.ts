@@ -1,4 +1,4 @@
-import { getProfile } from "@baton/contract";
+import { BrowserApi, getProfile } from "@baton/contract";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 
@@ -25,6 +25,20 @@ it("tells who is logged in and what their tariff allows", async () => {
     isTermsAndConditionsAccepted: true,
     isImpersonated: false,
   });
+});
+
+it("counts what the tariff counts: a profile takes its place before its browser has connected", async () => {
+  const user = await factories.user();
+  const { id } = await factories.extension(user);
+  const profile = (extensionId: number | null) => ({
+    ...{ userId: user.id, name: "Shop", browserApi: BrowserApi.Chromium, extensionId },
+    ...{ isHeadless: true, folder: "" },
+  });
+  await db
+    .insertInto("browserProfiles")
+    .values([profile(id), profile(null)])
+    .execute();
+  expect((await as(user).call(getProfile)).body.tariff).toMatchObject({ usedExtensionCount: 2 });
 });
 
 it("spells the end of the tariff as the specification does", async () => {
