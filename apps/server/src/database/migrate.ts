@@ -12,6 +12,7 @@ import type pg from "pg";
 import { StartupError } from "../settings/startup-error.ts";
 
 const FOLDER = path.join(import.meta.dirname, "migrations");
+const MIGRATIONS_LOCK = 4_210_001;
 /** Four digits, a dash, a name: the order they run in, forward only. */
 const NUMBERED = /^(\d{4}-[a-z0-9-]+)\.(?:ts|js)$/;
 
@@ -31,11 +32,28 @@ export async function migrateToLatest(
   pool: pg.Pool,
   provider: MigrationProvider = migrationFiles,
 ): Promise<string[]> {
-  // Migrations use the database's own names: they outlive the code's.
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const steps = toSteps(await new Migrator({ db, provider }).migrateToLatest());
-  await runMigrations({ pgPool: pool });
-  return steps;
+  return inTurn(pool, async () => {
+    // Migrations use the database's own names: they outlive the code's.
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const steps = toSteps(await new Migrator({ db, provider }).migrateToLatest());
+    await runMigrations({ pgPool: pool });
+    return steps;
+  });
+}
+
+/**
+ * One process after the other, over both kinds of migrations: each has a lock of its own, but what
+ * the first reads of all tables fails while the second changes them.
+ */
+async function inTurn<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const holder = await pool.connect();
+  try {
+    await holder.query("select pg_advisory_lock($1, 0)", [MIGRATIONS_LOCK]);
+    return await work();
+  } finally {
+    // Its end frees the lock, also where the connection is broken.
+    holder.release(true);
+  }
 }
 
 /** To the state in which a backup was made; the bookkeeping is in `schema`. */
