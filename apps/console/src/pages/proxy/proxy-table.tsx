@@ -46,7 +46,7 @@ function Unreadable({ proxy }: { proxy: Proxy }) {
   return (
     <span role="note" className={classes["unreadable"]}>
       <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-      {t(($) => $.proxies.unreadable, { fields: fieldsOf(t, proxy.unreadable) })}
+      {t(($) => $.proxies.unreadable, { fields: fieldsOf(t, proxy.unreadable) })}{" "}
       <Anchor
         component="button"
         type="button"
