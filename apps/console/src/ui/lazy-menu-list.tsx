@@ -59,7 +59,7 @@ export function LazyMenuList(props: LazyMenuListProps) {
       <Menu.Target>
         <span className={classes["anchor"]} />
       </Menu.Target>
-      <Menu.Dropdown ref={dropdown} mah={380} style={{ overflowY: "auto" }}>
+      <Menu.Dropdown ref={dropdown} mah="min(480px, 80dvh)" style={{ overflowY: "auto" }}>
         {header}
         {entries.map((entry) => (
           <Fragment key={entry.key}>
