@@ -12,7 +12,7 @@ import type pg from "pg";
 import { StartupError } from "../settings/startup-error.ts";
 
 const FOLDER = path.join(import.meta.dirname, "migrations");
-const MIGRATIONS_LOCK = 4_210_001;
+const MIGRATIONS_LOCK = 4_210_003;
 /** Four digits, a dash, a name: the order they run in, forward only. */
 const NUMBERED = /^(\d{4}-[a-z0-9-]+)\.(?:ts|js)$/;
 
