@@ -95,9 +95,18 @@ export const descriptorsOf = ({ pid }: BatonServer): number =>
   readdirSync(`/proc/${pid}/fd`).length;
 
 /** Settles when what an attack took is given back. */
-export const untilBack = (what: string, now: () => number, most: number): Promise<boolean> =>
-  until(`${what} to be back at ${most}`, async () => now() <= most, {
-    // Memory is given back when the program has been idle for a while.
-    seconds: 100,
-    onFailure: () => `${what} now: ${now()}`,
-  });
+export async function untilBack(
+  what: string,
+  now: () => number | Promise<number>,
+  most: number,
+): Promise<boolean> {
+  let last = 0;
+  return until(
+    `${what} to be back at ${most}`,
+    async () => {
+      last = await now();
+      return last <= most;
+    },
+    { seconds: 100, onFailure: () => `${what} now: ${last}` },
+  );
+}

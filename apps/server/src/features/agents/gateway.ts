@@ -22,6 +22,15 @@ const REFUSED_KEPT_MS = 1000;
 /** What the frames around a hello take, and pings before it. */
 const FRAMES_BYTES = 1024;
 
+const SOCKETS = {
+  noServer: true,
+  // Compression costs hundreds of kilobytes per connection, and seconds for thousands of them.
+  perMessageDeflate: false,
+  maxPayload: AGENT_MESSAGE_MAX_BYTES,
+  /** For who is refused to say goodbye; an attacker never does. The types do not know it yet. */
+  closeTimeout: 5000,
+};
+
 export interface Gateway {
   /** Takes the server's upgrade requests. */
   attachTo(server: Server): void;
@@ -36,12 +45,7 @@ interface GatewayDeps extends Omit<SessionDeps, "inTurn"> {
 
 /** The agents' door: from an HTTP upgrade to a session. */
 export function makeGateway(deps: GatewayDeps): Gateway {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    // Compression costs hundreds of kilobytes per connection, and seconds for thousands of them.
-    perMessageDeflate: false,
-    maxPayload: AGENT_MESSAGE_MAX_BYTES,
-  });
+  const sockets = new WebSocketServer(SOCKETS);
   const open = new Set<Connection>();
   const budget = new ReadingBudget();
   const inTurn = makeTurns();
@@ -65,11 +69,7 @@ export function makeGateway(deps: GatewayDeps): Gateway {
       expectHello(connection);
       boundUnknown(connection, socket);
       // A broken or too large frame: ws closes with the fitting code, all the others go on.
-      webSocket.on("error", (error) => {
-        deps.log.info({ err: error }, "An agent's socket failed");
-        // Who still writes what is too large may not hear that.
-        setTimeout(() => webSocket.terminate(), CLOSE_WITHIN_MS).unref();
-      });
+      webSocket.on("error", (error) => deps.log.info({ err: error }, "An agent's socket failed"));
       webSocket.once("close", () => {
         open.delete(connection);
         reading.close();
