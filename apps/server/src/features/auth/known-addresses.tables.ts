@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/types.ts";
 
-/** Those that each user used last. */
+/** So many that each user used last are known. */
 const ADDRESSES_MAX = 20;
 
 /** Whether the user has signed in from there before. */

@@ -7,7 +7,7 @@ import { type ProfileRow, findProfile } from "./profile.tables.ts";
 
 interface ProfileDeps {
   db: Db;
-  /** Of those that the tariff counts. */
+  /** How many there are of what the tariff counts. */
   countPlaces(userId: number): Promise<number>;
 }
 

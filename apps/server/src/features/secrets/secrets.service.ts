@@ -13,7 +13,7 @@ import {
   takeSecretId,
 } from "./secrets.tables.ts";
 
-/** Of one user; what nothing names goes after a month. */
+/** For one user; what nothing names goes after a month. */
 export const SECRETS_MAX = 20_000;
 const FIELD = "secret.text";
 
