@@ -15,7 +15,8 @@ import { Fleet } from "../fleet/fleet.ts";
 import { play } from "../fleet/play.ts";
 import { measureFreedSlots } from "./freed-slots.ts";
 
-const P95_AIM_MS = 12;
+/** From the call that queues a run, and from the report that frees a slot. */
+const P95_AIMS_MS = { called: 12, freed: 8 };
 const LANES = 2;
 const WARM_UP = 50;
 
@@ -49,11 +50,11 @@ try {
     queued.push(heardAt - Date.parse(run.queuedAt));
   }
   console.log(`${measured.length} runs, ${LANES} at a time, ${count} agents connected:`);
-  const aim = `  (aim: p95 under ${P95_AIM_MS} ms)`;
-  print("queued → command", queued, aim);
+  print("queued → command", queued);
   print(
     "called → command",
     measured.map(({ calledAt, heardAt }) => heardAt - calledAt),
+    P95_AIMS_MS.called,
   );
   const pairs = Array.from({ length: LANES }, (_, pair) =>
     fleet.agents.slice(2 * pair, 2 * pair + 2),
@@ -61,7 +62,7 @@ try {
   const freed = await Promise.all(
     pairs.map((agents) => measureFreedSlots(fleet, agents, Math.ceil(runCount / LANES))),
   );
-  print("slot free → command", freed.flat(), aim);
+  print("slot free → command", freed.flat(), P95_AIMS_MS.freed);
 } finally {
   await fleet.close();
 }
@@ -78,9 +79,10 @@ async function dispatch(agent: BenchAgent): Promise<Dispatched> {
   return { ...(await promise), calledAt };
 }
 
-function print(name: string, values: number[], aim = ""): void {
+function print(name: string, values: number[], aimMs?: number): void {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
+  const aim = aimMs === undefined ? "" : `  (aim: p95 ${aimMs} ms)`;
   console.log(`  ${name}  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  p99 ${at(0.99)} ms${aim}`);
 }

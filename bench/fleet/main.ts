@@ -25,7 +25,7 @@ import { Fleet } from "./fleet.ts";
 import { play, type Played } from "./play.ts";
 import { gather } from "../../apps/simulator/src/agents/gather.ts";
 
-const MEMORY_AIM = 2;
+const MEMORY_AIM = 1.25;
 const EVENTS_AIM = 5000;
 const REPORTING = 100;
 const ROWS = 10;
