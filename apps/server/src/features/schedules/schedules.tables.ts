@@ -66,7 +66,7 @@ export async function lockSchedulesOf(
   return rows.map((row) => row.id);
 }
 
-/** Deletes those of these schedules that no extension has any more; they must be locked. */
+/** Deletes the given schedules that no extension has any more; the caller has locked them. */
 export async function deleteUnused(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     delete from schedules s
