@@ -8,12 +8,13 @@ import { provideChromium } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { seconds } from "./steps.ts";
 import { startTestPostgres } from "./test-postgres.ts";
-import { sumOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
+import { failuresOf, sumOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
 
 interface Section extends Totals {
   name: string;
   skipped: number;
   took: number;
+  failures?: string[];
 }
 
 const PARTS = ["unit", "pages", "server", "crash", "attack", "journeys"] as const;
@@ -68,6 +69,7 @@ async function runVitest(part: Part, name: string, env: Record<string, string>, 
     name,
     took: performance.now() - begun,
     skipped,
+    failures: failuresOf(report),
     ...totalsOf(report, code === 0),
   });
   rmSync(folder, { recursive: true });
@@ -105,6 +107,11 @@ function printSummary() {
   }
   const total = seconds(performance.now()).padStart(9);
   console.log(`${"all, set-up included".padEnd(NAME_WIDTH + 25)}${total}`);
+  for (const { name, failures = [] } of sections) {
+    for (const failure of failures) {
+      console.log(`\nFailed in ${name}: ${failure.replace(`${ROOT}/`, "")}`);
+    }
+  }
 }
 
 /** The first screen has a limit, which only a build can be held to. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sumOf, totalsOf } from "./totals.ts";
+import { failuresOf, sumOf, totalsOf } from "./totals.ts";
 
 const file = (status: string, ...tests: string[]) => ({
+  name: "a.test.ts",
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test) => ({ status: test, fullName: `it ${test}` })),
 });
 
 describe("the totals of a run of vitest", () => {
@@ -42,5 +43,24 @@ describe("the totals of a run of vitest", () => {
     ];
     expect(sumOf(totals)).toEqual({ passed: 5, failed: 1 });
     expect(sumOf([])).toEqual({ passed: 0, failed: 0 });
+  });
+
+  it("name what failed, with the first line of why", () => {
+    const testResults = [
+      {
+        ...file("failed"),
+        assertionResults: [
+          { status: "passed", fullName: "it works" },
+          { status: "failed", fullName: "it adds", failureMessages: ["expected 1\nat x.ts"] },
+        ],
+      },
+      { ...file("failed"), name: "b.test.ts", message: "Cannot find module" },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults };
+    expect(failuresOf(report)).toEqual([
+      "a.test.ts > it adds: expected 1",
+      "b.test.ts: Cannot find module",
+    ]);
+    expect(failuresOf(undefined)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What vitest's JSON report says, as two numbers.
+// What vitest's JSON report says, as two numbers, and what failed.
 
 export interface Totals {
   passed: number;
@@ -10,7 +10,16 @@ export interface VitestReport {
   numFailedTests: number;
   /** Skipped ones. */
   numPendingTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: FileReport[];
+}
+
+interface FileReport {
+  /** The file's path. */
+  name: string;
+  status: string;
+  /** Why the file as a whole failed, when no test of it did. */
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
 }
 
 /**
@@ -26,6 +35,20 @@ export function totalsOf(report: VitestReport | undefined, isOk: boolean): Total
   const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
   if (failed > 0) return { passed, failed };
   return { passed, failed: isOk && passed > 0 ? 0 : 1 };
+}
+
+/** A line for each test that failed and each file that did: what, and the first line of why. */
+export function failuresOf(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [line(name, "", message)] : [];
+    return tests.map((test) => line(name, test.fullName, test.failureMessages?.[0]));
+  });
+}
+
+function line(file: string, test: string, why = ""): string {
+  const [first = ""] = why.split("\n");
+  return `${file}${test && ` > ${test}`}${first && `: ${first.slice(0, 300)}`}`;
 }
 
 export function sumOf(totals: readonly Totals[]): Totals {
