@@ -1,18 +1,45 @@
-import type { RunError } from "@baton/contract";
+import {
+  FIELD_FAULTS,
+  type FieldFault,
+  HTTP_ERRORS,
+  type HttpErrorName,
+  type RunError,
+} from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import {
   type ErrorState,
+  fieldIssues,
   figuresOf,
   isApplicationErrorCode,
   NetworkError,
   toErrorState,
 } from "./errors.ts";
 
-function httpText(t: TFunction, state: ErrorState): string {
+/** What the server and the agents speak: who reads it gets their own words, more exact ones too. */
+const isServersLanguage = (): boolean => currentLanguage() === "en";
+
+/** The failure of the catalogue that says this; of those with the status the first otherwise. */
+function httpErrorName({ errorCode, fallbackMessage }: ErrorState): HttpErrorName | undefined {
+  const names = Object.keys(HTTP_ERRORS) as HttpErrorName[];
+  const ofStatus = names.filter((name) => HTTP_ERRORS[name].status === errorCode);
+  return ofStatus.find((name) => HTTP_ERRORS[name].message === fallbackMessage) ?? ofStatus[0];
+}
+
+function httpMessage(t: TFunction, state: ErrorState, error: unknown): string | null {
+  const name = httpErrorName(state);
+  if (state.fallbackMessage === null || !name || isServersLanguage()) return state.fallbackMessage;
+  const message = t(($) => $.errors.http[name]);
+  const fields = Object.keys(fieldIssues(error));
+  if (fields.length === 0) return message;
+  return `${message} ${t(($) => $.errors.fields, { fields: fields.join(", ") })}`;
+}
+
+function httpText(t: TFunction, state: ErrorState, error: unknown): string {
   const status = t(($) => $.errors.httpStatus, { code: state.errorCode });
-  return state.fallbackMessage === null ? status : `${status} ${state.fallbackMessage}`;
+  const message = httpMessage(t, state, error);
+  return message === null ? status : `${status} ${message}`;
 }
 
 /** A code of the catalogue in the reader's words. */
@@ -20,19 +47,48 @@ export function errorCodeText(t: TFunction, code: number): string {
   return isApplicationErrorCode(code) ? t(($) => $.errors.codes[code]) : t(($) => $.errors.unknown);
 }
 
-/** What a run failed of: the server's words in the reader's, the agent's as they are. */
-export function runErrorText(t: TFunction, { code, message }: RunError): string {
-  return /^\d+$/.test(code) ? errorCodeText(t, Number(code)) : message;
+/** What a step or a run failed of, in the reader's words; codes of newer agents as they say it. */
+export function failureText(t: TFunction, code: string | null, message: string | null): string {
+  if (code !== null && /^\d+$/.test(code)) return errorCodeText(t, Number(code));
+  const known = t(($) => $.errors.failures, { returnObjects: true }) as Readonly<
+    Record<string, string>
+  >;
+  return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
+}
+
+export const runErrorText = (t: TFunction, { code, message }: RunError): string =>
+  failureText(t, code, message);
+
+/** A failure in words and, below them, what the agent said of it: for where there is room. */
+export function runErrorDetail(t: TFunction, error: RunError): string {
+  const text = runErrorText(t, error);
+  return rawMessage(t, error) === null ? text : `${text}\n${error.message}`;
+}
+
+/** What the agent said beyond the reader's words: which element, which address. */
+export function rawMessage(t: TFunction, { code, message }: RunError): string | null {
+  const isCatalogue = /^\d+$/.test(code);
+  return isCatalogue || message === "" || message === failureText(t, code, message)
+    ? null
+    : message;
+}
+
+/** What is wrong with a field, as the server says it, in the reader's words. */
+export function fieldFaultText(t: TFunction, message: string): string {
+  const faults = Object.keys(FIELD_FAULTS) as FieldFault[];
+  const fault = faults.find((one) => FIELD_FAULTS[one] === message);
+  if (fault) return t(($) => $.common[fault]);
+  return isServersLanguage() ? message : t(($) => $.errors.wrongValue);
 }
 
 /** One text for any failure, as the specification (§8) wants it shown. */
 export function errorText(t: TFunction, error: unknown): string {
+  if (error instanceof NetworkError) return t(($) => $.errors.offline);
   const state = toErrorState(error);
-  if (state.errorType === "http-errors") return httpText(t, state);
+  if (state.errorType === "http-errors") return httpText(t, state, error);
   const text = errorCodeText(t, state.errorCode);
   const figures = figuresText(t, figuresOf(error));
-  if (figures) return `${text} ${figures}`;
-  return error instanceof NetworkError ? `${text} ${t(($) => $.errors.offline)}` : text;
+  return figures ? `${text} ${figures}` : text;
 }
 
 /** How large or how many it is, where the failure says so. */

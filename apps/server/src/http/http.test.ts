@@ -72,6 +72,27 @@ describe("input", () => {
     expect(await countPreferences()).toBe(0);
   });
 
+  it("says what is missing or below its bound in the specification's words", async () => {
+    const said = async (call: ReturnType<typeof send>) => {
+      const answer = await call;
+      expectFailure(answer, "invalidInput");
+      return (answer.body as { issues: object[] }).issues;
+    };
+    const required = "This field is required!";
+    expect(await said(patch("{}"))).toEqual([
+      { field: "name", message: required },
+      { field: "value", message: required },
+    ]);
+    const unnamed = send("POST", "/api/extension-groups", json('{"name":" ","threadCount":-1}'));
+    expect(await said(unnamed)).toMatchObject([
+      { field: "name", message: required },
+      { field: "threadCount", message: "Value must not be negative" },
+    ]);
+    expect(await said(send("GET", "/api/extensions?page=0"))).toEqual([
+      { field: "page", message: "Value must be greater than 0" },
+    ]);
+  });
+
   it("refuses nesting that would exhaust the stack", async () => {
     const value = "[".repeat(50_000) + "]".repeat(50_000);
     expectFailure(await patch(`{"name":"a","value":${value}}`), "invalidInput", "value");

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@baton/contract";
+import { type Endpoint, FIELD_FAULTS } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { checkBounds, Faults, FAULTS_MAX } from "./bounds.ts";
@@ -22,7 +22,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
     if (faults.isFull) return undefined;
     if (!checkBounds(value, part, faults)) return undefined;
     if (!checkLengths(schema, value, part, faults)) return undefined;
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: specifiedFault });
     for (const issue of result.error?.issues ?? []) addIssue(issue, part, faults);
     return result.data;
   };
@@ -34,6 +34,18 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
   };
   if (faults.issues.length > 0) throw invalidInput(faults.issues);
   return endpoint.body ? input : { ...input, body: undefined };
+}
+
+/** The specification's words (§5) for what is missing and for numbers; undefined: the schema's own. */
+function specifiedFault(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined && issue.code !== "custom") return FIELD_FAULTS.required;
+  if (issue.code !== "too_small") return undefined;
+  const { origin, minimum, inclusive } = issue;
+  if (origin === "string" || origin === "array")
+    return minimum === 1 ? FIELD_FAULTS.required : undefined;
+  if (origin !== "number" && origin !== "int") return undefined;
+  if (minimum === 0) return inclusive ? FIELD_FAULTS.notNegative : FIELD_FAULTS.positive;
+  return minimum === 1 && inclusive ? FIELD_FAULTS.positive : undefined;
 }
 
 /** One fault per unknown field, so that each is named by its own path. */

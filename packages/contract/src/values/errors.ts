@@ -164,6 +164,8 @@ export const HTTP_ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
+export type HttpErrorName = keyof typeof HTTP_ERRORS;
+
 export const ERRORS = { ...APPLICATION_ERRORS, ...HTTP_ERRORS } as const;
 export type ErrorName = keyof typeof ERRORS;
 
@@ -178,3 +180,11 @@ export type ApplicationErrorCode =
 export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = Object.values(
   APPLICATION_ERRORS,
 ).map((entry) => entry.code);
+
+/** What is said of a field, in the specification's words (§5); the console has them in each language. */
+export const FIELD_FAULTS = {
+  required: "This field is required!",
+  positive: "Value must be greater than 0",
+  notNegative: "Value must not be negative",
+} as const;
+export type FieldFault = keyof typeof FIELD_FAULTS;

@@ -1,3 +1,4 @@
+import { fieldFaultText } from "../../api/error-text.ts";
 import type { TFunction } from "i18next";
 import type { Fault } from "./step-issues.ts";
 
@@ -16,6 +17,6 @@ export function faultText(t: TFunction, fault: Fault): string {
     case "tooLong":
       return t(($) => $.steps.faults.tooLong);
     case "other":
-      return fault.message;
+      return fieldFaultText(t, fault.message);
   }
 }

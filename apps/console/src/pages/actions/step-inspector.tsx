@@ -1,6 +1,7 @@
 import type { JsonValue, Step } from "@baton/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { fieldFaultText } from "../../api/error-text.ts";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
@@ -49,6 +50,7 @@ function Note({ children }: { children: string }) {
 }
 
 function StepPanel({ step, editor, faults, areFaultsShown }: StepInspectorProps & { step: Step }) {
+  const { t } = useTranslation();
   const words = useCatalogueTexts();
   const { steps } = editor.draft;
   const variables = useMemo(() => variablesBefore(steps, step.id), [steps, step.id]);
@@ -69,7 +71,7 @@ function StepPanel({ step, editor, faults, areFaultsShown }: StepInspectorProps 
         <TypeIcon type={step.type} />
         {words.type(step.type).name}
       </h2>
-      {found?.step?.kind === "other" && <p role="alert">{found.step.message}</p>}
+      {found?.step?.kind === "other" && <p role="alert">{fieldFaultText(t, found.step.message)}</p>}
       <StepForm
         type={step.type}
         inputs={step.inputs}

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { ExtensionRun } from "@baton/contract";
 import { Progress, Skeleton } from "@mantine/core";
 import { Suspense } from "react";
@@ -34,7 +34,11 @@ export function RunProgress({ extensionId, run }: { extensionId: number; run: Ex
           aria-label={t(($) => $.extensions.stepOf, { step: stepNumber, count: stepCount })}
         />
       )}
-      {run.error && <p className={classes["error"]}>{runErrorText(t, run.error)}</p>}
+      {run.error && (
+        <p className={classes["error"]}>
+          {runErrorText(t, run.error)} <small>{rawMessage(t, run.error)}</small>
+        </p>
+      )}
       <div>
         <LinkButton to="/runs/$runId" params={{ runId: run.id }} size="xs" variant="default">
           {t(($) => $.extensions.drawer.openRun)}

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { runErrorDetail } from "../../api/error-text.ts";
 import type { ExtensionRun } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatAge } from "../../i18n/format.ts";
@@ -19,7 +19,7 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
       <StatusMark
         status={run.status}
         label={t(($) => $.enums.scriptStatus[run.status])}
-        title={run.error === null ? undefined : runErrorText(t, run.error)}
+        title={run.error === null ? undefined : runErrorDetail(t, run.error)}
       />
       <span className={classes["detail"]}>
         {detail.step && <span>{t(($) => $.extensions.stepOf, detail.step)}</span>}

@@ -5,11 +5,11 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { fieldIssues } from "../../api/errors.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
+import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
 
 const PORT_MAX = 65_535;
@@ -56,11 +56,11 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
       await cache.invalidateQueries({ queryKey: proxyKeys.all });
     },
   });
-  const issues = fieldIssues(add.error);
+  const faults = useFieldFaults(add.error);
   const field = (name: Field, wireName: string = name) => ({
     value: form[name],
     autoComplete: "off",
-    error: issues[`proxies.0.${wireName}`],
+    error: faults[`proxies.0.${wireName}`],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       add.reset();
@@ -94,7 +94,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
               data-autofocus
               label={t(($) => $.proxies.host)}
               {...field("host")}
-              {...(issues["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
+              {...(faults["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
             />
             <TextInput
               label={t(($) => $.proxies.port)}
@@ -124,7 +124,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
             {...threads}
             error={limitFault(readLimit(form.threads)) ?? threads.error}
           />
-          {add.error && Object.keys(issues).length === 0 && (
+          {add.error && Object.keys(faults).length === 0 && (
             <span role="alert">{errorText(t, add.error)}</span>
           )}
         </Stack>

@@ -2,10 +2,10 @@ import { type Proxy, updateProxies } from "@baton/contract";
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
+import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { fieldIssues } from "../../api/errors.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 
 type Field = Proxy["unreadable"][number];
@@ -34,7 +34,7 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
       await cache.invalidateQueries({ queryKey: proxyKeys.all });
     },
   });
-  const issues = fieldIssues(change.error);
+  const faults = useFieldFaults(change.error);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     change.mutate();
@@ -56,7 +56,7 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
                 data-autofocus={index === 0 || undefined}
                 label={t(($) => $.proxies[field])}
                 autoComplete={field === "password" ? "new-password" : "off"}
-                error={issues[`proxies.0.${field}`]}
+                error={faults[`proxies.0.${field}`]}
                 value={typed[field] ?? ""}
                 onChange={({ currentTarget: { value } }) => {
                   change.reset();
@@ -68,7 +68,7 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
           <Text size="sm" c="dimmed">
             {t(($) => $.proxies.enterAgainHint)}
           </Text>
-          {change.error && Object.keys(issues).length === 0 && (
+          {change.error && Object.keys(faults).length === 0 && (
             <span role="alert">{errorText(t, change.error)}</span>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { Run, RunStep } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -6,12 +6,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SplitColumns, SplitView } from "../../ui/split-view.tsx";
 import { RunControls } from "../../entities/run/log/run-controls.tsx";
-import {
-  failureOf,
-  firstFailedRow,
-  rowName,
-  stepErrorText,
-} from "../../entities/run/log/run-words.ts";
+import { failureOf, firstFailedRow, rowName } from "../../entities/run/log/run-words.ts";
 import { RunWaiting } from "../../entities/run/log/run-waiting.tsx";
 import { StepDetail } from "../../entities/run/log/step-detail.tsx";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
@@ -127,8 +122,8 @@ function Header({ run, now, failure }: HeaderProps) {
       </div>
       {run.error !== null && (
         <p className={classes["error"]}>
-          {failure && `${stepErrorText(t, failure.errorCode, null)} `}
-          <span className={failure && classes["errorDetail"]}>{runErrorText(t, run.error)}</span>
+          {runErrorText(t, run.error)}{" "}
+          <span className={classes["errorDetail"]}>{rawMessage(t, run.error)}</span>
           {failure && (
             <Link
               to="/runs/$runId"

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +31,11 @@ export function FailureExample({ failure }: { failure: RunFailure }) {
         <span className="dimmed">
           {run.data.extensionName}, <DateTime value={run.data.queuedAt} />
         </span>
-        {run.data.error && <p className={classes["message"]}>{runErrorText(t, run.data.error)}</p>}
+        {run.data.error && (
+          <p className={classes["message"]}>
+            {rawMessage(t, run.data.error) ?? runErrorText(t, run.data.error)}
+          </p>
+        )}
         <p className={classes["samples"]}>
           {t(($) => $.history.failures.newest)}{" "}
           {failure.sampleRunIds.map((id) => (

@@ -1,14 +1,12 @@
 import type { RunFailure } from "@baton/contract";
 import type { TFunction } from "i18next";
-import { errorCodeText } from "../../api/error-text.ts";
-import { rowName, stepErrorText, stepName } from "../../entities/run/log/run-words.ts";
+import { failureText } from "../../api/error-text.ts";
+import { rowName, stepName } from "../../entities/run/log/run-words.ts";
 import type { CatalogueWords } from "../../entities/step/use-catalogue-texts.ts";
 
 /** What failed, in the reader's words where there are any for it. */
-export function failureTitle(t: TFunction, { errorCode, message }: RunFailure): string {
-  if (errorCode !== null && /^\d+$/.test(errorCode)) return errorCodeText(t, Number(errorCode));
-  return stepErrorText(t, errorCode, message);
-}
+export const failureTitle = (t: TFunction, { errorCode, message }: RunFailure): string =>
+  failureText(t, errorCode, message);
 
 /** Names of the row and the step that failed; empty where neither did, as when no browser came. */
 export function failurePlace(failure: RunFailure, words: CatalogueWords): string[] {

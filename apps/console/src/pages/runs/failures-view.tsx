@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Button, Skeleton, Stack } from "@mantine/core";
 import {
@@ -100,7 +100,7 @@ function Failure({ failure, most }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
-  const message = runErrorText(t, {
+  const raw = rawMessage(t, {
     code: failure.errorCode ?? "unexpected",
     message: failure.message,
   });
@@ -116,7 +116,7 @@ function Failure({ failure, most }: FailureProps) {
             {title}
           </button>
         </h2>
-        {message !== title && <p className={classes["message"]}>{message}</p>}
+        {raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
         <Place failure={failure} />
       </div>
       <div className={classes["counts"]}>

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { runErrorDetail, runErrorText } from "../../api/error-text.ts";
 import { isEnded, type RunHead, type RunOrigin } from "@baton/contract";
 import { type Icon, IconCalendarTime, IconHandClick, IconRepeat } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
@@ -18,6 +18,9 @@ export interface RunColumn extends GridCell<RunHead> {
 
 const errorOf = (run: RunHead, t: TFunction): string | undefined =>
   run.error === null ? undefined : runErrorText(t, run.error);
+
+const errorDetailOf = (run: RunHead, t: TFunction): string | undefined =>
+  run.error === null ? undefined : runErrorDetail(t, run.error);
 
 /** A run's columns; the first leads to the run, and lies over the whole row. */
 export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): RunColumn[] {
@@ -58,7 +61,7 @@ export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): R
       id: "error",
       label: (t) => t(($) => $.runs.error),
       render: errorOf,
-      title: errorOf,
+      title: errorDetailOf,
     },
   ];
   return columns.map((column) => ({ ...column, className: classes[column.id] }));

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Download } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
 import { notifyError } from "../../ui/notify.tsx";
+import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import {
@@ -26,7 +27,10 @@ interface GenerateWizardProps {
   onDone: (archive: Download, values: GenerateValues) => void;
 }
 
-function useFaultTexts(faults: Faults, refused: Record<string, string>): FieldsProps["errorOf"] {
+function useFaultTexts(
+  faults: Faults,
+  refused: Readonly<Record<string, string>>,
+): FieldsProps["errorOf"] {
   const { t } = useTranslation();
   return (name) => {
     const fault = faults[name];
@@ -56,7 +60,7 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
     },
   });
   const faults = stepFaults(step, values);
-  const errorOf = useFaultTexts(isChecked ? faults : {}, fieldIssues(generate.error));
+  const errorOf = useFaultTexts(isChecked ? faults : {}, useFieldFaults(generate.error));
   const set = (patch: Partial<GenerateValues>) => {
     if (generate.error) generate.reset();
     setValues((old) => ({ ...old, ...patch }));

@@ -1,4 +1,4 @@
-import { runErrorText } from "../../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../../api/error-text.ts";
 import type { RunHead } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
@@ -113,7 +113,11 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
         </LinkButton>
       </div>
       {run && <RunWaiting run={run} />}
-      {run?.error && <p className={classes["logError"]}>{runErrorText(t, run.error)}</p>}
+      {run?.error && (
+        <p className={classes["logError"]}>
+          {runErrorText(t, run.error)} <small>{rawMessage(t, run.error)}</small>
+        </p>
+      )}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView

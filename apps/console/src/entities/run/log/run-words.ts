@@ -27,14 +27,6 @@ interface Named {
 export const stepName = (step: Named, words: CatalogueWords): string =>
   step.label ?? words.type(step.type).name;
 
-/** The failure in the reader's language; codes that are not known yet say what the agent said. */
-export function stepErrorText(t: TFunction, code: string | null, message: string | null): string {
-  const known = t(($) => $.runs.stepErrors, { returnObjects: true }) as Readonly<
-    Record<string, string>
-  >;
-  return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
-}
-
 const NO_VALUES = { kind: "", message: "", text: "", title: "", address: "", status: "", name: "" };
 
 /** What a note says in the reader's language; those of a newer agent say what they are called. */

@@ -10,7 +10,8 @@ import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
 import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { planStepOf, resultText, stepErrorText, stepName } from "./run-words.ts";
+import { failureText } from "../../../api/error-text.ts";
+import { planStepOf, resultText, stepName } from "./run-words.ts";
 import { Screenshot } from "./screenshot.tsx";
 
 interface StepDetailProps {
@@ -71,7 +72,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
 function Failure({ step }: { step: RunStep }) {
   const { t } = useTranslation();
   if (step.errorCode === null && step.errorMessage === null) return null;
-  const text = stepErrorText(t, step.errorCode, step.errorMessage);
+  const text = failureText(t, step.errorCode, step.errorMessage);
   return (
     <div className={classes["failure"]} role="alert">
       {text}

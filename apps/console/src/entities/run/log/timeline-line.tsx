@@ -7,7 +7,8 @@ import { TypeIcon } from "../../step/type-icon.tsx";
 import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { resultText, rowName, stepErrorText, stepName } from "./run-words.ts";
+import { failureText } from "../../../api/error-text.ts";
+import { resultText, rowName, stepName } from "./run-words.ts";
 import { barOf, type BegunLine, type Span, type TimelineLine } from "./timeline.ts";
 
 /** The words of a line come from the list: hundreds of lines with hooks of their own would scroll badly. */
@@ -105,7 +106,7 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? stepErrorText(t, step.errorCode, step.errorMessage) : resultText(t, step, words)}
+        {isBad ? failureText(t, step.errorCode, step.errorMessage) : resultText(t, step, words)}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { OutcomeWord, StatusEventWord } from "./outcome-words.ts";
-import type { FailureCode, RetryRefusal } from "@baton/contract";
+import type { RetryRefusal } from "@baton/contract";
 
 export const runs = {
   status: "Статус",
@@ -103,44 +103,6 @@ export const runs = {
     downloadBegun: "Началось скачивание файла {{name}}",
     downloadFailed: "Скачивание файла {{name}} прервано",
   },
-  stepErrors: {
-    elementNotFound: "Элемент не найден.",
-    elementHidden: "Элемент есть, но не виден.",
-    elementMoving: "Элемент движется и не остановился вовремя.",
-    elementDisabled: "Элемент недоступен для нажатия.",
-    elementReadOnly: "Поле только для чтения.",
-    elementCovered: "Элемент закрыт другим.",
-    elementNotEditable: "В этот элемент нельзя ввести текст.",
-    optionNotFound: "В списке нет такого пункта.",
-    invalidSelector: "Неверно записан способ поиска элемента.",
-    invalidValue: "Элемент не принимает такое значение.",
-    notATable: "Это не таблица.",
-    timeout: "Время ожидания вышло.",
-    navigationFailed: "Страница не открылась.",
-    addressRefused: "Скрипты открывают только страницы в интернете.",
-    errorStatus: "Сервер ответил ошибкой.",
-    signInRequired: "Страница спрашивает имя и пароль: укажите их в шаге.",
-    privateAddressRefused:
-      "Адрес находится в частной сети, доступ к которой оператор этого сервера не разрешил.",
-    tabClosed: "Вкладку закрыли.",
-    tabNotFound: "Нет такой вкладки.",
-    tabCrashed: "Страница аварийно завершилась.",
-    debuggerBusy: "Вкладкой управляет другой отладчик.",
-    debuggerCancelled: "Управление отменили в браузере.",
-    debuggerRefused: "Браузер не дал управлять этой страницей.",
-    frameNotFound: "Нет такого фрейма.",
-    invalidInput: "Неверный параметр шага.",
-    unknownVariable: "Нет такой переменной.",
-    unknownStepType: "Агент не знает такого шага: обновите архив.",
-    uploadFailed: "Не удалось приложить файл.",
-    expressionFailed: "Ошибка в выражении.",
-    innerFailed: "Не удался шаг внутри.",
-    rowTimedOut: "Вышло время, отведённое строке.",
-    uncertain: "Браузер прервался посреди шага: неизвестно, выполнен ли он.",
-    reportNotKept: "Сообщённое здесь не удалось сохранить.",
-    stopped: "Остановлено.",
-    unexpected: "Непредвиденная ошибка.",
-  } satisfies Record<FailureCode, string>,
 } as const;
 
 export const history = {
