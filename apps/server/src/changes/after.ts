@@ -14,6 +14,8 @@ export interface After {
   collection(userId: number, ...collections: Collection[]): void;
   /** For the user's windows, as it is. */
   event(userId: number, event: LiveEvent): void;
+  /** Does the work, unless a change that was committed here already has done it for this key. */
+  once(key: string, work: () => Promise<void>): Promise<void>;
   /** News of a feature's own. */
   news<Item>(kind: NewsKind<Item>, ...items: Item[]): void;
 }
@@ -27,8 +29,26 @@ export const NOBODY: After = {
   limits: () => undefined,
   collection: () => undefined,
   event: () => undefined,
+  once: (_key, work) => work(),
   news: () => undefined,
 };
+
+/** Keys of what was done once; the newest of them, as the others' time is over. */
+export class DoneOnce {
+  readonly #keys = new Set<string>();
+
+  has(key: string): boolean {
+    return this.#keys.has(key);
+  }
+
+  add(key: string): void {
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > KEYS_KEPT && oldest !== undefined) this.#keys.delete(oldest);
+  }
+}
+
+const KEYS_KEPT = 1000;
 
 interface GatheredNews extends UserNews {
   rows: Set<number>;
@@ -44,8 +64,12 @@ const addAll = <Item>(set: Set<Item>, items: Iterable<Item>): void => {
   for (const item of items) set.add(item);
 };
 
-/** Gathers the news of one change until it is committed; what comes later is a fault of the code. */
-export function gatherNews(): { after: After; close(): Committed } {
+/**
+ * Gathers the news of one change until it is committed; what comes later is a fault of the code.
+ * `done` is what earlier changes have done once.
+ */
+export function gatherNews(done: DoneOnce): { after: After; close(): Committed } {
+  const doneHere = new Set<string>();
   const users = new Map<number, GatheredNews>();
   const others = new Map<string, unknown[]>();
   let isClosed = false;
@@ -72,6 +96,11 @@ export function gatherNews(): { after: After; close(): Committed } {
     },
     collection: (userId, ...collections) => addAll(of(userId).collections, collections),
     event: (userId, event) => of(userId).events.push(event),
+    once: async (key, work) => {
+      if (done.has(key) || doneHere.has(key)) return;
+      await work();
+      doneHere.add(key);
+    },
     news: (kind, ...items) => {
       admit();
       others.set(kind.name, (others.get(kind.name) ?? []).concat(items));
@@ -82,6 +111,7 @@ export function gatherNews(): { after: After; close(): Committed } {
     after,
     close: () => {
       isClosed = true;
+      for (const key of doneHere) done.add(key);
       return {
         users: [...users.values()].map(toUserNews),
         of: <Item>(kind: NewsKind<Item>) => (others.get(kind.name) ?? []) as Item[],

@@ -213,3 +213,19 @@ it("asks for no second connection while it holds one", async () => {
   await change(database.db, read);
   await read(database.db);
 });
+
+it("does once what changes have in common, and again what a failed one had done", async () => {
+  const { db } = listen();
+  const done: string[] = [];
+  const doOnce = (name: string, fault?: Error) =>
+    change(db, async (_tx, after) => {
+      for (const key of ["key", "key"]) await after.once(key, async () => void done.push(name));
+      if (fault) throw fault;
+    });
+  await expect(doOnce("failed", new Error("no"))).rejects.toThrow("no");
+  await doOnce("first");
+  await doOnce("second");
+  expect(done).toEqual(["failed", "first"]);
+  await change(listen().db, (_tx, after) => after.once("key", async () => void done.push("other")));
+  expect(done).toEqual(["failed", "first", "other"]);
+});

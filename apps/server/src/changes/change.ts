@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { whileHoldingOne } from "../database/dialect/one-connection.ts";
 import type { Connections, Db, Tx } from "../database/types.ts";
-import { type After, gatherNews } from "./after.ts";
+import { type After, DoneOnce, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";
 import { untilUncrossed } from "./until-uncrossed.ts";
 
@@ -13,6 +13,9 @@ interface SubscriberLog {
 
 /** By handle: who is told of what is changed through it. */
 const subscribers = new WeakMap<Db, Tell[]>();
+
+/** By handle: what changes through it have done once. */
+const doneOnce = new WeakMap<Db, DoneOnce>();
 
 /**
  * A handle on the same connections whose changes are told to its own subscribers: one for each app,
@@ -51,7 +54,9 @@ export async function change<Result>(db: Db, work: Work<Result>): Promise<Result
 }
 
 async function attempt<Result>(db: Db, work: Work<Result>) {
-  const { after, close } = gatherNews();
+  const done = doneOnce.get(db) ?? new DoneOnce();
+  doneOnce.set(db, done);
+  const { after, close } = gatherNews(done);
   const result = await asConnections(db)
     .transaction()
     .execute((tx) => whileHoldingOne(() => work(asTx(tx), after)));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KyselyPlugin, QueryId, RawBuilder } from "kysely";
+import type { KyselyPlugin, QueryId } from "kysely";
 
 const keptQueries = new WeakSet<QueryId>();
 /** What the statements are called on each connection, by their text. */
@@ -19,7 +19,13 @@ const keeper: KyselyPlugin = {
  * what has one good query plan at every size of its tables: one that was made when they were small
  * stays until PostgreSQL has looked at them again.
  */
-export const kept = <Row>(query: RawBuilder<Row>): RawBuilder<Row> => query.withPlugin(keeper);
+export const kept = <Query extends Keepable<Query>>(query: Query): Query =>
+  query.withPlugin(keeper);
+
+/** A query of the builder, or one that is written. */
+interface Keepable<Query> {
+  withPlugin(plugin: KyselyPlugin): Query;
+}
 
 export function noteCompiled(queryId: QueryId, text: string): void {
   if (keptQueries.has(queryId) && !names.has(text))

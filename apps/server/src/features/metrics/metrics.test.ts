@@ -129,9 +129,9 @@ describe("what is told", async () => {
   });
 
   it("counts attempts at jobs that failed", async () => {
-    const line = 'baton_job_failures_total{job="runs.timeout"}';
+    const line = 'baton_job_failures_total{job="runs.prune"}';
     expect(await read(line)).toBeNaN();
-    await sql`select graphile_worker.add_job('runs.timeout', '{"runIds": ["none"]}'::json)`.execute(
+    await sql`select graphile_worker.add_job('runs.prune', '{"userId": "nobody"}'::json)`.execute(
       test.db,
     );
     await expect.poll(() => read(line), { timeout: 10_000 }).toBe(1);

@@ -129,7 +129,7 @@ describe("a process that is killed", () => {
       await fleet.enqueue(agent.extensionId);
       expect(await fleet.statusOf(agent.extensionId)).toBe(ScriptStatus.InQueue);
       // What it had in hand when it was killed.
-      await sql`select graphile_worker.add_job('runs.timeout', '{"runIds":[]}')`.execute(db);
+      await sql`select graphile_worker.add_job('runs.timeout', '{}')`.execute(db);
       await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`.execute(
         db,
       );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "../../../database/sql.ts";
+import { findByIndexes } from "../../../database/find-by-indexes.ts";
+import { anyOf, kept } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
 
 /** An extension, locked, that a command is for. */
@@ -10,15 +11,17 @@ export interface LockedTarget {
 }
 
 /** Which of the ids are the user's, locked in the order in which everybody locks them. */
-export const lockTargets = (tx: Tx, userId: number, ids: number[]): Promise<LockedTarget[]> =>
-  tx
+export async function lockTargets(tx: Tx, userId: number, ids: number[]): Promise<LockedTarget[]> {
+  await findByIndexes(tx);
+  const lock = tx
     .selectFrom("extensions")
     .select(["id", "scriptId", "latestRunId"])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
+  return kept(lock).execute();
+}
 
 /**
  * Which run each extension shows, by extension. It stands on the extension, where a list finds it
@@ -26,10 +29,14 @@ export const lockTargets = (tx: Tx, userId: number, ids: number[]): Promise<Lock
  */
 export async function setLatestRuns(tx: Tx, latest: Map<number, number | null>): Promise<void> {
   if (latest.size === 0) return;
-  await sql`
+  const ids = [...latest.keys()];
+  const update = sql`
     update extensions e set latest_run_id = (select r.id from runs r where r.id = latest.run_id)
-    from unnest(${[...latest.keys()]}::bigint[], ${[...latest.values()]}::bigint[])
+    from unnest(${ids}::bigint[], ${[...latest.values()]}::bigint[])
       as latest (extension_id, run_id)
-    where e.id = latest.extension_id
-  `.execute(tx);
+    -- The ids once more: so the plan finds the rows by them, however few there were when it was made.
+    where e.id = latest.extension_id and ${anyOf("e.id", ids)}
+  `;
+  await findByIndexes(tx);
+  await kept(update).execute(tx);
 }

@@ -91,9 +91,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   return {
     intake,
     jobs: [
-      handleJob(runTimeoutJob, ({ runIds }) =>
-        timeOutRuns({ db, clock, findGatewaysSince }, runIds),
-      ),
+      handleJob(runTimeoutJob, () => timeOutRuns({ db, clock, findGatewaysSince })),
       handleJob(lookAtQueueJob, async ({ userId }) => dispatcher.wake(userId)),
     ],
     recover: () => loseAbandonedRuns(db, clock),

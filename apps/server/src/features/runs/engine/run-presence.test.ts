@@ -1,4 +1,5 @@
 import { getRun, pauseScript, ScriptStatus, startScript } from "@baton/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
@@ -130,6 +131,27 @@ describe("a browser that does not come", () => {
     passMinutes(4);
     await runJobsNow(test.db);
     expect(await fleet.statusOf(id)).toBe(ScriptStatus.WaitingForBrowser);
+  });
+
+  it("shares the job that looks at the time with all that began to wait with it", async () => {
+    const scriptId = await fleet.makeScript();
+    const countJobs = async () =>
+      (
+        await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
+          where task_identifier = 'runs.timeout'`.execute(test.db)
+      ).rows[0]?.count;
+    passMinutes(60);
+    await runJobsNow(test.db);
+    expect(await countJobs()).toBe(0);
+    for (let made = 0; made < 3; made += 1) {
+      const { id } = await test.factories.extension(fleet.user);
+      await fleet.setScript(id, scriptId);
+      await api.call(startScript, { params: { id } });
+      await expect.poll(() => fleet.statusOf(id)).toBe(ScriptStatus.WaitingForBrowser);
+    }
+    expect(await countJobs()).toBe(1);
+    passMinutes(6);
+    await runJobsNow(test.db);
   });
 
   it("and is over then", async () => {

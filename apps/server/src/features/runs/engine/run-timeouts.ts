@@ -1,9 +1,9 @@
-import { ScriptStatus, transition } from "@baton/contract";
+import { ScriptStatus, transition, WAIT_FOR_AGENT_MS } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 import type { Db } from "../../../database/types.ts";
-import { lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
+import { listWaitingSince, lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
 import {
   addTimeout,
   applyChanges,
@@ -19,26 +19,33 @@ interface TimeoutDeps {
   findGatewaysSince: () => Promise<Date | null>;
 }
 
+/** Of one transaction. */
+const BATCH = 1000;
+
 /** Ends what still waits for its browser when its time is up; what came back meanwhile goes on. */
-export async function timeOutRuns(deps: TimeoutDeps, runIds: number[]): Promise<void> {
+export async function timeOutRuns(deps: TimeoutDeps): Promise<void> {
   const at = deps.clock();
   const since = (await deps.findGatewaysSince()) ?? at;
-  await change(deps.db, async (tx, after) => {
+  const before = new Date(at.getTime() - WAIT_FOR_AGENT_MS);
+  const runIds = await listWaitingSince(deps.db, before);
+  for (let first = 0; first < runIds.length; first += BATCH)
+    await timeOut(deps.db, runIds.slice(first, first + BATCH), { at, since });
+}
+
+const timeOut = (db: Db, runIds: number[], { at, since }: { at: Date; since: Date }) =>
+  change(db, async (tx, after) => {
     const waiting = (await lockRuns(tx, runIds)).filter(
       (run) => run.status === ScriptStatus.WaitingForBrowser,
     );
     // A run that began to wait anew has another job, for the time it is due then.
     const due = waiting.filter((run) => run.statusSince.getTime() + waitMs(run) <= at.getTime());
     const graceOf = (run: RunRecord): number => since.getTime() + waitMs(run);
-    const over = due.filter((run) => graceOf(run) <= at.getTime());
-    for (const [grace, group] of Map.groupBy(due, graceOf)) {
-      if (grace > at.getTime()) await addTimeout(tx, idsOf(group), new Date(grace));
-    }
+    const { over = [], spared = [] } = Object.groupBy(due, (run) =>
+      graceOf(run) <= at.getTime() ? "over" : "spared",
+    );
+    for (const grace of new Set(spared.map(graceOf))) await addTimeout(tx, after, new Date(grace));
     await applyChanges(tx, after, over.flatMap(toChange), at);
   });
-}
-
-const idsOf = (runs: RunRecord[]): number[] => runs.map((run) => run.id);
 
 function toChange(run: RunRecord): StatusChange[] {
   const event = run.lostFrom === null ? "waitedTooLong" : "lostTooLong";

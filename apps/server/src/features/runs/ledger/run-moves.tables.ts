@@ -2,6 +2,7 @@ import { ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import type { StatusChange } from "../../../changes/committed.ts";
 import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
+import { findByIndexes } from "../../../database/find-by-indexes.ts";
 import type { Tx } from "../../../database/types.ts";
 
 /** Where each run ends up after all its changes: the last one wins. */
@@ -26,10 +27,11 @@ export async function writeStatusChanges(
 ): Promise<void> {
   const last = lastOfEach(changes);
   const started = new Set(changes.filter((c) => startsRunning(c.next.status)).map((c) => c.runId));
-  await sql`
+  const ids = last.map((c) => c.runId);
+  const write = sql`
     with change as (
       select * from unnest(
-        ${last.map((c) => c.runId)}::bigint[],
+        ${ids}::bigint[],
         ${last.map((c) => c.next.status)}::smallint[],
         ${last.map((c) => c.next.lostFrom)}::smallint[],
         ${last.map((c) => started.has(c.runId))}::boolean[],
@@ -51,13 +53,16 @@ export async function writeStatusChanges(
           else runs.failure_code end,
         error_message = coalesce(runs.error_message, change.error_message),
         failure_cause_id = coalesce(change.cause_id, runs.failure_cause_id)
-      from change where runs.id = change.run_id
+      -- The ids once more: so the plan finds the runs by them, however few there were when it was made.
+      from change where runs.id = change.run_id and ${anyOf("runs.id", ids)}
     )
     ${historyOf(
       changes.map(({ runId, event, next }) => ({ runId, event, status: next.status })),
       at,
     )}
-  `.execute(tx);
+  `;
+  await findByIndexes(tx);
+  await kept(write).execute(tx);
 }
 
 /**

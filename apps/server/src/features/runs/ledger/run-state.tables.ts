@@ -1,6 +1,7 @@
 import { ACTIVE_SCRIPT_STATUSES, ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf } from "../../../database/sql.ts";
+import { findByIndexes } from "../../../database/find-by-indexes.ts";
+import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
 
 const RECORD = [
@@ -30,8 +31,11 @@ export type RunRecord = Pick<RowOf<"runs">, (typeof RECORD)[number]>;
 const lockable = (tx: Tx) =>
   tx.selectFrom("runs").select(RECORD).orderBy("extensionId").orderBy("id").forNoKeyUpdate();
 
-export const lockRuns = async (tx: Tx, ids: number[]): Promise<RunRecord[]> =>
-  ids.length === 0 ? [] : lockable(tx).where(anyOf("id", ids)).execute();
+export async function lockRuns(tx: Tx, ids: number[]): Promise<RunRecord[]> {
+  if (ids.length === 0) return [];
+  await findByIndexes(tx);
+  return kept(lockable(tx).where(anyOf("id", ids))).execute();
+}
 
 /** An extension has at most one; the database sees to it. */
 export const lockUnfinishedRuns = (tx: Tx, extensionIds: number[]): Promise<RunRecord[]> =>
@@ -99,6 +103,15 @@ export const listExtensionsNeedingBrowser = async (
       .where("lostFrom", "is", null)
       .execute(),
   );
+
+/** Which runs have waited for their browser since before then. */
+export const listWaitingSince = async (db: Db, before: Date): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from runs
+    where status = ${statusLiteral("WaitingForBrowser")} and status_since <= ${before}
+  `.execute(db);
+  return rows.map((row) => row.id);
+};
 
 const selectPlaces = (db: Db) => db.selectFrom("runs").select(["extensionId", "userId"]);
 

@@ -14,8 +14,11 @@ import { findFailureCauses } from "./failure-causes.ts";
 import { moveFromQueue, writeStatusChanges } from "./run-moves.tables.ts";
 import type { RunRecord } from "./run-state.tables.ts";
 
-/** Which runs may have waited for their browser too long when it is due. */
-export const runTimeoutJob = defineJob<{ runIds: number[] }>("runs.timeout");
+/** Some runs may have waited for their browser too long when it is due. */
+export const runTimeoutJob = defineJob<object>("runs.timeout");
+
+/** So much later than its time a run may time out: all whose time is up between share one job. */
+const TIMEOUT_STEP_MS = 5000;
 
 export const waitMs = (run: { lostFrom: unknown }): number =>
   run.lostFrom === null ? WAIT_FOR_AGENT_MS : WAIT_FOR_LOST_AGENT_MS;
@@ -37,7 +40,7 @@ export const toStatusChange = (run: RunRecord, event: string, next: RunState): S
 });
 
 /** Who is told of changes of status. */
-export type TellsRuns = Pick<After, "run">;
+export type TellsRuns = Pick<After, "run" | "once">;
 
 /**
  * Writes what the state machine decided: status, history, and the time-out of every run that now
@@ -51,7 +54,7 @@ export async function applyChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await writeStatusChanges(tx, changes, await findFailureCauses(tx, changes), at);
-  await addTimeouts(tx, changes.filter(waitsForBrowser), at);
+  await addTimeouts(tx, after, changes.filter(waitsForBrowser), at);
   for (const change of changes) after.run({ ...change, at });
 }
 
@@ -71,7 +74,7 @@ export async function dispatchRuns(
   const { next } = dispatched;
   const moved = await moveFromQueue(tx, runIds, { event: "dispatch", next }, at);
   const changes = moved.map((run): StatusChange => ({ ...run, userId, event: "dispatch", next }));
-  await addTimeouts(tx, changes, at);
+  await addTimeouts(tx, after, changes, at);
   for (const change of changes) after.run({ ...change, at });
   return { extensionIds: moved.map((run) => run.extensionId), changes };
 }
@@ -84,21 +87,23 @@ interface Dispatched {
 const waitsForBrowser = (change: StatusChange): boolean =>
   change.next.status === ScriptStatus.WaitingForBrowser;
 
-async function addTimeouts(tx: Tx, changes: StatusChange[], at: Date): Promise<void> {
-  const byWait = Map.groupBy(changes, (change) => waitMs(change.next));
-  for (const [wait, group] of byWait)
-    await addTimeout(
-      tx,
-      group.map((change) => change.runId),
-      new Date(at.getTime() + wait),
-    );
+async function addTimeouts(
+  tx: Tx,
+  after: Pick<After, "once">,
+  changes: StatusChange[],
+  at: Date,
+): Promise<void> {
+  for (const wait of new Set(changes.map((change) => waitMs(change.next))))
+    await addTimeout(tx, after, new Date(at.getTime() + wait));
 }
 
 /**
- * One job for all runs of a change. A single one has a key, so that a browser which comes and goes
- * all the time leaves one job behind, not one for each time it went.
+ * One job for all whose time is up within the same few seconds, however many changes they come from:
+ * hundreds of runs a second leave it alone after the first, and a browser which comes and goes all
+ * the time leaves few behind.
  */
-export async function addTimeout(tx: Tx, runIds: number[], runAt: Date): Promise<void> {
-  const key = runIds.length === 1 ? `run-timeout-${runIds[0]}` : undefined;
-  await addJob(tx, runTimeoutJob, { runIds }, { runAt, key });
+export async function addTimeout(tx: Tx, after: Pick<After, "once">, due: Date): Promise<void> {
+  const runAt = new Date(Math.ceil(due.getTime() / TIMEOUT_STEP_MS) * TIMEOUT_STEP_MS);
+  const key = `run-timeouts-${runAt.toISOString()}`;
+  await after.once(key, () => addJob(tx, runTimeoutJob, {}, { runAt, key }));
 }

@@ -15,16 +15,11 @@ export const DISABLED = sql.lit(ExtensionState.Disabled);
  * Whoever hands out slots of the user's groups and proxies holds this until the transaction ends,
  * and counts them in a later statement: so it sees what whoever held it before has handed out, and
  * two never hand out one slot twice. Taken before any lock of a row; nothing else takes it.
- * What follows in the transaction finds rows by their indexes, however few there are: plans are kept,
- * and one made for a small table would compare all with all in a large one.
+ * What follows in the transaction finds rows by their indexes, see `findByIndexes`.
  */
 export const lockQueue = (tx: Tx, userId: number) =>
   kept(sql`select set_config('enable_seqscan', 'off', true),
     pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`).execute(tx);
-
-/** For the rest of the transaction; see `lockQueue`. */
-export const findByIndexes = (tx: Db) =>
-  kept(sql`select set_config('enable_seqscan', 'off', true)`).execute(tx);
 
 /** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
 export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (

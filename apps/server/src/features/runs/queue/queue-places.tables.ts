@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { findByIndexes } from "../../../database/find-by-indexes.ts";
 import { readTogether } from "../../../database/read-together.ts";
 import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
-import { DISABLED, findByIndexes, freeSlots, hasTariff } from "./queue-limits.tables.ts";
+import { DISABLED, freeSlots, hasTariff } from "./queue-limits.tables.ts";
 
 /** Where queued runs of one user stand, counted from 1, in each of the lines that they wait in. */
 export interface QueuePlaceRow {

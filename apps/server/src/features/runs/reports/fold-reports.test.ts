@@ -20,7 +20,7 @@ const plan: RunPlan = {
   variables: {},
   rows: [row("a"), row("b")],
 };
-const context = { plan: makePlanIndex(plan), hadFailedRow: false, isAllThereIs: false };
+const context = { plan: makePlanIndex(plan), isAllThereIs: false };
 
 const startRun = (status: ScriptStatus = ScriptStatus.WaitingForBrowser): RunProgress =>
   startProgress({

@@ -22,8 +22,6 @@ const INT_MAX = 2 ** 31 - 1;
 
 export interface FoldContext {
   plan: PlanIndex;
-  /** Whether a row failed in what is on disk already. */
-  hadFailedRow: boolean;
   /**
    * What is missing before these events, their agent does not have any more: it was acknowledged,
    * and the database is older than that (a backup was restored). The run goes on without it.
@@ -79,7 +77,7 @@ function fold(run: RunProgress, event: RunReport, context: FoldContext): void {
     case "rowFinished":
       return foldRowFinished(run, event);
     case "finished":
-      return foldFinished(run, event, context);
+      return foldFinished(run, event);
   }
 }
 
@@ -89,31 +87,23 @@ function implyPresence(run: RunProgress): void {
   move(run, { type: run.state.lostFrom === null ? "accept" : "agentBack" });
 }
 
-function foldFinished(
-  run: RunProgress,
-  event: Extract<RunReport, { kind: "finished" }>,
-  context: FoldContext,
-): void {
+function foldFinished(run: RunProgress, event: Extract<RunReport, { kind: "finished" }>): void {
+  // An agent that took the run up again in the middle knows nothing of rows that failed before.
+  const hasFailedRow = run.errorMessage !== null;
   if (event.error) noteFailure(run, event.error);
   if (event.outcome === "stopped") return move(run, { type: "stop" });
-  move(run, { type: "done", outcome: outcomeOf(run, event.outcome, context) });
+  move(run, { type: "done", outcome: outcomeOf(event.outcome, hasFailedRow) });
 }
 
 function outcomeOf(
-  run: RunProgress,
   outcome: "finished" | "finishedWithErrors" | "error",
-  { hadFailedRow }: FoldContext,
+  hasFailedRow: boolean,
 ): RunOutcome {
   if (outcome === "error") return ScriptStatus.Error;
-  // An agent that took the run up again in the middle knows nothing of rows that failed before.
-  const hasFailedRow = hadFailedRow || [...run.rows.values()].some(isFailed);
   return outcome === "finished" && !hasFailedRow
     ? ScriptStatus.Finished
     : ScriptStatus.FinishedWithErrors;
 }
-
-const isFailed = (row: { outcome: string | null }): boolean =>
-  row.outcome === "failed" || row.outcome === "timedOut";
 
 /** What the machine refuses changes nothing: a run that was aborted takes in its log and no more. */
 function move(run: RunProgress, event: RunEvent): void {

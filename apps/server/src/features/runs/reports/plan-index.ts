@@ -65,9 +65,10 @@ export function makePlanIndexes(openSecrets: OpenSecrets = opensNothing): PlanIn
         .filter(([hash]) => !indexes.has(hash))
         .map(([hash, runId]) => [runId, hash]),
     );
-    for (const found of await readPlans(db, [...unseen.keys()])) {
-      const hash = unseen.get(found.runId) ?? "";
-      const index = indexes.get(hash) ?? (await indexOf(db, found));
+    const found = unseen.size === 0 ? [] : await readPlans(db, [...unseen.keys()]);
+    for (const plan of found) {
+      const hash = unseen.get(plan.runId) ?? "";
+      const index = indexes.get(hash) ?? (await indexOf(db, plan));
       indexes.set(hash, index);
       keep(byHash, hash, index, PLANS_KEPT);
     }

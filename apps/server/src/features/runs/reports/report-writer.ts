@@ -1,12 +1,12 @@
 import { type RunReport, ScriptStatus } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import { defineNews } from "../../../changes/committed.ts";
+import { findByIndexes } from "../../../database/find-by-indexes.ts";
 import type { Tx } from "../../../database/types.ts";
 import { foldReports } from "./fold-reports.ts";
 import { maskReports } from "./mask-reports.ts";
 import type { PlanIndex, PlanIndexes } from "./plan-index.ts";
 import {
-  findRunsWithFailedRows,
   finishSteps,
   insertData,
   insertScreenshots,
@@ -64,9 +64,9 @@ export async function writeReports(
   at: Date,
 ): Promise<Receipt[]> {
   const runIds = [...new Set(deliveries.map((delivery) => delivery.runId))];
+  await findByIndexes(tx);
   const records = new Map((await lockRuns(tx, runIds)).map((run) => [run.id, run]));
   const plans = await planIndexes(tx, [...records.keys()]);
-  const failed = await findRunsWithFailedRows(tx, finishingRuns(deliveries));
   const progress = new Map<number, RunProgress>();
 
   const receipts = deliveries.map(
@@ -83,10 +83,8 @@ export async function writeReports(
         return { type: "unknownRun" };
       const run = progress.get(runId) ?? startProgress(record);
       progress.set(runId, run);
-      const hadFailedRow = failed.has(runId);
       const result = foldReports(run, maskReports(events, plan), {
         plan,
-        hadFailedRow,
         isAllThereIs: isFirst,
         screenshots,
       });
@@ -109,11 +107,6 @@ export async function writeReports(
   after.news(reportsWritten, ...runs.map((run) => ({ run, at })));
   return receipts;
 }
-
-const finishingRuns = (deliveries: Delivery[]): number[] =>
-  deliveries
-    .filter(({ events }) => events.some((event) => event.kind === "finished"))
-    .map((delivery) => delivery.runId);
 
 const hasNews = (records: Map<number, RunRecord>) => (run: RunProgress) =>
   run.lastSeq !== records.get(run.id)?.lastSeq;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anyOf, records } from "../../../database/sql.ts";
+import { anyOf, kept, records } from "../../../database/sql.ts";
 import type { RowOf, Tx } from "../../../database/types.ts";
 import type {
   RowChange,
@@ -13,6 +13,7 @@ import type {
 /*
  * What agents report, written for many runs at once: one statement per table, its rows in one JSON
  * parameter that the database takes apart. Screenshots alone are parameters of their own, as bytes.
+ * Plans are kept, in a transaction in which rows are found by indexes.
  */
 
 /** A step as it is kept now. */
@@ -45,14 +46,19 @@ export async function updateProgress(tx: Tx, runs: RunProgress[]): Promise<void>
     failureCode: "text",
     errorMessage: "text",
   });
-  await sql`
+  const update = sql`
     update runs r set last_seq = n.last_seq, step_number = n.step_number,
       row_number = n.row_number,
       failure_code = case when r.error_message is null then n.failure_code else r.failure_code end,
       error_message = coalesce(r.error_message, n.error_message)
     from ${progress}
-    where r.id = n.id
-  `.execute(tx);
+    -- The ids once more: so the plan finds the runs by them, however few runs there were when it was made.
+    where r.id = n.id and ${anyOf(
+      "r.id",
+      runs.map((run) => run.id),
+    )}
+  `;
+  await kept(update).execute(tx);
 }
 
 /** Answers the id that each screenshot got, by run and number of its event. */
@@ -79,7 +85,7 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
     label: "text",
     startedAt: "timestamptz",
   });
-  const { rows } = await sql<StoredStep>`
+  const insert = sql<StoredStep>`
     insert into run_steps as s (run_id, seq, row_index, path, iteration, attempt, type, label,
       started_at, finished_at, outcome, error_code, error_message, selector, result, notes,
       screenshot_id)
@@ -89,15 +95,15 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
     from ${begun}
     order by run_id, seq
     returning s.*
-  `.execute(tx);
-  return rows;
+  `;
+  return (await kept(insert).execute(tx)).rows;
 }
 
 /** Ends steps that are open in the table; the youngest where a step was begun twice. */
 export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]> {
   if (ends.length === 0) return [];
   const ended = records(ends, { ...STEP_KEY, ...STEP_RESULT });
-  const { rows } = await sql<StoredStep>`
+  const finish = sql<StoredStep>`
     update run_steps s set finished_at = n.finished_at, outcome = n.outcome,
       error_code = n.error_code, error_message = n.error_message, selector = n.selector,
       result = n.result, notes = n.notes, screenshot_id = n.screenshot_id
@@ -109,8 +115,8 @@ export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]
       order by o.seq desc limit 1
     )
     returning s.*
-  `.execute(tx);
-  return rows;
+  `;
+  return (await kept(finish).execute(tx)).rows;
 }
 
 /** A script's row as it is kept now. */
@@ -128,7 +134,7 @@ export async function upsertRows(tx: Tx, changes: RowChange[]): Promise<StoredRo
     errorCode: "text",
     errorMessage: "text",
   });
-  const { rows } = await sql<StoredRow>`
+  const upsert = sql<StoredRow>`
     insert into run_rows as r
       (run_id, row_index, started_at, finished_at, outcome, error_code, error_message)
     select run_id, row_index, started_at, finished_at, outcome, error_code, error_message
@@ -138,8 +144,8 @@ export async function upsertRows(tx: Tx, changes: RowChange[]): Promise<StoredRo
       finished_at = excluded.finished_at, outcome = excluded.outcome,
       error_code = excluded.error_code, error_message = excluded.error_message
     returning r.*
-  `.execute(tx);
-  return rows;
+  `;
+  return (await kept(upsert).execute(tx)).rows;
 }
 
 export async function insertData(tx: Tx, values: ValueRead[]): Promise<void> {
@@ -152,19 +158,10 @@ export async function insertData(tx: Tx, values: ValueRead[]): Promise<void> {
     value: "json",
     collectedAt: "timestamptz",
   });
-  await sql`
+  const insert = sql`
     insert into run_data (run_id, seq, row_index, name, value, collected_at)
     select run_id, seq, row_index, name, coalesce(value, 'null'), collected_at
     from ${read}
-  `.execute(tx);
-}
-
-/** Those of the runs in which a row has failed. */
-export async function findRunsWithFailedRows(tx: Tx, runIds: number[]): Promise<Set<number>> {
-  if (runIds.length === 0) return new Set();
-  const { rows } = await sql<{ runId: number }>`
-    select distinct run_id from run_rows
-    where ${anyOf("runId", runIds)} and outcome in ('failed', 'timedOut')
-  `.execute(tx);
-  return new Set(rows.map((row) => row.runId));
+  `;
+  await kept(insert).execute(tx);
 }

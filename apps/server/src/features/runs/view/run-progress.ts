@@ -64,6 +64,7 @@ export interface RunProgress {
   lastSeq: number;
   stepNumber: number;
   rowNumber: number;
+  /** The first row that failed, whenever it did; null while none has. */
   failureCode: string | null;
   errorMessage: string | null;
   state: RunState;
