@@ -17,6 +17,7 @@ import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
 import { parseEnv } from "../../apps/server/src/settings/env.ts";
 import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
+import { foldAll } from "../../apps/server/src/features/runs/history/run-counts.ts";
 import { median } from "../median.ts";
 import { seed } from "./seed.ts";
 
@@ -35,6 +36,7 @@ const log = pino({ level: "error" });
 const database = await createDatabase(settings, log);
 await ensureFirstOwner(database.db, settings);
 await seed(database.pool, runs);
+await foldAll(database.db);
 const app = await buildApp({
   ...database,
   settings,

@@ -75,6 +75,7 @@ export function answerRuns(server: FakeServer): void {
     from: query.from ?? THEN,
     to: query.to ?? THEN,
     days: [],
+    hours: [],
     activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
   }));
 }

@@ -202,6 +202,26 @@ export interface Proxies {
   userId: number;
 }
 
+export interface RunCountChanges {
+  beganAt: Timestamp | null;
+  count: number;
+  id: Generated<number>;
+  queuedAt: Timestamp;
+  scriptId: number | null;
+  status: number;
+  userId: number;
+}
+
+export interface RunCounts {
+  aborted: number;
+  beganAt: Timestamp | null;
+  failed: number;
+  finished: number;
+  finishedWithErrors: number;
+  queuedAt: Timestamp;
+  userId: number;
+}
+
 export interface RunData {
   collectedAt: Timestamp;
   name: string;
@@ -331,6 +351,16 @@ export interface ScriptActions {
   timeLimitMinutes: Generated<number>;
 }
 
+export interface ScriptRunCounts {
+  aborted: number;
+  beganAt: Timestamp | null;
+  failed: number;
+  finished: number;
+  finishedWithErrors: number;
+  queuedAt: Timestamp;
+  scriptId: number;
+}
+
 export interface Scripts {
   createdAt: Generated<Timestamp>;
   hasRandomOrder: Generated<boolean>;
@@ -400,6 +430,8 @@ export interface DB {
   loginFailures: LoginFailures;
   processes: Processes;
   proxies: Proxies;
+  runCountChanges: RunCountChanges;
+  runCounts: RunCounts;
   runData: RunData;
   runPlans: RunPlans;
   runRows: RunRows;
@@ -411,6 +443,7 @@ export interface DB {
   schedules: Schedules;
   scheduleTicks: ScheduleTicks;
   scriptActions: ScriptActions;
+  scriptRunCounts: ScriptRunCounts;
   scripts: Scripts;
   secretKey: SecretKey;
   secrets: Secrets;

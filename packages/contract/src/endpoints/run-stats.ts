@@ -6,25 +6,28 @@ import { timeRangeFields } from "./runs-filter.ts";
 
 /** The most days that one plot shows. */
 export const STATS_DAYS_MAX = 400;
+/** The longest range that is told by hours, too. */
+export const STATS_HOURS_DAYS = 3;
 
 const count = z.int().nonnegative();
+
+const resultFields = {
+  finished: count,
+  finishedWithErrors: count,
+  failed: count,
+  aborted: count,
+  /** Queued, running or paused. */
+  unfinished: count,
+};
 
 export const runStatsSchema = z.strictObject({
   zone: z.string(),
   from: instantSchema,
   to: instantSchema,
   /** Every day of the range, by when runs entered the queue. */
-  days: z.array(
-    z.strictObject({
-      day: z.iso.date(),
-      finished: count,
-      finishedWithErrors: count,
-      failed: count,
-      aborted: count,
-      /** Queued, running or paused. */
-      unfinished: count,
-    }),
-  ),
+  days: z.array(z.strictObject({ day: z.iso.date(), ...resultFields })),
+  /** Every hour of the zone's clocks that the range touches; none of ranges of more than three days. */
+  hours: z.array(z.strictObject({ at: instantSchema, ...resultFields })),
   /** Runs that began, Monday first: seven days of 24 hours. */
   activity: z.array(z.array(count).length(24)).length(7),
 });
@@ -35,7 +38,8 @@ export const getRunStats = defineEndpoint({
   method: "GET",
   path: "/api/runs/stats",
   auth: "user",
-  summary: "Runs per day by result, and how busy each hour of the week is, in the zone given",
+  summary:
+    "Runs per day and hour by result, and how busy each hour of the week is, in the zone given",
   query: z.strictObject({
     zone: timeZoneSchema.default("UTC"),
     /** Without them: the 30 days up to now. */

@@ -167,6 +167,7 @@ test("sums the runs up by day, in a chart and in a table", async () => {
     from: THEN,
     to: "2026-03-03T08:00:00.000Z",
     days: [{ ...day, unfinished: 0 }],
+    hours: [],
     activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)),
   }));
   await renderPage("/runs?view=overview", server);

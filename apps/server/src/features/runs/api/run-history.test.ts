@@ -230,6 +230,37 @@ describe("the plots", () => {
     expect((await api.call(getRunStats)).body.days.length).toBeGreaterThanOrEqual(30);
   });
 
+  it("count by the hours of the zone's clocks, also where these are changed", async () => {
+    const extensionId = await makeRow();
+    const make = (at: string) => makeRun({ extensionId, at: minutesOf(at) });
+    const busy = async (query: { zone: string; from: string; to: string }) => {
+      const { body } = await api.call(getRunStats, {
+        query: { ...query, extensionId: String(extensionId) },
+      });
+      const counts = body.hours.filter(({ finished }) => finished > 0);
+      return [body.hours.length, ...counts.map(({ at, finished }) => [at, finished])];
+    };
+    // Kathmandu is 5:45 ahead: its hours begin at a quarter past those of UTC.
+    for (const at of ["2026-02-01T10:14:00Z", "2026-02-01T10:15:00Z", "2026-02-01T11:14:59Z"])
+      await make(at);
+    const day = { from: "2026-02-01T00:00:00Z", to: "2026-02-02T00:00:00Z" };
+    expect(await busy({ zone: "Asia/Kathmandu", ...day })).toEqual([
+      25,
+      ["2026-02-01T09:15:00.000Z", 1],
+      ["2026-02-01T10:15:00.000Z", 2],
+    ]);
+    // New York's clocks show the hour from one to two twice.
+    for (const at of ["2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"]) await make(at);
+    const fall = { from: "2026-11-01T04:00:00Z", to: "2026-11-02T05:00:00Z" };
+    expect(await busy({ zone: "America/New_York", ...fall })).toEqual([
+      25,
+      ["2026-11-01T05:00:00.000Z", 1],
+      ["2026-11-01T06:00:00.000Z", 1],
+    ]);
+    const long = { from: "2026-02-01T00:00:00Z", to: "2026-02-04T00:00:01Z" };
+    expect(await busy({ zone: "UTC", ...long })).toEqual([0]);
+  });
+
   it.each([
     [{ zone: "Mars/Olympus" }, "zone"],
     [{ from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" }, "to"],

@@ -13,25 +13,22 @@ export interface FailureCount {
   lastSeenAt: Date;
 }
 
-/** The causes with most runs, counted in one reading of the index of failed runs. */
+/** The causes with most runs: of each its range of the index of failed runs is read once. */
 export async function countFailures(
   db: Db,
   where: RunsWhere,
   limit: number,
 ): Promise<FailureCount[]> {
   const { rows } = await sql<FailureCount>`
-    select cause_id, sum(runs)::bigint as run_count, count(*) as extension_count,
-      min(first) as first_seen_at, max(last) as last_seen_at
-    from (
-      select r.failure_cause_id as cause_id, r.extension_id, count(*) as runs,
-        min(r.queued_at) as first, max(r.queued_at) as last
+    select c.id as cause_id, of_cause.*
+    from failure_causes c cross join lateral (
+      select count(*) as run_count, count(distinct r.extension_id) as extension_count,
+        min(r.queued_at) as first_seen_at, max(r.queued_at) as last_seen_at
       from runs r
-      where r.failure_cause_id in (select id from failure_causes where user_id = ${where.userId})
-        and ${sql.join(conditionsOf(where), sql` and `)}
-      group by r.failure_cause_id, r.extension_id
-    ) as of_extensions
-    group by cause_id
-    order by 2 desc, 5 desc, 1
+      where r.failure_cause_id = c.id and ${sql.join(conditionsOf(where), sql` and `)}
+    ) as of_cause
+    where c.user_id = ${where.userId} and of_cause.run_count > 0
+    order by of_cause.run_count desc, of_cause.last_seen_at desc, c.id
     limit ${limit}
   `.execute(db);
   return rows;
@@ -53,8 +50,12 @@ export async function listFailures(
   const { rows } = await sql<Omit<Failure, keyof FailureCount> & { causeId: number }>`
     with latest as (
       select r.failure_cause_id as cause_id, count(*) as count
-      from extensions e join runs r on r.id = e.latest_run_id
-      where e.user_id = ${where.userId} and r.failure_cause_id is not null and ${matching}
+      -- By each row's run, not by all runs that failed: 'offset' keeps the planner to it.
+      from extensions e cross join lateral (
+        select r.failure_cause_id from runs r
+        where r.id = e.latest_run_id and r.failure_cause_id is not null and ${matching} offset 0
+      ) as r
+      where e.user_id = ${where.userId}
       group by 1
     )
     select c.id as cause_id, c.key as failure_key, c.script_id,

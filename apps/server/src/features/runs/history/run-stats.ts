@@ -4,13 +4,13 @@ import {
   LAST_INSTANT,
   type QueryOf,
   type RunStats,
-  ScriptStatus,
   STATS_DAYS_MAX,
+  STATS_HOURS_DAYS,
   wallTimeOf,
 } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { countRunsByQuarter, type QuarterCount } from "./run-stats.tables.ts";
+import { countRunsByQuarter, type QuarterCount } from "./run-counts.tables.ts";
 import { toRunsWhere } from "./runs-where.ts";
 
 const USUAL_DAYS = 30;
@@ -27,11 +27,12 @@ export async function readRunStats(
   checkRange(start, end);
   const range = { from: start.toISOString(), to: end.toISOString() };
   const where = await toRunsWhere(db, userId, { ...filter, ...range });
-  const counts = where ? await countRunsByQuarter(db, where) : [];
+  const counts = where ? await countRunsByQuarter(db, { ...where, from: start, to: end }) : [];
   return {
     zone,
     ...range,
     days: toDays(zone, start, end, counts),
+    hours: toHours(zone, start, end, counts),
     activity: toActivity(zone, counts),
   };
 }
@@ -46,13 +47,22 @@ function checkRange(start: Date, end: Date): void {
 }
 
 type Day = RunStats["days"][number];
+type Results = Omit<Day, "day">;
 
-const RESULTS: Partial<Record<number, Exclude<keyof Day, "day">>> = {
-  [ScriptStatus.Finished]: "finished",
-  [ScriptStatus.FinishedWithErrors]: "finishedWithErrors",
-  [ScriptStatus.Error]: "failed",
-  [ScriptStatus.Aborted]: "aborted",
-};
+const NONE: Results = { finished: 0, finishedWithErrors: 0, failed: 0, aborted: 0, unfinished: 0 };
+
+/** The quarter in which the range begins may have begun the day before, or the hour. */
+const within = (start: Date, { queuedAt }: QuarterCount): number =>
+  Math.max(queuedAt, start.getTime());
+
+function addTo(results: Results | undefined, count: QuarterCount): void {
+  if (!results) return;
+  results.finished += count.finished;
+  results.finishedWithErrors += count.finishedWithErrors;
+  results.failed += count.failed;
+  results.aborted += count.aborted;
+  results.unfinished += count.unfinished;
+}
 
 const dayOf = (zone: string, instant: number): number =>
   Math.floor(wallTimeOf(zone, instant) / DAY_MS);
@@ -62,35 +72,42 @@ function toDays(zone: string, start: Date, end: Date, counts: QuarterCount[]): D
   // At the last instant zones ahead of UTC are in a year of five digits already.
   const last = Math.min(dayOf(zone, end.getTime() - 1), dayOf("UTC", LAST_INSTANT));
   for (let day = dayOf(zone, start.getTime()); day <= last; day += 1) {
-    days.set(day, {
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      finished: 0,
-      finishedWithErrors: 0,
-      failed: 0,
-      aborted: 0,
-      unfinished: 0,
-    });
+    days.set(day, { day: new Date(day * DAY_MS).toISOString().slice(0, 10), ...NONE });
   }
-  for (const { queuedAt, status, count } of counts) {
-    // The quarter in which the range begins may have begun the day before.
-    const day = days.get(dayOf(zone, Math.max(queuedAt.getTime(), start.getTime())));
-    if (day) day[RESULTS[status] ?? "unfinished"] += count;
-  }
+  for (const count of counts) addTo(days.get(dayOf(zone, within(start, count))), count);
   return [...days.values()];
 }
 
 const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+/** Hours as the zone's clocks show them: where those are changed one is short, or comes twice. */
+function toHours(zone: string, start: Date, end: Date, counts: QuarterCount[]): RunStats["hours"] {
+  if (end.getTime() - start.getTime() > STATS_HOURS_DAYS * DAY_MS) return [];
+  const hourOf = (instant: number): number => instant - (wallTimeOf(zone, instant) % HOUR_MS);
+  const first = hourOf(start.getTime());
+  const hours = new Map<number, RunStats["hours"][number]>();
+  for (let at = first; at < end.getTime(); at += QUARTER_MS) {
+    const hour = hourOf(at);
+    if (!hours.has(hour)) hours.set(hour, { at: new Date(hour).toISOString(), ...NONE });
+  }
+  for (const count of counts) addTo(hours.get(hourOf(within(start, count))), count);
+  return [...hours.values()];
+}
 
 function toActivity(zone: string, counts: QuarterCount[]): number[][] {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  for (const { startedAt, count } of counts) {
-    if (!startedAt) continue;
-    const wallTime = wallTimeOf(zone, startedAt.getTime());
+  for (const { beganAt, ...count } of counts) {
+    if (beganAt === null) continue;
+    const wallTime = wallTimeOf(zone, beganAt);
     // Day 0 was a Thursday; Monday comes first.
     const weekday = (Math.floor(wallTime / DAY_MS) + 3) % 7;
     const hour = Math.floor((wallTime % DAY_MS) / HOUR_MS);
     const hours = week[weekday];
-    if (hours) hours[hour] = (hours[hour] ?? 0) + count;
+    if (hours) hours[hour] = (hours[hour] ?? 0) + totalOf(count);
   }
   return week;
 }
+
+const totalOf = (count: Results): number =>
+  count.finished + count.finishedWithErrors + count.failed + count.aborted + count.unfinished;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/types.ts";
+import { countRuns } from "./run-counts.tables.ts";
 import { kindsOf, OF_KIND } from "./run-pages.tables.ts";
 
 interface Storage {
@@ -13,12 +14,11 @@ interface Storage {
 
 export async function countStorage(db: Db, userId: number): Promise<Storage> {
   const { rows } = await sql<Storage>`
-    select count(*) as runs, ${estimateOf("runs")} as all_runs,
+    select ${countRuns(userId)} as runs, ${estimateOf("runs")} as all_runs,
       ${estimateOf("run_steps")} as all_steps,
       (select sum(pg_total_relation_size(name::regclass))::bigint from unnest(array[
         'runs', 'run_plans', 'run_rows', 'run_steps', 'run_screenshots', 'run_data',
         'run_status_changes']) as name) as all_bytes
-    from runs where user_id = ${userId}
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error("count(*) gave no row");
