@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
-import { ApiError, NetworkError } from "./errors.ts";
+import { ApiError, endsSession, NetworkError } from "./errors.ts";
 import { session } from "./session.ts";
 
 type Text = string | number | boolean;
@@ -93,7 +93,17 @@ async function request(
     throw new NetworkError(cause);
   }
   if (response.ok) return response;
-  throw new ApiError(response.status, await errorBody(response), endpoint.auth !== "none");
+  const error = new ApiError(response.status, await errorBody(response), endpoint.auth !== "none");
+  endSessionBy(error, token);
+  throw error;
+}
+
+/**
+ * A token that is good for nothing ends the session that it belongs to, whatever call was made with
+ * it; a late answer to an earlier session's call does not end the next one.
+ */
+export function endSessionBy(error: ApiError, token: string | null): void {
+  if (token !== null && endsSession(error)) session.endOf(token);
 }
 
 /** The typed call of an endpoint of the contract: what it answers, or an `ApiError`. */
@@ -142,14 +152,15 @@ export async function callForBody<E extends AnyEndpoint>(
   return body ?? new Blob().stream();
 }
 
-/** The typed call of a stream that stays open; the caller reads the body. */
+/** The typed call of a stream that stays open; the caller reads the body, and minds a refusal. */
 export async function callForStream(
   endpoint: AnyEndpoint,
-  input: { lastEventId: string | null; signal: AbortSignal },
+  input: { token: string; lastEventId: string | null; signal: AbortSignal },
 ): Promise<Response> {
-  const headers: Record<string, string> = { accept: "text/event-stream" };
-  const token = session.token();
-  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  const headers: Record<string, string> = {
+    accept: "text/event-stream",
+    authorization: `Bearer ${input.token}`,
+  };
   if (input.lastEventId !== null) headers["last-event-id"] = input.lastEventId;
   const response = await fetch(endpoint.path, { headers, signal: input.signal, cache: "no-store" });
   if (!response.ok) throw new ApiError(response.status, await errorBody(response), true);

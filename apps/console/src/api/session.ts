@@ -33,6 +33,10 @@ export const session = {
     localStorage.clear();
     emit();
   },
+  /** The server no longer knows this token: the session it belonged to is over. */
+  endOf(token: string): void {
+    if (session.token() === token) session.end();
+  },
   subscribe(listener: Listener): () => void {
     if (listeners.size === 0) window.addEventListener("storage", handleStorage);
     listeners.add(listener);

@@ -3,16 +3,26 @@ import { createParser } from "eventsource-parser";
 import { callForStream } from "../api/client.ts";
 import { ApiError } from "../api/errors.ts";
 import { backoffMs } from "./backoff.ts";
+import type { Place, Stretch } from "./place.ts";
 
 export type LiveState = "connecting" | "open" | "reconnecting";
 
 const SILENCE_MS = 40_000;
 
 interface LiveStreamOptions {
-  onEvent: (event: LiveEvent) => void;
+  token: string;
+  /** Where to go on from. */
+  from: Place;
+  onStretch: (stretch: Stretch) => void;
   onState: (state: LiveState) => void;
   /** The server no longer knows who we are; the stream has stopped for good. */
   onUnauthorized: () => void;
+}
+
+export interface LiveStream {
+  /** Takes a fresh connection at once: the present one may be dead without knowing. */
+  reopen: () => void;
+  stop: () => void;
 }
 
 /**
@@ -20,25 +30,34 @@ interface LiveStreamOptions {
  * token, so it is read with fetch. After a gap it goes on from the last event id; what cannot be
  * caught up the server says with `resync`.
  */
-export function startLiveStream({
-  onEvent,
-  onState,
-  onUnauthorized,
-}: LiveStreamOptions): () => void {
+export function startLiveStream(options: LiveStreamOptions): LiveStream {
+  const { token, onStretch, onState, onUnauthorized } = options;
   const stopped = new AbortController();
-  let lastEventId: string | null = null;
+  let connection = new AbortController();
+  let place = options.from;
   let attempt = 0;
+  let events: LiveEvent[] = [];
 
   const parser = createParser({
     // Some ids come without an event: only the place to go on from.
     onId: (id) => {
-      lastEventId = id;
+      place = id;
     },
-    onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent),
+    onEvent: ({ data }) => events.push(JSON.parse(data) as LiveEvent),
   });
 
+  function take(chunk: string): void {
+    const from = place;
+    parser.feed(chunk);
+    const found = events;
+    events = [];
+    if (found.length > 0 || place !== from) onStretch({ from, to: place, events: found });
+  }
+
   async function readOnce(): Promise<void> {
-    const response = await callForStream(streamLiveEvents, { lastEventId, signal: stopped.signal });
+    connection = new AbortController();
+    const signal = AbortSignal.any([stopped.signal, connection.signal]);
+    const response = await callForStream(streamLiveEvents, { token, lastEventId: place, signal });
     if (!response.body) throw new Error("The live stream has no body");
     attempt = 0;
     parser.reset();
@@ -52,7 +71,7 @@ export function startLiveStream({
         silence = setTimeout(() => void reader.cancel(), SILENCE_MS);
         const { done, value } = await reader.read();
         if (done) return;
-        parser.feed(value);
+        take(value);
       }
     } finally {
       clearTimeout(silence);
@@ -60,7 +79,6 @@ export function startLiveStream({
   }
 
   async function run(): Promise<void> {
-    onState("connecting");
     while (!stopped.signal.aborted) {
       try {
         await readOnce();
@@ -68,6 +86,7 @@ export function startLiveStream({
         if (error instanceof ApiError && error.status === 401) return onUnauthorized();
       }
       if (stopped.signal.aborted) return;
+      if (connection.signal.aborted) continue;
       onState("reconnecting");
       attempt += 1;
       await waitUntilWorthTrying(backoffMs(attempt, Math.random()), stopped.signal);
@@ -75,7 +94,7 @@ export function startLiveStream({
   }
 
   void run();
-  return () => stopped.abort();
+  return { stop: () => stopped.abort(), reopen: () => connection.abort() };
 }
 
 /** Waits out the pause, or shorter: until the network is back or the stream is stopped. */

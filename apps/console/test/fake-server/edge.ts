@@ -23,12 +23,14 @@ function fetchFrom(server: FakeServer, realFetch: typeof fetch): typeof fetch {
     const address = input instanceof Request ? input.url : String(input);
     if (OWN_ADDRESS.test(address)) return realFetch(input, init);
     const signal = init.signal ?? null;
+    const headers = new Headers(init.headers);
     const request: WireRequest = {
       method: init.method ?? "GET",
       address,
-      token: tokenOf(new Headers(init.headers)),
+      token: tokenOf(headers),
       body: init.body ?? null,
       signal,
+      lastEventId: headers.get("last-event-id"),
     };
     return unlessAborted(server.answer(request), signal);
   };

@@ -23,6 +23,7 @@ export interface WireRequest {
   token: string | null;
   body: BodyInit | null;
   signal: AbortSignal | null;
+  lastEventId?: string | null;
 }
 
 /** A call as its handler sees it: read by the schemas of its endpoint. */
@@ -104,8 +105,22 @@ export class FakeServer {
     return this.#live.push(event);
   }
 
+  /** Says something on the live stream, whether or not anybody listens now. */
+  tell(event: LiveEvent): void {
+    this.#live.tell(event);
+  }
+
   cutLiveStream(): void {
     this.#live.cut();
+  }
+
+  /** All that ever were. */
+  get liveStreamsOpened(): number {
+    return this.#live.openedCount;
+  }
+
+  get liveStreamCount(): number {
+    return this.#live.openCount;
   }
 
   async answer(request: WireRequest): Promise<Response> {
@@ -118,7 +133,8 @@ export class FakeServer {
     const isKnown = other !== undefined || (this.#isSignedIn && request.token === TOKEN);
     if (endpoint.auth === "user" && !isKnown) return new Refusal("notAuthenticated").response();
     if (endpoint === getProfile && other) return this.#respond(endpoint, other);
-    if (endpoint === streamLiveEvents) return this.#live.open(request.signal);
+    if (endpoint === streamLiveEvents)
+      return this.#live.open(request.signal, request.lastEventId ?? null);
     const call = this.#read(endpoint, {
       ...found,
       query: queryOf(searchParams),

@@ -2,42 +2,69 @@ import { type LiveEvent, liveEventSchema } from "@baton/contract";
 
 type Sink = ReadableStreamDefaultController<Uint8Array>;
 
-/** The console's one stream of server-sent events, seen from the server. */
+/** The console's streams of server-sent events, seen from the server. */
 export class LiveLine {
   readonly #encoder = new TextEncoder();
-  #sink: Sink | undefined;
+  readonly #sinks = new Set<Sink>();
+  readonly #told: string[] = [];
   #opened = Promise.withResolvers<void>();
-  #lastId = 0;
+  openedCount = 0;
 
-  /** The answer to the console that opens its stream. */
-  open(signal: AbortSignal | null): Response {
+  /** The answer to a tab that opens a stream, and has heard all up to this id. */
+  open(signal: AbortSignal | null, lastEventId: string | null): Response {
+    let own: Sink | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (sink) => {
-        this.#sink = sink;
-        this.#send(": hello\n\n");
+        own = sink;
+        this.#sinks.add(sink);
+        this.openedCount += 1;
+        if (lastEventId === null) this.#send(sink, `id: test-${this.#told.length}\n\n`);
+        else for (const text of this.#told.slice(numberOf(lastEventId))) this.#send(sink, text);
         this.#opened.resolve();
       },
+      cancel: () => own && this.#forget(own),
     });
-    signal?.addEventListener("abort", () => this.cut());
+    signal?.addEventListener("abort", () => own && this.#end(own));
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   }
 
   /** Says something to the console, as soon as it listens. */
   async push(event: LiveEvent): Promise<void> {
     await this.#opened.promise;
-    this.#lastId += 1;
+    this.tell(event);
+  }
+
+  /** Says something to whoever listens now, or comes back later. */
+  tell(event: LiveEvent): void {
     const data = JSON.stringify(liveEventSchema.parse(event));
-    this.#send(`id: ${this.#lastId}\ndata: ${data}\n\n`);
+    const text = `id: test-${this.#told.length + 1}\ndata: ${data}\n\n`;
+    this.#told.push(text);
+    for (const sink of this.#sinks) this.#send(sink, text);
   }
 
-  /** Ends the stream; the console comes back by itself. */
+  /** Ends the streams; the console comes back by itself. */
   cut(): void {
-    this.#sink?.close();
-    this.#sink = undefined;
-    this.#opened = Promise.withResolvers();
+    for (const sink of this.#sinks) this.#end(sink);
   }
 
-  #send(text: string): void {
-    this.#sink?.enqueue(this.#encoder.encode(text));
+  get openCount(): number {
+    return this.#sinks.size;
+  }
+
+  #end(sink: Sink): void {
+    if (!this.#sinks.has(sink)) return;
+    this.#forget(sink);
+    sink.close();
+  }
+
+  #forget(sink: Sink): void {
+    this.#sinks.delete(sink);
+    if (this.#sinks.size === 0) this.#opened = Promise.withResolvers();
+  }
+
+  #send(sink: Sink, text: string): void {
+    sink.enqueue(this.#encoder.encode(text));
   }
 }
+
+const numberOf = (id: string): number => Number(id.slice("test-".length));
