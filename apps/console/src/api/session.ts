@@ -1,3 +1,5 @@
+import { LANGUAGE_KEY } from "../i18n/languages.ts";
+
 /**
  * Who is signed in: the bearer token, kept where the specification says. Everything that must
  * happen at a log-out (the route, the caches, the live stream) listens here.
@@ -16,6 +18,12 @@ function handleStorage({ key }: StorageEvent): void {
   if (key === STORAGE_KEY || key === null) emit();
 }
 
+/** All but the language, which the specification keeps there for the reader, not for the user. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage))
+    if (key !== LANGUAGE_KEY) localStorage.removeItem(key);
+}
+
 export const session = {
   token: (): string | null => localStorage.getItem(STORAGE_KEY),
   isAuthenticated: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
@@ -25,12 +33,12 @@ export const session = {
   },
   /** Another one in its place: nothing of the last one's stays. */
   replace(token: string): void {
-    localStorage.clear();
+    clearStorage();
     session.begin(token);
   },
-  /** A log-out leaves nothing behind, whatever a page has kept there. */
+  /** A log-out leaves nothing of the user's behind, whatever a page has kept there. */
   end(): void {
-    localStorage.clear();
+    clearStorage();
     emit();
   },
   /** The server no longer knows this token: the session it belonged to is over. */

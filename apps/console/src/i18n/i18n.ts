@@ -1,8 +1,7 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGE_KEY } from "./languages.ts";
 
-const STORAGE_KEY = "language";
 const NAMESPACE = "translation";
 
 /** The words of one noun or page: a module for each language, whose exports are its texts. */
@@ -22,7 +21,7 @@ export function currentLanguage(): Language {
 }
 
 function storedLanguage(): Language {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
@@ -97,7 +96,7 @@ export async function setLanguage(language: Language): Promise<void> {
     throw error;
   }
   if (wanted !== language) return;
-  localStorage.setItem(STORAGE_KEY, language);
+  localStorage.setItem(LANGUAGE_KEY, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
