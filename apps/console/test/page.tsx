@@ -15,6 +15,7 @@ import { takeLinkToken } from "../src/app/sign-in-link.ts";
 import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { applyColorScheme } from "../src/theme/color-scheme.ts";
+import { forgetUser } from "../src/ui/after-sign-in.ts";
 import { publishDensity } from "../src/theme/density.ts";
 import { connect } from "./fake-server/edge.ts";
 import { type FakeServer, TOKEN } from "./fake-server/fake-server.ts";
@@ -73,6 +74,7 @@ export async function renderPage(
     root.unmount();
     container.remove();
     disconnect();
+    forgetUser();
     forgetSession();
     notifications.clean();
     localStorage.clear();

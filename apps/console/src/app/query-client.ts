@@ -1,6 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, endsSession } from "../api/errors.ts";
-import { session } from "../api/session.ts";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/errors.ts";
 import { handleError } from "../ui/handle-error.ts";
 
 declare module "@tanstack/react-query" {
@@ -21,18 +20,13 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    // Failed reads are shown where the data would stand, with a way to try again.
-    onError(error) {
-      if (endsSession(error)) session.end();
-    },
-  }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
-      if (endsSession(error) || !mutation.meta?.handled) handleError(error);
+      if (!mutation.meta?.handled) handleError(error);
     },
   }),
   defaultOptions: {
+    // Failed reads are shown where the data would stand, with a way to try again.
     // Rows are kept fresh by the live stream; a re-read on focus would only move them.
     queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
   },

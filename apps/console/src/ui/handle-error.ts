@@ -1,9 +1,7 @@
 import { endsSession } from "../api/errors.ts";
-import { session } from "../api/session.ts";
 import { notifyError } from "./notify.tsx";
 
-/** What nobody else shows becomes a notice; that nobody is signed in any more ends the session. */
+/** What nobody else shows becomes a notice; where the session has ended, the log-in says all. */
 export function handleError(error: unknown): void {
-  if (endsSession(error)) session.end();
-  else notifyError(error);
+  if (!endsSession(error)) notifyError(error);
 }

@@ -94,6 +94,11 @@ export class FakeServer {
     this.#isSignedIn = false;
   }
 
+  /** The token is good again, as after a log-in. */
+  beginSession(): void {
+    this.#isSignedIn = true;
+  }
+
   /** Takes another token as well: whoever calls with it has this profile. */
   alsoTakes(token: string, profile: Profile): this {
     this.#otherTokens.set(token, profile);

@@ -13,6 +13,7 @@ import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useWelcome } from "./use-welcome.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Nobody needs these to see the first screen.
@@ -45,6 +46,7 @@ export function Shell() {
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
   useCloseOnNavigation(menu.close);
   useShortcuts();
+  useWelcome();
 
   return (
     <LiveProvider handlers={liveHandlers}>

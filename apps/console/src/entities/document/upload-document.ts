@@ -5,6 +5,7 @@ import {
   type getLimits,
   type ResponseOf,
 } from "@baton/contract";
+import { endSessionBy } from "../../api/client.ts";
 import { ApiError, NetworkError } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 
@@ -50,6 +51,10 @@ export function uploadDocument(file: File, options: UploadOptions): Promise<Docu
     const request = new XMLHttpRequest();
     request.open(createDocument.method, createDocument.path);
     const token = session.token();
+    const refusalBy = (error: ApiError): ApiError => {
+      endSessionBy(error, token);
+      return error;
+    };
     if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", (event) => {
       options.onProgress(Math.min(event.loaded, file.size));
@@ -57,7 +62,7 @@ export function uploadDocument(file: File, options: UploadOptions): Promise<Docu
     request.addEventListener("load", () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as Document);
-      else reject(new ApiError(request.status, body, true));
+      else reject(refusalBy(new ApiError(request.status, body, true)));
     });
     request.addEventListener("error", () => reject(new NetworkError(null)));
     request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));

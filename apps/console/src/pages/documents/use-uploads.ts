@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { endsSession } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { documentKeys } from "../../entities/document/document.queries.ts";
 import { type Limits, refusalOf, uploadDocument } from "../../entities/document/upload-document.ts";
@@ -33,6 +32,7 @@ export function useUploads(limits: Limits | undefined) {
   const start = useCallback(
     (file: File, key: string) => {
       const stop = new AbortController();
+      const token = session.token();
       const upload: Upload = {
         key,
         file,
@@ -47,7 +47,8 @@ export function useUploads(limits: Limits | undefined) {
       const refusal = limits ? refusalOf(file, limits) : null;
       if (refusal !== null) return { ...upload, state: "failed" as const, error: refusal };
       line.current = line.current.then(async () => {
-        if (stop.signal.aborted) return;
+        // Another user may have signed in since: what one chose is not sent to the next one's.
+        if (stop.signal.aborted || session.token() !== token) return;
         change(key, { state: "sending" });
         try {
           await uploadDocument(file, {
@@ -56,7 +57,6 @@ export function useUploads(limits: Limits | undefined) {
           });
           change(key, null);
         } catch (error) {
-          if (endsSession(error)) session.end();
           change(key, { state: "failed", error });
         }
         await cache.invalidateQueries({ queryKey: documentKeys.all });

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { endsSession } from "../../api/errors.ts";
-import { session } from "../../api/session.ts";
+import { sayAfterSignIn } from "../after-sign-in.ts";
 import { notifyError, notifySuccess } from "../notify.tsx";
 import { bulkJobs, openReport } from "./bulk-jobs.ts";
 import { type BulkPlan, partsFor, sizeOf } from "./bulk-plan.ts";
@@ -32,11 +31,14 @@ export async function carryOut<Row>(
     signal: job.signal,
     onProgress: (finished) => job.show({ label, finished, total }),
   });
-  if (!job.end()) return;
+  if (!job.end()) return sayEnded(t, label, result.done.length, total);
   plan.onRows(result.rows);
-  if (result.failed.some(({ thrown }) => endsSession(thrown))) session.end();
-  else tell(t, plan, result, earlier);
+  tell(t, plan, result, earlier);
 }
+
+/** The session has ended in the middle of it. */
+export const sayEnded = (t: TFunction, label: string, done: number, total: number): void =>
+  sayAfterSignIn(t(($) => $.bulk.signedOut, { label, done, total }));
 
 function tell<Row>(
   t: TFunction,

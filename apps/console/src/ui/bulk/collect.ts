@@ -1,4 +1,6 @@
+import i18next from "i18next";
 import { bulkJobs } from "./bulk-jobs.ts";
+import { sayEnded } from "./carry-out.ts";
 
 /** Rows that a command needs first, counted as they are found; null when somebody stopped. */
 export async function collect<Row>(
@@ -13,6 +15,7 @@ export async function collect<Row>(
       job.show({ label, finished, total });
     });
   } catch (error) {
+    if (!job.end()) sayEnded(i18next.t, label, 0, total);
     if (job.signal.aborted) return null;
     throw error;
   } finally {

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { sayAfterSignIn } from "../after-sign-in.ts";
 import { handleError } from "../handle-error.ts";
 import { createJobs } from "../jobs.ts";
 import { notifySuccess } from "../notify.tsx";
@@ -51,6 +52,8 @@ async function write(
   await target.finish();
 }
 
+const sizeText = (bytes: number): string => formatBytes(bytes, currentLanguage());
+
 /** Writes what the call answers to a file as it comes, counted and stoppable. */
 export async function download(t: TFunction, name: string, open: Open): Promise<void> {
   const target = await openFileTarget(name);
@@ -62,12 +65,10 @@ export async function download(t: TFunction, name: string, open: Open): Promise<
       size = received;
       job.show({ name, received });
     });
-    notifySuccess(
-      t(($) => $.downloads.saved, { name, size: formatBytes(size, currentLanguage()) }),
-    );
   } catch (error) {
-    if (!job.signal.aborted) handleError(error);
-  } finally {
-    job.end();
+    if (!job.end()) sayAfterSignIn(t(($) => $.downloads.signedOut, { name, size: sizeText(size) }));
+    else if (!job.signal.aborted) handleError(error);
+    return;
   }
+  if (job.end()) notifySuccess(t(($) => $.downloads.saved, { name, size: sizeText(size) }));
 }

@@ -2,10 +2,9 @@ import { type RetryHow, type RetryRefusal, retryRuns, type RunFailure } from "@b
 import type { QueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { call } from "../../../api/client.ts";
-import { endsSession } from "../../../api/errors.ts";
 import { bulkJobs, openReport } from "../../../ui/bulk/bulk-jobs.ts";
 import { type BulkFailure, namesOf } from "../../../ui/bulk/bulk-plan.ts";
-import { carryOut } from "../../../ui/bulk/carry-out.ts";
+import { carryOut, sayEnded } from "../../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../../ui/command-context.ts";
 import { handleError } from "../../../ui/handle-error.ts";
 import { notifySuccess } from "../../../ui/notify.tsx";
@@ -100,12 +99,12 @@ export async function retryFailure(
     signal: job.signal,
     onProgress: (finished) => job.show({ label, finished, total }),
   });
-  if (!job.end()) return;
-  refresh(cache);
   const { doneCount, failed, thrown } = retried;
+  if (!job.end()) return sayEnded(t, label, doneCount, total);
+  refresh(cache);
   const hasBegun = doneCount + failed.length > 0;
   const doneText = queuedText(t)(doneCount);
-  if (thrown !== undefined && (endsSession(thrown) || !hasBegun)) handleError(thrown);
+  if (thrown !== undefined && !hasBegun) handleError(thrown);
   else if (thrown === undefined && failed.length === 0) notifySuccess(`${label}: ${doneText}`);
   else {
     const runs = failed.map(({ id }) => ({ id, extensionName: t(($) => $.history.run, { id }) }));

@@ -10,6 +10,7 @@ export const bulk: English<typeof ru.bulk> = {
   skipped_one: "{{count, number}} not begun",
   skipped_other: "{{count, number}} not begun",
   progress: "{{finished, number}} of {{total, number}}",
+  signedOut: "{{label}}: {{done, number}} of {{total, number}} done before you were signed out",
   retryFailed: "Retry failed only",
   code: "Code {{code}}",
   collecting: "Collecting the list: {{count, number}}",

@@ -13,6 +13,7 @@ export const bulk: Portuguese<typeof ru.bulk> = {
   skipped_many: "{{count, number}} não iniciadas",
   skipped_other: "{{count, number}} não iniciadas",
   progress: "{{finished, number}} de {{total, number}}",
+  signedOut: "{{label}}: {{done, number}} de {{total, number}} antes do fim da sessão",
   retryFailed: "Repetir só as que falharam",
   code: "Código {{code}}",
   collecting: "Montando a lista: {{count, number}}",

@@ -13,6 +13,7 @@ export const bulk = {
   skipped_many: "{{count, number}} не начаты",
   skipped_other: "{{count, number}} не начаты",
   progress: "{{finished, number}} из {{total, number}}",
+  signedOut: "{{label}}: выполнено {{done, number}} из {{total, number}}, затем сеанс завершился",
   retryFailed: "Повторить для неудачных",
   code: "Код {{code}}",
   collecting: "Собираем список: {{count, number}}",

@@ -1,0 +1,140 @@
+import {
+  downloadRunsData,
+  listRuns,
+  login,
+  retryRuns,
+  ScriptStatus,
+  startScripts,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { bulkAnswer } from "../../test/bulk.ts";
+import type { FakeServer } from "../../test/fake-server/fake-server.ts";
+import { Offline } from "../../test/fake-server/refusal.ts";
+import {
+  aFailure,
+  anExtension,
+  aProfile,
+  aRun,
+  aScript,
+  fakeServer,
+  many,
+  refuse,
+  renderPage,
+  scriptOf,
+  TOKEN,
+} from "../../test/page.tsx";
+import { button, checkbox, dialog, field, heading, menuItem, text } from "../../test/screen.ts";
+import { call } from "../api/client.ts";
+import { session } from "../api/session.ts";
+
+const script = aScript({ id: 7, name: "Morning" });
+const ready = (count: number) => many(count, (id) => anExtension({ id, script: scriptOf(script) }));
+
+async function signInAgain(server: FakeServer, accessToken = TOKEN): Promise<void> {
+  await expect.element(heading("Log in to Baton")).toBeVisible();
+  server.beginSession();
+  server.on(login, () => ({ accessToken, expiresAt: "2030-01-01T00:00:00.000Z" }));
+  await field("Username").fill("owner@example.com");
+  await field("Password").fill("right");
+  await button("Log in").click();
+  await expect.element(button(/^Profile/)).toBeVisible();
+}
+
+test("tells after the next log-in how far a bulk command came", async () => {
+  const extensions = ready(501);
+  const server = fakeServer({ extensions, scripts: [script] });
+  server.on(startScripts, ({ body }) => {
+    server.endSession();
+    return bulkAnswer(extensions.filter(({ id }) => body.extensionIds.includes(id)));
+  });
+  await renderPage("/extensions?size=500", server);
+  await checkbox("Select all rows of the page").click();
+  await button("Select all 501 that match").click();
+  await button("Start").click();
+  await signInAgain(server);
+  await expect.element(text("Start: 500 of 501 done before you were signed out")).toBeVisible();
+});
+
+test("tells the one who began it, and nobody else", async () => {
+  const runs = many(2, (id) => aRun({ id, status: ScriptStatus.Error }));
+  const server = fakeServer({ runs });
+  const answer = Promise.withResolvers<never>();
+  server.on(retryRuns, () => answer.promise);
+  await renderPage("/runs", server);
+  await checkbox("Select all that are loaded").click();
+  await button("Retry…").click();
+  await button("Retry", dialog("Retry 2 runs")).click();
+  await expect.poll(() => server.callsOf(retryRuns).length).toBe(1);
+  session.end();
+  answer.reject(new Offline());
+  server.world.profile = aProfile({ email: "second@example.com" });
+  await signInAgain(server);
+  await expect.element(text(/second@example.com/).first()).toBeVisible();
+  await expect.element(text(/before you were signed out/)).not.toBeInTheDocument();
+
+  server.world.profile = aProfile();
+  session.end();
+  await signInAgain(server);
+  await expect.element(text(/owner@example.com/).first()).toBeVisible();
+  await expect.element(text(/before you were signed out/)).not.toBeInTheDocument();
+});
+
+test("tells how far a retry by cause came", async () => {
+  const failures = [aFailure({ stillFailedCount: 100 })];
+  const server = fakeServer({ failures });
+  server.on(retryRuns, () => {
+    server.endSession();
+    const data = many(48, (id) => ({ id, newRunId: 200 + id, extensionId: id }));
+    return { data, additionalData: { errorCode: null, items: [], hasMore: true } };
+  });
+  await renderPage("/runs?view=failures", server);
+  await button("Retry these…").click();
+  await button("Retry", dialog()).click();
+  await signInAgain(server);
+  await expect.element(text("Retry: 48 of 100 done before you were signed out")).toBeVisible();
+});
+
+test("tells that a download broke off", async () => {
+  const server = fakeServer({ runs: [aRun({ id: 1, dataCount: 2 })] });
+  server.on(downloadRunsData, () => {
+    const endless = new ReadableStream({
+      start: (sink) => sink.enqueue(new TextEncoder().encode("a,b\n1,2\n")),
+    });
+    return new Response(endless);
+  });
+  await renderPage("/runs", server);
+  await button("Download data").click();
+  await menuItem(/CSV/).click();
+  await expect.element(text(/^Downloading baton-data/)).toBeVisible();
+  server.endSession();
+  server.cutLiveStream();
+  await signInAgain(server);
+  await expect.element(text(/^The download of baton-data-.*broke off/)).toBeVisible();
+});
+
+test("an answer that comes late does not end the session that began since", async () => {
+  const server = fakeServer().alsoTakes("next", aProfile());
+  await renderPage("/extensions", server);
+  await expect.element(heading("Connect your first browser")).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  server.on(listRuns, async () => {
+    await gate.promise;
+    return refuse("notAuthenticated");
+  });
+  const late = call(listRuns);
+  session.end();
+  await signInAgain(server, "next");
+  gate.resolve();
+  await expect(late).rejects.toThrow("401");
+  expect(session.token()).toBe("next");
+});
+
+test.for(["a log-out", "another user's link"])("keeps the language over %s", async (how) => {
+  localStorage.setItem("draft", "the last user's");
+  await renderPage("/extensions", fakeServer(), { language: "pt" });
+  await expect.element(heading("Extensões")).toBeVisible();
+  if (how === "a log-out") session.end();
+  else session.replace(TOKEN);
+  expect(localStorage.getItem("language")).toBe("pt");
+  expect(localStorage.getItem("draft")).toBeNull();
+});
