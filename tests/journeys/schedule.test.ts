@@ -57,10 +57,10 @@ async function setTwiceADay(): Promise<void> {
   await user.field("Time zone", dialog()).click();
   await user.field("Time zone", dialog()).fill("New_York");
   await user.page.getByRole("option", { name: "America/New_York" }).click();
-  await user.field("Attempts a day", dialog()).fill("99");
+  await user.field("Runs per day", dialog()).fill("99");
   await dialog().getByText("At most 22").waitFor();
   expect(await user.button("Set schedule", dialog()).isDisabled()).toBe(true);
-  await user.field("Attempts a day", dialog()).fill("2");
+  await user.field("Runs per day", dialog()).fill("2");
   // On 10 March 2030 half past two is skipped: the clocks go from two to three.
   await next.filter({ hasText: /10\.03\.2030 03:00/ }).waitFor();
   await user.button("Set schedule", dialog()).click();
@@ -100,7 +100,7 @@ test("schedules are set for several rows, performed, and seen in the week they f
   await panel.getByRole("tab", { name: "Schedule" }).click();
   await panel.getByText("every day at 02:30").waitFor();
   await panel.getByText("Shared by 2 extensions").waitFor();
-  await panel.getByText("Ran", { exact: false }).first().waitFor();
+  await panel.getByText("Queued", { exact: false }).first().waitFor();
   await panel.getByRole("link", { name: "Open run" }).waitFor();
 
   await user.link("Schedules").click();

@@ -17,7 +17,7 @@ export interface Texts {
 
 const ru: Texts = {
   link: {
-    online: "На связи",
+    online: "Онлайн",
     connecting: "Подключение…",
     waiting: "Нет связи",
     refused: "Отказано",

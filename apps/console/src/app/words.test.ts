@@ -1,5 +1,5 @@
 import { APPLICATION_ERROR_CODES } from "@baton/contract";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errors } from "../i18n/words/en.ts";
@@ -34,7 +34,8 @@ async function wordsIn(language: string): Promise<Texts> {
   return Object.assign({}, ...modules);
 }
 
-const source = flatten(await wordsIn("ru"));
+const russian = await wordsIn("ru");
+const source = flatten(russian);
 const LANGUAGES: Record<string, Texts> = {
   English: await wordsIn("en"),
   Portuguese: await wordsIn("pt"),
@@ -65,6 +66,23 @@ test("no Russian is left in the other languages", () => {
     );
     expect(left).toEqual([]);
   }
+});
+
+test("nothing is called what the glossary says it is not", () => {
+  const glossary = readFileSync(join(import.meta.dirname, "../../../../docs/glossary.md"), "utf8");
+  const forbidden = [...glossary.matchAll(/^\| (en|ru|pt) \| (.+?) \| .+ \|$/gm)];
+  expect(forbidden.length).toBeGreaterThan(20);
+  const byLanguage: Record<string, Texts> = {
+    ru: russian,
+    en: LANGUAGES["English"] ?? {},
+    pt: LANGUAGES["Portuguese"] ?? {},
+  };
+  const found = forbidden.flatMap(([, language = "", words = ""]) =>
+    [...flatten(byLanguage[language] ?? {})].flatMap(([path, forms]) =>
+      forms.filter((text) => text.includes(words)).map((text) => `${path}: ${text}`),
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test("every code of the catalogue has words", () => {

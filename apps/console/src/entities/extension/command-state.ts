@@ -76,9 +76,14 @@ export function commandState(command: CommandId, rows: readonly Extension[]): Co
   };
 }
 
-/** "2 have no script"; empty when nothing stands in the way. */
-export function obstacleText(t: TFunction, { obstacle }: CommandState): string {
+/** "2 have no script", of one extension "Choose a script first"; empty: nothing is in the way. */
+export function obstacleText(
+  t: TFunction,
+  { obstacle }: CommandState,
+  rows: readonly Extension[],
+): string {
   if (!obstacle) return "";
+  if (rows.length === 1) return t(($) => $.extensions.reasonsOfOne[obstacle.reason]);
   const { reason, count } = obstacle;
   switch (reason) {
     case "noScript":

@@ -15,7 +15,7 @@ export function ExtensionCommandButton({ id, rows, onRun }: ExtensionCommandButt
   const { t } = useTranslation();
   const action = EXTENSION_COMMANDS[id];
   const state = commandState(id, rows);
-  const reason = obstacleText(t, state);
+  const reason = obstacleText(t, state, rows);
   // One button starts and goes on: it says which, when it is the same for all.
   const isResume = id === "start" && rows.every((row) => row.run?.status === ScriptStatus.Pause);
   const label = isResume ? t(($) => $.extensions.commands.resume) : action.label(t);

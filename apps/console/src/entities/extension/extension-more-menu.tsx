@@ -25,7 +25,7 @@ export function ExtensionMoreMenu({ ids, rows, onRun }: ExtensionMoreMenuProps) 
       isDestructive,
       isApart: isDestructive,
       isDisabled: !state.isEnabled,
-      reason: obstacleText(t, state),
+      reason: obstacleText(t, state, rows),
       onClick: () => onRun(id),
     };
   });

@@ -52,17 +52,17 @@ export const common: Portuguese<typeof ru.common> = {
 
 export const enums: Portuguese<typeof ru.enums> = {
   scriptStatus: {
-    [-1]: "Desconhecido",
+    [-1]: "Desconhecida",
     0: "Erro",
     1: "Pausa",
     2: "Em andamento",
-    3: "Abortado",
-    4: "Concluído",
+    3: "Abortada",
+    4: "Concluída",
     5: "Na fila",
     6: "Aguardando navegador",
-    7: "Concluído com erros",
+    7: "Concluída com erros",
   },
-  extensionState: { [-1]: "Desconhecido", 0: "Desativada", 1: "Ativada" },
+  extensionState: { [-1]: "Desconhecida", 0: "Desativada", 1: "Ativada" },
   socialNetwork: { 0: "F net", 1: "VK", 2: "I net", 3: "Twitter", 4: "Google" },
   browserApi: {
     [-1]: "Nenhum",

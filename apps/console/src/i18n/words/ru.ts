@@ -98,10 +98,10 @@ export const enums = {
     next: "следующий на очереди",
   },
   tokenKind: {
-    session: "Вход в консоль",
+    session: "Сеанс консоли",
     agent: "Архив расширения",
     integration: "Интеграция",
-    impersonation: "Вход оператора",
+    impersonation: "Сеанс оператора",
   },
 } as const satisfies {
   scriptStatus: Record<ScriptStatus, string>;

@@ -178,7 +178,7 @@ test("shows a type of the catalogue, and makes an action of it", async () => {
     .getByRole("button", { name: /Double/ })
     .click();
   await expect.poll(() => rendered.address()).toContain("type=doubleClick");
-  await button("New action with this step").click();
+  await button("New action of several steps").click();
   await expect.element(line(/Double/i.source)).toBeVisible();
 });
 

@@ -229,7 +229,7 @@ test("says why a command cannot be given", async () => {
   await renderPage("/extensions", fakeServer({ extensions: withScript(1) }));
   await select("Browser 1");
   await button("More").click();
-  await expect.element(menuItem(/Ungroup/)).toMatchTextContent("1 is in no group");
+  await expect.element(menuItem(/Ungroup/)).toMatchTextContent("It is in no group");
   await userEvent.keyboard("{Escape}");
   await expect.element(menuItem(/Ungroup/)).not.toBeInTheDocument();
 });

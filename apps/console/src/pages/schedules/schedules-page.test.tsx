@@ -24,7 +24,7 @@ const daily = (id: number, groupId: number | null = null, extensionCount = 2) =>
 test("says that nothing is scheduled, and leads to the extensions", async () => {
   const rendered = await renderPage("/schedules", fakeServer());
   await expect.element(heading("Nothing is scheduled for these days")).toBeVisible();
-  await link("To the extensions").click();
+  await link("Back to extensions").click();
   await expect.element(heading("Extensions")).toBeVisible();
   expect(rendered.address()).toBe("/extensions");
 });

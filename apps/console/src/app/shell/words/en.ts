@@ -48,7 +48,8 @@ export const shell: English<typeof ru.shell> = {
   schemes: { light: "Light", dark: "Dark", auto: "As the system" },
   logOut: "Log out",
   logOutTitle: "Log out of the console?",
-  logOutText: "Running scripts go on. What this console keeps on this device is removed.",
+  logOutText:
+    "Running scripts go on. The console's settings in this browser (its theme) are reset.",
   impersonated: "You are acting as {{email}}. Secrets stay hidden.",
   signInLink: {
     title: "Act as {{email}}?",

@@ -38,7 +38,7 @@ export const shell: Portuguese<typeof ru.shell> = {
   },
   extensionsUsed: "Extensões em uso",
   validUntil: "Válido até",
-  validForever: "Sem data final",
+  validForever: "Sem prazo",
   expired: "Expirado",
   autoRenewal: "Renovação automática",
   autoRenewalOn: "ligada",
@@ -48,7 +48,8 @@ export const shell: Portuguese<typeof ru.shell> = {
   schemes: { light: "Claro", dark: "Escuro", auto: "Como no sistema" },
   logOut: "Sair",
   logOutTitle: "Sair do console?",
-  logOutText: "Os scripts em execução continuam. Os dados deste dispositivo serão removidos.",
+  logOutText:
+    "Os scripts em execução continuam. As configurações do console neste navegador (o tema) são redefinidas.",
   impersonated: "Você está agindo como {{email}}. Os segredos ficam ocultos.",
   signInLink: {
     title: "Agir como {{email}}?",

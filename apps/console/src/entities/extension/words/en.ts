@@ -41,7 +41,7 @@ export const extensions: English<typeof ru.extensions> = {
   anyNetwork: "Any",
   online: "Online",
   offline: "Offline",
-  scheduleOver: "over",
+  scheduleOver: "ended",
   neverRan: "Never ran",
   stepOf: "step {{step, number}} of {{count, number}}",
   inState: "in this state for {{duration}}",
@@ -74,6 +74,14 @@ export const extensions: English<typeof ru.extensions> = {
     open: "Open",
     copyId: "Copy ID",
   },
+  reasonsOfOne: {
+    noScript: "Choose a script first",
+    busy: "It is already running",
+    idle: "It is not running",
+    notQueued: "It is not in the queue",
+    noGroup: "It is in no group",
+    notRunning: "It cannot be paused now",
+  },
   reasons: {
     noScript_one: "{{count, number}} has no script",
     noScript_other: "{{count, number}} have no script",
@@ -96,7 +104,8 @@ export const extensions: English<typeof ru.extensions> = {
     restartTitle_other: "Restart {{count, number}} extensions?",
     deleteTitle_one: "Delete {{count, number}} extension?",
     deleteTitle_other: "Delete {{count, number}} extensions?",
-    deleteText: "The rows and the history of their runs will be deleted. This cannot be undone.",
+    deleteText:
+      "The extensions and the history of their runs will be deleted. This cannot be undone.",
     deleteProfiles: "Delete their browser profiles too",
   },
   changeScript: {

@@ -12,7 +12,7 @@ export const groups: Portuguese<typeof ru.groups> = {
   changeLimit: "Mudar o limite",
   threads: "Threads",
   usedOf: "{{used, number}} de {{limit, number}}",
-  usedOfNone: "{{used, number}}, sem limite",
+  usedOfNone: "{{used, number}} em execução, sem limite",
   notWhole: "Digite um número inteiro",
   tooLarge: "No máximo {{count, number}}",
   statuses: "O que as extensões do grupo fazem",

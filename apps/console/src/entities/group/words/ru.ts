@@ -9,7 +9,7 @@ export const groups = {
   changeLimit: "Изменить лимит",
   threads: "Потоки",
   usedOf: "{{used, number}} из {{limit, number}}",
-  usedOfNone: "{{used, number}}, без лимита",
+  usedOfNone: "{{used, number}} выполняется, без лимита",
   notWhole: "Введите целое число",
   tooLarge: "Не больше {{count, number}}",
   statuses: "Состояния расширений группы",

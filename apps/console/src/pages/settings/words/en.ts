@@ -64,7 +64,7 @@ export const settings: English<typeof ru.settings> = {
     hash: "SHA-256",
     version: "Version",
     downloadAgain: "Download again",
-    toExtensions: "To the extensions",
+    toExtensions: "Back to extensions",
   },
   install: {
     title: "How to install",

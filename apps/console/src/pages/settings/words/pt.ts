@@ -65,7 +65,7 @@ export const settings: Portuguese<typeof ru.settings> = {
     hash: "SHA-256",
     version: "Versão",
     downloadAgain: "Baixar de novo",
-    toExtensions: "Ir para as extensões",
+    toExtensions: "Voltar às extensões",
   },
   install: {
     title: "Como instalar",

@@ -8,7 +8,7 @@ export const settings = {
     lastUsed: "Использован",
     expires: "Истекает",
     never: "никогда",
-    current: "этот вход",
+    current: "этот сеанс",
     revoke: "Отозвать",
     revokeTitle: "Отозвать токен?",
     revokeText: "«{{label}}» сразу перестанет работать. Отменить это нельзя.",
