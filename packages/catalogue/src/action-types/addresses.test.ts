@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOpenedPage, mayBeRead, parseAddress, refusedScheme } from "./addresses.ts";
+import { isOpenedPage, mayBeRead, parseAddress, refusedScheme, withScheme } from "./addresses.ts";
 
 test.each([
   ["example.com", "https://example.com/"],
@@ -69,4 +69,16 @@ test("whatever is written, what is refused is never opened and the other way rou
       expect(isRefused || url === null || isOpenedPage(url)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["example.com", "https://example.com"],
+  [" shop.example:8080/cart ", "https://shop.example:8080/cart"],
+  ["example.com/{{id}}", "https://example.com/{{id}}"],
+  ["http://example.com", "http://example.com"],
+  ["about:blank", "about:blank"],
+  ["{{site}}/cart", "{{site}}/cart"],
+  ["", ""],
+])("%o is written as %o", (written, address) => {
+  expect(withScheme(written)).toBe(address);
 });

@@ -25,6 +25,16 @@ export function parseAddress(written: string): URL | null {
 }
 
 /**
+ * Writes out the scheme that an address is opened with, so that its author sees it; what
+ * is none yet, or begins with a `{{variable}}`, stays.
+ */
+export function withScheme(written: string): string {
+  const text = written.trim();
+  if (text === "" || text.startsWith("{{") || SCHEME.test(text)) return written;
+  return URL.parse(`https://${text}`) ? `https://${text}` : written;
+}
+
+/**
  * The scheme of an address that no script may open, as far as it stands there: what a
  * `{{variable}}` brings is looked at again when it is filled in.
  */

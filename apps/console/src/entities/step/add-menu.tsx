@@ -69,6 +69,11 @@ export function AddMenu({ label, onPick, accepts, renderAbove }: AddMenuProps) {
           <TypeList
             query={query}
             accepts={accepts}
+            whenEmpty={
+              <p role="status" className={classes["nothing"]}>
+                {t(($) => $.common.nothingFound)}
+              </p>
+            }
             onPick={(type) => {
               close();
               onPick(type);

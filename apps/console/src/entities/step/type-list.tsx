@@ -1,5 +1,5 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { searchCatalogue } from "./catalogue-search.ts";
 import { TypeIcon } from "./type-icon.tsx";
 import classes from "./type-list.module.css";
@@ -11,12 +11,15 @@ interface TypeListProps {
   accepts?: ((type: ActionTypeDefinition) => boolean) | undefined;
   /** The type whose help is shown. */
   current?: string | undefined;
+  /** What stands there when nothing matches. */
+  whenEmpty?: ReactNode;
 }
 
 /** The catalogue by kind, as far as it matches the query. */
-export function TypeList({ query, onPick, accepts, current }: TypeListProps) {
+export function TypeList({ query, onPick, accepts, current, whenEmpty }: TypeListProps) {
   const words = useCatalogueTexts();
   const groups = useMemo(() => searchCatalogue(query, words, accepts), [query, words, accepts]);
+  if (groups.length === 0 && whenEmpty) return whenEmpty;
   return groups.map(({ kind, types }) => (
     <section key={kind} aria-label={words.kind(kind)}>
       <h3 className={classes["kind"]}>{words.kind(kind)}</h3>

@@ -277,3 +277,18 @@ test("says why a value could not be hidden, and keeps it", async () => {
   await expect.element(alert(/507/)).toBeVisible();
   await expect.element(field("Value")).toHaveValue("tr0ub4dor");
 });
+
+test("puts in the scheme that an address is opened with", async () => {
+  await renderPage("/actions?id=5", fakeServer({ actions: [shop()] }));
+  await line("https://example.com/").click();
+  await field("Address").fill("shop.example/cart");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(field("Address")).toHaveValue("https://shop.example/cart");
+});
+
+test("says that no step matches what was looked for", async () => {
+  await renderPage("/actions?id=5", fakeServer({ actions: [shop()] }));
+  await button("Step").click();
+  await field("Search", dialog()).fill("should throw");
+  await expect.element(dialog()).toMatchTextContent("Nothing found");
+});

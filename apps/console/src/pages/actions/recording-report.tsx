@@ -1,6 +1,7 @@
 import type { RecordingReport, RecordingReportItem } from "@baton/contract";
 import { ScrollArea } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, type Icon, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import classes from "./actions.module.css";
@@ -11,7 +12,11 @@ const ICONS: Record<RecordingReportItem["verdict"], Icon> = {
   refused: IconX,
 };
 
-/** What each step of the file becomes; what cannot be taken over comes first. */
+/** Names of the file's fields stand between backticks. */
+const withCode = (said: string): ReactNode[] =>
+  said.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
+
+/** What each step of the file becomes; what is not supported comes first. */
 export function RecordingReportView({ report }: { report: RecordingReport }) {
   const { t } = useTranslation();
   const refused = report.steps.filter(({ verdict }) => verdict !== "taken");
@@ -21,7 +26,7 @@ export function RecordingReportView({ report }: { report: RecordingReport }) {
       <div role="alert">
         <ul style={{ margin: 0, paddingInlineStart: 18, color: "var(--bad)" }}>
           {report.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <li key={problem}>{withCode(problem)}</li>
           ))}
         </ul>
       </div>
@@ -69,7 +74,7 @@ function ReportRow({ item }: { item: RecordingReportItem }) {
             ? t(($) => $.actions.verdicts[item.verdict])
             : words.type(item.becomes).name}
         </span>
-        {item.reason !== undefined && <div className="dimmed">{item.reason}</div>}
+        {item.reason !== undefined && <div className="dimmed">{withCode(item.reason)}</div>}
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { withScheme } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -124,9 +125,15 @@ function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | u
   }
   // A step that sets a variable names a new one; the others name one that is set.
   const names = VARIABLE_NAMES.has(name) && !isRequired ? variables.map((one) => one.name) : null;
+  const completeAddress = () => {
+    const written = textOf(shown);
+    if (withScheme(written) !== written) onChange(withScheme(written));
+    onBlur();
+  };
   const plain = (
     <TemplateInput
       {...common}
+      onBlur={name === "url" && isRequired ? completeAddress : onBlur}
       value={textOf(shown)}
       onChange={onChange}
       options={names ?? definition.options}

@@ -1,5 +1,5 @@
 import { createSecret, isSecretRef, type JsonValue, type SecretRef } from "@baton/contract";
-import { Anchor, PasswordInput, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { errorText } from "../../../api/error-text.ts";
 import { awaitText, useTypedText } from "../../../ui/typed-texts.ts";
 import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
+import { PasswordField } from "../../../ui/password-field.tsx";
 
 interface SecretFieldProps {
   label: string;
@@ -59,7 +60,7 @@ export function SecretField(props: SecretFieldProps) {
   const error = failure ?? props.error;
   if (typed !== null)
     return (
-      <PasswordInput
+      <PasswordField
         {...{ label, description, error }}
         autoFocus
         autoComplete="new-password"
