@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { FieldsProps } from "./generate-form.ts";
 import classes from "./settings.module.css";
+import { PasswordField } from "../../ui/password-field.tsx";
 
 export function CredentialFields({ values, errorOf, set }: FieldsProps) {
   const { t } = useTranslation();
@@ -14,7 +15,7 @@ export function CredentialFields({ values, errorOf, set }: FieldsProps) {
         error={errorOf("username")}
         onChange={(event) => set({ username: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         label={t(($) => $.settings.generate.password)}
         description={t(($) => $.settings.generate.passwordHint)}
         inputWrapperOrder={["label", "input", "description", "error"]}

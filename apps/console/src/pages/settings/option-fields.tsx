@@ -1,8 +1,9 @@
-import { NumberInput, PasswordInput, Switch, TextInput } from "@mantine/core";
+import { NumberInput, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldsProps, GenerateValues } from "./generate-form.ts";
 import classes from "./settings.module.css";
+import { PasswordField } from "../../ui/password-field.tsx";
 
 type KeysOf<Value> = {
   [Key in keyof GenerateValues]: GenerateValues[Key] extends Value ? Key : never;
@@ -65,7 +66,7 @@ function TextField({ name, values, errorOf, set }: FieldProps<TextName>) {
 function SecretField({ name, values, errorOf, set }: FieldProps<TextName>) {
   const { t } = useTranslation();
   return (
-    <PasswordInput
+    <PasswordField
       label={t(($) => $.settings.generate[name])}
       autoComplete="new-password"
       value={values[name]}

@@ -84,3 +84,47 @@ test("goes back to the password when the server refuses it", async () => {
   await expect.element(text("Invalid username or password.")).toBeVisible();
   await expect.element(field("Password")).toHaveValue("wrong");
 });
+
+const session = (id: number, day: number) =>
+  aToken({
+    id,
+    isCurrent: id === 1,
+    label: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${150 + id}.0.0.0 Safari/537.36`,
+    lastUsedAt: `2026-03-0${day}T08:00:00.000Z`,
+  });
+
+test("names sessions by their browsers, folds old ones, and revokes all others", async () => {
+  const server = fakeServer({ tokens: [5, 4, 3, 2, 1].map((id) => session(id, id)) });
+  server.on(revokeToken, ({ params }) => {
+    server.world.tokens = server.world.tokens.filter(({ id }) => id !== params.id);
+    return { success: true } as const;
+  });
+  await renderPage("/settings", server);
+  const sessions = page.getByRole("table", { name: "Sessions" });
+  await expect.element(sessions).toMatchTextContent("Chrome 151 on Linux this session");
+  const rows = () =>
+    sessions
+      .getByRole("row")
+      .elements()
+      .slice(1)
+      .map((row) => /Chrome \d+/.exec(row.textContent ?? "")?.[0]);
+  expect(rows()).toEqual(["Chrome 151", "Chrome 155", "Chrome 154"]);
+  await button("Show 2 older sessions").click();
+  expect(rows()).toHaveLength(5);
+  await button("Revoke all other sessions").click();
+  await button("Revoke", dialog("Revoke 4 sessions?")).click();
+  await expect.element(text("All other sessions are revoked")).toBeVisible();
+  await expect.poll(rows).toEqual(["Chrome 151"]);
+});
+
+test.each([390, 720])("does not scroll sideways at %i px", async (width) => {
+  await page.viewport(width, 800);
+  try {
+    await renderPage("/settings", fakeServer({ tokens: [session(1, 1), session(2, 2)] }));
+    await expect.element(page.getByRole("table", { name: "Sessions" })).toBeVisible();
+    const scroller = document.querySelector('[data-layout="scroll"]');
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});

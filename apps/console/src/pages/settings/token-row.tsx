@@ -1,0 +1,82 @@
+import { type AccessToken, revokeToken } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { tokensQuery } from "../../entities/user/tokens.queries.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { notifySuccess } from "../../ui/notify.tsx";
+import { Pill } from "../../ui/pill.tsx";
+import { readDevice } from "./device.ts";
+import classes from "./settings.module.css";
+
+/** A session is named by the browser that it was begun in. */
+function labelOf(t: TFunction, { label }: AccessToken): string {
+  const device = readDevice(label);
+  return device ? t(($) => $.settings.integration.device, { ...device }) : label;
+}
+
+export function TokenRow({ token }: { token: AccessToken }) {
+  const { t } = useTranslation();
+  const kind = t(($) => $.enums.tokenKind[token.kind]);
+  const label = labelOf(t, token);
+  return (
+    <tr>
+      <td>{kind}</td>
+      <td className={classes["wide"]} title={token.label}>
+        {label || <span className="dimmed">—</span>}{" "}
+        {token.isCurrent && <Pill>{t(($) => $.settings.integration.current)}</Pill>}
+      </td>
+      <td>
+        <DateTime value={token.createdAt} />
+      </td>
+      <td>
+        <DateTime value={token.lastUsedAt} />
+      </td>
+      <td>
+        {token.expiresAt === null ? (
+          t(($) => $.settings.integration.never)
+        ) : (
+          <DateTime value={token.expiresAt} />
+        )}
+      </td>
+      <td className={classes["end"]}>
+        {!token.isCurrent && <Revoke id={token.id} label={label || kind} />}
+      </td>
+    </tr>
+  );
+}
+
+function Revoke({ id, label }: { id: number; label: string }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call(revokeToken, { params: { id } }),
+    onSuccess: () => {
+      notifySuccess(t(($) => $.settings.integration.revoked));
+      void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.settings.integration.revokeTitle),
+      text: t(($) => $.settings.integration.revokeText, { label }),
+      confirmLabel: t(($) => $.settings.integration.revoke),
+      isDestructive: true,
+    });
+    if (isSure) revoke.mutate();
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={revoke.isPending}
+      aria-label={`${t(($) => $.settings.integration.revoke)}: ${label}`}
+      onClick={() => void ask()}
+    >
+      {t(($) => $.settings.integration.revoke)}
+    </Button>
+  );
+}
