@@ -1,56 +1,15 @@
 import { Skeleton, UnstyledButton } from "@mantine/core";
-import { type Profile, SubscriptionStatus } from "@baton/contract";
+import type { Profile } from "@baton/contract";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { profileQuery, tariffUseQuery } from "../../entities/user/profile.queries.ts";
-import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";
-import { useNow } from "../../ui/now.ts";
+import { ProfileText, Usage, ValidUntil } from "./profile-text.tsx";
 import classes from "./profile-menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
-import { validityTone } from "./validity.ts";
-
-function ValidUntil({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
-  const tone = validityTone(profile, new Date(useNow()));
-  const date = profile.validUntil === null ? null : parseValidUntil(profile.validUntil);
-  if (!date) return <span data-tone={tone}>{t(($) => $.shell.validForever)}</span>;
-  return (
-    <time data-tone={tone} dateTime={date.toISOString()} title={formatUtc(date)}>
-      {tone === "bad" && `${t(($) => $.shell.expired)} `}
-      {formatDateTime(date)}
-    </time>
-  );
-}
-
-function Usage({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
-  if (!profile.tariff) return null;
-  const { usedExtensionCount: used, maxExtensionCount: max } = profile.tariff;
-  return <>{t(($) => $.shell.usedOfMax, { used, max })}</>;
-}
-
-/** The spec's profile text: email, tariff, used of allowed, valid until. */
-function ProfileText({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes["text"]}>
-      <span className={classes["email"]}>{profile.email}</span>
-      <span className={classes["facts"]}>
-        <span>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</span>
-        {profile.tariff && (
-          <span title={t(($) => $.shell.extensionsUsed)}>
-            <Usage profile={profile} />
-          </span>
-        )}
-        <ValidUntil profile={profile} />
-      </span>
-    </span>
-  );
-}
 
 /** Asked for when the menu is opened. */
 function Lists() {
@@ -66,7 +25,6 @@ function Lists() {
 
 function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const isRenewing = profile.subscriptionStatus === SubscriptionStatus.Active;
   return (
     <dl className={classes["list"]}>
       <dt>{t(($) => $.shell.tariff)}</dt>
@@ -81,7 +39,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
         <ValidUntil profile={profile} />
       </dd>
       <dt>{t(($) => $.shell.autoRenewal)}</dt>
-      <dd>{t(($) => (isRenewing ? $.shell.autoRenewalOn : $.shell.autoRenewalOff))}</dd>
+      <dd>{t(($) => $.shell.autoRenewalStates[profile.subscriptionStatus])}</dd>
     </dl>
   );
 }

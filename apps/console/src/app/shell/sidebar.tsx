@@ -14,6 +14,7 @@ import {
   SETTINGS_SECTIONS,
   TOP_ITEMS,
 } from "./navigation.ts";
+import { ProfileText } from "./profile-text.tsx";
 import classes from "./sidebar.module.css";
 
 function ItemLink({ item }: { item: NavigationItem }) {
@@ -71,11 +72,19 @@ function HelpLinks() {
   );
 }
 
+/** The bar above has no room for it on a phone. */
+function DrawerProfile() {
+  const { data } = useQuery(profileQuery);
+  return <div className={classes["profile"]}>{data && <ProfileText profile={data} />}</div>;
+}
+
 export function Sidebar({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation();
   return (
     <nav className={classes["nav"]} aria-label={t(($) => $.shell.mainNavigation)}>
-      {!isInDrawer && (
+      {isInDrawer ? (
+        <DrawerProfile />
+      ) : (
         <Link to="/extensions" className={classes["home"]} aria-label="Baton">
           <Logo />
         </Link>
