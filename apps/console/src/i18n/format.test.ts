@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatDateTime,
   formatDuration,
+  formatSeconds,
   formatUtc,
   parseValidUntil,
 } from "./format.ts";
@@ -47,6 +48,12 @@ describe("durations", () => {
     expect(plain(formatDuration(2 * minute + 5 * second, "en"))).toBe("2 min 5 sec");
     expect(plain(formatDuration(26 * hour + 59 * second, "en"))).toBe("1 day 2 hr");
     expect(plain(formatDuration(2 * hour + 5 * second, "en"))).toBe("2 hr");
+  });
+
+  test("said in seconds they stay so, in the language's digits", () => {
+    expect(plain(formatSeconds(4.423, "en"))).toBe("4.423 sec");
+    expect(plain(formatSeconds(4.423, "ru"))).toBe("4,423 с");
+    expect(plain(formatSeconds(4.423, "pt"))).toBe("4,423 s");
   });
 
   test("an age shows one", () => {

@@ -74,6 +74,16 @@ export function formatAge(milliseconds: number, language: string): string {
   return unitText(Math.floor(age / seconds), unit, language);
 }
 
+/** As exact as it is said, in the language's digits and unit: "4,423 с". */
+export function formatSeconds(seconds: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: "second",
+    unitDisplay: "short",
+    maximumFractionDigits: 3,
+  }).format(seconds);
+}
+
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language).format(value);
 }

@@ -12,6 +12,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { createFor, moveTo } from "./group.commands.ts";
+import { useRequiredFields } from "../../ui/use-required-fields.ts";
 
 interface GroupDialogProps {
   rows: readonly Extension[];
@@ -78,10 +79,11 @@ function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const [id, setId] = useState<string | null>(null);
+  const required = useRequiredFields({ group: id ?? "" });
   const group = groups.find((one) => String(one.id) === id);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!group) return;
+    if (!required.check() || !group) return;
     onClose();
     void moveTo(context, rows, group);
   };
@@ -94,11 +96,12 @@ function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
         data={groups.map((one) => ({ value: String(one.id), label: one.name }))}
         value={id}
         onChange={setId}
+        error={required.errors.group}
         searchable
         limit={100}
         maxDropdownHeight={280}
       />
-      <Buttons isReady={group !== undefined} onClose={onClose} />
+      <Buttons onClose={onClose} />
     </form>
   );
 }
@@ -110,10 +113,10 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
   const [limit, setLimit] = useState("0");
   const read = readLimit(limit);
   const fault = useLimitFault()(read);
-  const isReady = name.trim() !== "" && typeof read === "number";
+  const required = useRequiredFields({ name: name.trim() });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (!required.check() || typeof read !== "number") return;
     onClose();
     onNewGroup();
     const wanted = { name: name.trim(), threadCount: read };
@@ -128,6 +131,7 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
           value={name}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
+          error={required.errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
@@ -139,21 +143,19 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
           onChange={(event) => setLimit(event.currentTarget.value)}
         />
       </Stack>
-      <Buttons isReady={isReady} onClose={onClose} />
+      <Buttons onClose={onClose} />
     </form>
   );
 }
 
-function Buttons({ isReady, onClose }: { isReady: boolean; onClose: () => void }) {
+function Buttons({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="xs" mt="md">
       <Button variant="default" onClick={onClose}>
         {t(($) => $.common.cancel)}
       </Button>
-      <Button type="submit" disabled={!isReady}>
-        {t(($) => $.groups.submit)}
-      </Button>
+      <Button type="submit">{t(($) => $.groups.submit)}</Button>
     </Group>
   );
 }

@@ -19,6 +19,7 @@ export const common: English<typeof ru.common> = {
   none: "none",
   dash: "—",
   loading: "Loading…",
+  showPassword: "Show the password",
   saved: "Saved",
   stop: "Stop",
   editHint: "Enter to save, Esc to cancel",

@@ -19,6 +19,7 @@ export const common: Portuguese<typeof ru.common> = {
   none: "nenhum",
   dash: "—",
   loading: "Carregando…",
+  showPassword: "Mostrar a senha",
   saved: "Salvo",
   stop: "Parar",
   editHint: "Enter para salvar, Esc para cancelar",

@@ -28,6 +28,7 @@ export const common = {
   none: "нет",
   dash: "—",
   loading: "Загрузка…",
+  showPassword: "Показать пароль",
   saved: "Сохранено",
   stop: "Прервать",
   editHint: "Enter — сохранить, Esc — отменить",

@@ -126,3 +126,10 @@ test("lists the documents though their limits are not known", async () => {
   await renderPage("/documents", server);
   await expect.element(text("list.csv")).toBeVisible();
 });
+
+test("offers no second try for a file that is refused as such", async () => {
+  await renderPage("/documents", fakeServer());
+  await upload(new File(["MZ"], "tool.exe", { type: "application/x-msdownload" }));
+  await expect.element(text("Files with this extension are not supported.")).toBeVisible();
+  await expect.element(button("Retry")).not.toBeInTheDocument();
+});

@@ -1,7 +1,9 @@
+import { APPLICATION_ERRORS } from "@baton/contract";
 import { Button, CloseButton, Loader, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
+import { toErrorState } from "../../api/errors.ts";
 import classes from "./documents.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
@@ -25,6 +27,14 @@ function Sending({ upload: { state, file, sentBytes } }: { upload: Upload }) {
   );
 }
 
+/** The file itself is refused: the same one will be again. */
+const FILE_CODES: readonly number[] = [
+  APPLICATION_ERRORS.unsupportedFileExtension.code,
+  APPLICATION_ERRORS.fileTooLarge.code,
+];
+const isWorthRetrying = (error: unknown): boolean =>
+  !FILE_CODES.includes(toErrorState(error).errorCode);
+
 /** What is on its way, and what was refused with the reason. */
 export function UploadList({ uploads: { uploads, retry, dismiss } }: { uploads: Uploads }) {
   const { t } = useTranslation();
@@ -38,9 +48,11 @@ export function UploadList({ uploads: { uploads, retry, dismiss } }: { uploads: 
           {upload.state === "failed" ? (
             <>
               <span data-tone="bad">{errorText(t, upload.error)}</span>
-              <Button size="xs" variant="default" onClick={() => retry(upload)}>
-                {t(($) => $.common.retry)}
-              </Button>
+              {isWorthRetrying(upload.error) && (
+                <Button size="xs" variant="default" onClick={() => retry(upload)}>
+                  {t(($) => $.common.retry)}
+                </Button>
+              )}
             </>
           ) : (
             <Sending upload={upload} />

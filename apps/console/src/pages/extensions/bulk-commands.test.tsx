@@ -1,6 +1,6 @@
 import { changeScripts, deleteExtensions, enqueueScripts, startScripts } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { Offline, refuse } from "../../../test/fake-server/refusal.ts";
 import {
@@ -148,4 +148,20 @@ test.each([true, false])("deletes with the browser profiles: %s", async (isTicke
   await expect
     .poll(() => server.callsOf(deleteExtensions).map(({ body }) => body))
     .toEqual([{ extensionIds: [1], isDeleteBrowserProfile: isTicked }]);
+});
+
+test("Enter in a typed confirmation confirms it", async () => {
+  const server = fakeServer({ extensions: withScript(51) });
+  server.on(deleteExtensions, () => ({ ...bulkAnswer([]), data: [] }));
+  await renderPage("/extensions", server);
+  await selectAll();
+  await button("More").click();
+  await menuItem(/Delete/).click();
+  await field(/To confirm/).fill("5");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog()).toBeVisible();
+  await field(/To confirm/).fill("51");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => server.callsOf(deleteExtensions).length).toBe(1);
 });

@@ -69,3 +69,8 @@ test("speaks the language that is chosen there", async () => {
   await page.getByRole("menuitemradio", { name: "Português" }).click();
   await expect.element(field("Senha")).toBeVisible();
 });
+
+test("names the eye that shows the password in the reader's language", async () => {
+  await renderPage("/login", serverWithLogin(), { ...signedOut, language: "ru" });
+  await expect.element(button("Показать пароль")).toBeVisible();
+});

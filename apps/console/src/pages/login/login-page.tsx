@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { login } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
@@ -8,6 +8,7 @@ import { errorText } from "../../api/error-text.ts";
 import { ApiError } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -46,7 +47,7 @@ export function LoginPage() {
           error={required.errors.username}
           onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
         />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.login.password)}
           name="password"
           autoComplete="current-password"

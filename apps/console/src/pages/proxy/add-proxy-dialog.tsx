@@ -1,52 +1,24 @@
-import { createProxies, NAME_MAX_CHARS, ProxyType } from "@baton/contract";
-import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from "@mantine/core";
+import { createProxies, NAME_MAX_CHARS, type ProxyType } from "@baton/contract";
+import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
+import { type ProxyField, readPort, useProxyForm } from "./use-proxy-form.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
-
-const PORT_MAX = 65_535;
-const EMPTY = { name: "", host: "", port: "", login: "", password: "", threads: "0" };
-type Field = keyof typeof EMPTY;
-
-const readPort = (text: string): number | undefined => {
-  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
-  return port >= 1 && port <= PORT_MAX ? port : undefined;
-};
-
-/** What is typed, as the call takes it; undefined while something is wrong. */
-function toProxy(form: typeof EMPTY, type: ProxyType) {
-  const port = readPort(form.port);
-  const threadsCount = readLimit(form.threads);
-  if (form.host.trim() === "" || port === undefined || typeof threadsCount !== "number")
-    return undefined;
-  const name = form.name.trim();
-  const { login, password } = form;
-  return {
-    type,
-    host: form.host.trim(),
-    port,
-    threadsCount,
-    ...(name !== "" && { name }),
-    ...(login !== "" && { login }),
-    ...(password !== "" && { password }),
-  };
-}
+import { PasswordField } from "../../ui/password-field.tsx";
 
 export function AddProxyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const limitFault = useLimitFault();
-  const [form, setForm] = useState(EMPTY);
-  const [type, setType] = useState<ProxyType>(ProxyType.Http);
-  const proxy = toProxy(form, type);
+  const { form, set, type, setType, required, handlePaste, proxy } = useProxyForm();
   const add = useMutation({
     mutationFn: (wanted: NonNullable<typeof proxy>) =>
       call(createProxies, { body: { proxies: [wanted] } }),
@@ -57,19 +29,20 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const faults = useFieldFaults(add.error);
-  const field = (name: Field, wireName: string = name) => ({
+  const requiredFaults: Partial<Record<ProxyField, string>> = required.errors;
+  const field = (name: ProxyField, wireName: string = name) => ({
     value: form[name],
     autoComplete: "off",
-    error: faults[`proxies.0.${wireName}`],
+    error: requiredFaults[name] ?? faults[`proxies.0.${wireName}`],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       add.reset();
-      setForm((before) => ({ ...before, [name]: value }));
+      set(name, value);
     },
   });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (proxy) add.mutate(proxy);
+    if (required.check() && proxy) add.mutate(proxy);
   };
   const isPortWrong = form.port !== "" && readPort(form.port) === undefined;
   const threads = field("threads", "threadsCount");
@@ -93,6 +66,8 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
             <TextInput
               data-autofocus
               label={t(($) => $.proxies.host)}
+              description={t(($) => $.proxies.pasteHint)}
+              onPaste={handlePaste}
               {...field("host")}
               {...(faults["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
             />
@@ -105,7 +80,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
           </div>
           <div className={classes["halves"]}>
             <TextInput label={t(($) => $.proxies.login)} {...field("login")} />
-            <PasswordInput
+            <PasswordField
               label={t(($) => $.proxies.password)}
               {...field("password")}
               autoComplete="new-password"
@@ -128,15 +103,22 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
             <span role="alert">{errorText(t, add.error)}</span>
           )}
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" disabled={!proxy} loading={add.isPending}>
-            {t(($) => $.proxies.addOne)}
-          </Button>
-        </Group>
+        <Buttons isPending={add.isPending} onClose={onClose} />
       </form>
     </Modal>
+  );
+}
+
+function Buttons({ isPending, onClose }: { isPending: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs" mt="md">
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.common.cancel)}
+      </Button>
+      <Button type="submit" loading={isPending}>
+        {t(($) => $.proxies.addOne)}
+      </Button>
+    </Group>
   );
 }

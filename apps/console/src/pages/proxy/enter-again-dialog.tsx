@@ -1,12 +1,13 @@
 import { type Proxy, updateProxies } from "@baton/contract";
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useFieldFaults } from "../../ui/use-field-faults.ts";
 
 type Field = Proxy["unreadable"][number];
 
@@ -49,7 +50,7 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
           {fields.map((field, index) => {
-            const Input = field === "password" ? PasswordInput : TextInput;
+            const Input = field === "password" ? PasswordField : TextInput;
             return (
               <Input
                 key={field}

@@ -1,4 +1,10 @@
-import { createProxies, deleteProxies, listProxies, updateProxies } from "@baton/contract";
+import {
+  createProxies,
+  deleteProxies,
+  listProxies,
+  ProxyType,
+  updateProxies,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aProxy, fakeServer, many, refuse, renderPage } from "../../../test/page.tsx";
@@ -133,4 +139,36 @@ test("deletes a proxy when that is confirmed", async () => {
   await expect.element(dialog()).toMatchTextContent("2 extensions have it and will lose it.");
   await button("Delete", dialog()).click();
   await expect.element(heading("No proxies yet")).toBeVisible();
+});
+
+test("takes a pasted line apart", async () => {
+  const server = fakeServer();
+  server.on(createProxies, ({ body }) => ({ data: [aProxy({ ...body.proxies[0], id: 1 })] }));
+  await renderPage("/proxy", server);
+  await button("Add a proxy").first().click();
+  const pasted = new DataTransfer();
+  pasted.setData("text", "socks5://me:s3cret@proxy.example.com:1080");
+  await expect.element(field("Server address")).toBeVisible();
+  field("Server address")
+    .element()
+    .dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }),
+    );
+  await expect.element(field("Port")).toHaveValue("1080");
+  await button("Add", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(createProxies)[0]?.body.proxies[0]).toMatchObject({
+    ...{ type: ProxyType.Socks5, host: "proxy.example.com", port: 1080 },
+    ...{ login: "me", password: "s3cret" },
+  });
+});
+
+test("says which fields have to be filled in", async () => {
+  const server = fakeServer();
+  await renderPage("/proxy", server);
+  await button("Add a proxy").first().click();
+  await field("Port").fill("8080");
+  await button("Add", dialog()).click();
+  await expect.element(text("This field is required!")).toBeVisible();
+  expect(server.callsOf(createProxies)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../first-names.ts";
@@ -21,7 +21,12 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const names = question.names ?? [];
   const expected =
     question.isDestructive && names.length > TYPED_CONFIRMATION_ABOVE ? String(names.length) : null;
+  const isTyped = expected === null || typed.trim() === expected;
   const refuse = () => onAnswer(null);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isTyped) onAnswer(ticked);
+  };
   const tick = (choice: string, isTicked: boolean) => {
     const others = [...ticked].filter((other) => other !== choice);
     setTicked(new Set(isTicked ? [...others, choice] : others));
@@ -45,12 +50,14 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           />
         ))}
         {expected !== null && (
-          <TextInput
-            label={t(($) => $.common.typeToConfirm, { text: expected })}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-          />
+          <form onSubmit={handleSubmit}>
+            <TextInput
+              label={t(($) => $.common.typeToConfirm, { text: expected })}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+            />
+          </form>
         )}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={refuse} data-autofocus>
@@ -58,7 +65,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           </Button>
           <Button
             {...(question.isDestructive ? { color: "red" } : {})}
-            disabled={expected !== null && typed.trim() !== expected}
+            disabled={!isTyped}
             onClick={() => onAnswer(ticked)}
           >
             {question.confirmLabel}

@@ -17,6 +17,7 @@ export const proxies: English<typeof ru.proxies> = {
   type: "Type",
   address: "Address",
   host: "Server address",
+  pasteHint: "Paste a whole line too: http://login:password@address:port",
   wrongHost: "A name or an IP address, without http:// and port",
   port: "Port",
   wrongPort: "1 to 65535",

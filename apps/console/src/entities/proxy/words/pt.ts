@@ -17,6 +17,7 @@ export const proxies: Portuguese<typeof ru.proxies> = {
   type: "Tipo",
   address: "Endereço",
   host: "Endereço do servidor",
+  pasteHint: "Cole também a linha inteira: http://login:senha@endereço:porta",
   wrongHost: "Um nome ou endereço IP, sem http:// e porta",
   port: "Porta",
   wrongPort: "De 1 a 65535",

@@ -14,6 +14,7 @@ export const proxies = {
   type: "Тип",
   address: "Адрес",
   host: "Адрес сервера",
+  pasteHint: "Можно вставить строку целиком: http://логин:пароль@адрес:порт",
   wrongHost: "Имя или IP-адрес, без http:// и порта",
   port: "Порт",
   wrongPort: "От 1 до 65535",

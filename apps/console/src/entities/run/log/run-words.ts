@@ -11,7 +11,7 @@ import {
   type StepNoteCode,
 } from "@baton/contract";
 import type { TFunction } from "i18next";
-import { formatBytes } from "../../../i18n/format.ts";
+import { formatBytes, formatSeconds } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 
@@ -37,11 +37,17 @@ function noteText(t: TFunction, { code, values }: KeptStepNote): string {
   return t(($) => $.runs.stepNotes[code as StepNoteCode], { ...NO_VALUES, ...values, size });
 }
 
+/** A pause says how long it was: "4.423 s", in the reader's numbers and units. */
+function spanText(said: string): string {
+  const seconds = /^(\d+(?:\.\d+)?) s$/.exec(said)?.[1];
+  return seconds === undefined ? said : formatSeconds(Number(seconds), currentLanguage());
+}
+
 /** What a step did, as the agent says it (of a condition, the branch it took), and beside it. */
 export function resultText(t: TFunction, step: RunStep, words: CatalogueWords): string {
   const { result, notes, type } = step;
   const own = ownResult(result ?? "", notes);
-  const said = own !== "" && type === "if" ? words.block(own) : own;
+  const said = own !== "" && type === "if" ? words.block(own) : spanText(own);
   return [said, ...notes.map((note) => noteText(t, note))].filter(Boolean).join(" · ");
 }
 
