@@ -105,9 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const live = makeLiveHub({ bus, onTold: metrics.liveEventTold, onLag: metrics.liveLagged });
   tellWindows({ db, log, live });
   const browserStarts = makeBrowserStarts();
-  /** What most features are made of. */
-  const base = { db, clock, log, live, bus, processes, browserStarts, ...sealedBy(sealedBox) };
   const isWorker = settings.roles.has("worker");
+  const shared = { live, bus, processes, browserStarts, isWorker };
+  /** What most features are made of. */
+  const base = { db, clock, log, ...shared, ...sealedBy(sealedBox) };
   const counters = makeSharedCounters({ bus, clock });
   const app = await createServer({
     ...settings,
@@ -135,7 +136,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
     ...base,
-    isWorker,
     host: {
       findAway: makeAwayFinder({ bus, connections, installations }),
       sync: commands.sync,
@@ -184,7 +184,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJobs(app, {
     ...base,
     pool: deps.pool,
-    isWorker,
     ...gatherJobs({ handlers: runs.jobs, recurring: [] }, ...jobs),
     onFailure: metrics.jobFailed,
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { kept } from "./dialect/kept-plans.ts";
+import { type Keepable, kept } from "./dialect/kept-plans.ts";
+import { readTogether } from "./read-together.ts";
 import type { Db } from "./types.ts";
 
 const finding = new WeakSet<Db>();
@@ -13,3 +14,14 @@ export async function findByIndexes(tx: Db): Promise<void> {
   await kept(sql`select set_config('enable_seqscan', 'off', true)`).execute(tx);
   finding.add(tx);
 }
+
+/** The query with a plan that is kept, where rows are found by indexes; planned anew elsewhere. */
+export const keptIn = <Query extends Keepable<Query>>(db: Db, query: Query): Query =>
+  finding.has(db) ? kept(query) : query;
+
+/** Readings of rows that are found by their indexes. */
+export const readByIndexes = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  readTogether(db, async (tx) => {
+    await findByIndexes(tx);
+    return read(tx);
+  });

@@ -23,7 +23,7 @@ export const kept = <Query extends Keepable<Query>>(query: Query): Query =>
   query.withPlugin(keeper);
 
 /** A query of the builder, or one that is written. */
-interface Keepable<Query> {
+export interface Keepable<Query> {
   withPlugin(plugin: KyselyPlugin): Query;
 }
 

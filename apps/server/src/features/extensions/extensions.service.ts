@@ -23,12 +23,14 @@ interface ExtensionsDeps {
   clock: Clock;
   reader: ExtensionsReader;
   profiles: TiedProfiles;
+  /** Whether this process hands runs out. */
+  isWorker: boolean;
 }
 
 export type ExtensionsService = ReturnType<typeof makeExtensionsService>;
 
 export function makeExtensionsService(deps: ExtensionsDeps) {
-  const { db, reader } = deps;
+  const { db, reader, isWorker } = deps;
 
   /** One fact about one row is another; answers the row as it is now. */
   async function setOne(
@@ -46,7 +48,7 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
   const command = (user: User, what: Command, ids: number[]) =>
     commandExtensions(
       db,
-      { userId: user.id, startedBy: user.email, origin: "user", at: deps.clock() },
+      { userId: user.id, startedBy: user.email, origin: "user", at: deps.clock(), isWorker },
       ids,
       what,
     );
@@ -99,7 +101,7 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */
     stopRun: async (userId: number, extensionId: number, runId: number): Promise<void> => {
-      const call = { userId, startedBy: "", origin: "user", at: deps.clock() } as const;
+      const call = { userId, startedBy: "", origin: "user", at: deps.clock(), isWorker } as const;
       await commandExtensions(db, call, [extensionId], onlyForRun(runId, userCommand("stop")));
     },
 

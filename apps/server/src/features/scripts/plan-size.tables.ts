@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 
@@ -18,7 +19,7 @@ const ROW_BYTES = 100;
  * rows with megabytes each no step is read. Bytes are those of the JSON as the database writes it.
  */
 export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSize[]> {
-  const { rows } = await sql<PlanSize>`
+  const measure = sql<PlanSize>`
     select script.id as script_id, script.name as script_name,
       sum(greatest(action.plan_steps, 1)) as steps,
       sum(coalesce(action.plan_bytes, octet_length(row.input_settings::text))
@@ -30,8 +31,8 @@ export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSiz
     where ${anyOf("script.id", scriptIds)}
     group by script.id
     order by script.id
-  `.execute(db);
-  return rows;
+  `;
+  return (await keptIn(db, measure).execute(db)).rows;
 }
 
 export async function measurePlansWith(db: Db, actionId: number): Promise<PlanSize[]> {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../database/column-types.ts";
+import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
@@ -40,8 +41,8 @@ export const listScriptRows = (db: Db, scriptId: number) =>
     .execute();
 
 /** What a run needs of the rows that are on: the steps of their actions are read by themselves. */
-export const listRowsToRun = (db: Db, scriptId: number) =>
-  db
+export function listRowsToRun(db: Db, scriptId: number) {
+  const rows = db
     .selectFrom("scriptActions as row")
     .leftJoin("actions as action", "action.id", "row.actionId")
     .select([
@@ -56,16 +57,17 @@ export const listRowsToRun = (db: Db, scriptId: number) =>
     ])
     .where("row.scriptId", "=", scriptId)
     .where("row.isDisabled", "=", false)
-    .orderBy("row.position")
-    .execute();
+    .orderBy("row.position");
+  return keptIn(db, rows).execute();
+}
 
 /** What the actions of these rows do, each action once. */
 export async function readActionsToRun(db: Db, actionIds: number[]) {
-  const actions = await db
+  const query = db
     .selectFrom("actions")
     .select(["id", "steps", "inputSettings"])
-    .where(anyOf("id", [...new Set(actionIds)]))
-    .execute();
+    .where(anyOf("id", [...new Set(actionIds)]));
+  const actions = await keptIn(db, query).execute();
   return new Map(actions.map((action) => [action.id, action]));
 }
 

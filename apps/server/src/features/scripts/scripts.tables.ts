@@ -1,6 +1,7 @@
 import { type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
 import { contains } from "../../database/sql.ts";
+import { keptIn } from "../../database/find-by-indexes.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 export interface ScriptFilter {
@@ -96,10 +97,12 @@ export const findScriptHead = (db: Db, userId: number, id: number) =>
   withUse(ownScripts(db, userId)).where("script.id", "=", id).executeTakeFirst();
 
 export const findScriptRow = (db: Db, userId: number, id: number) =>
-  ownScripts(db, userId)
-    .where("script.id", "=", id)
-    .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"])
-    .executeTakeFirst();
+  keptIn(
+    db,
+    ownScripts(db, userId)
+      .where("script.id", "=", id)
+      .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"]),
+  ).executeTakeFirst();
 
 /**
  * What a script's deletion takes it from, locked in the order in which everybody locks: extensions,

@@ -6,6 +6,7 @@ import type { Db, Tx } from "../../../database/types.ts";
 import { createRuns, type WantedRun } from "../ledger/run-creation.ts";
 import { deleteRuns, lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
 import { applyChanges } from "../ledger/run-transitions.ts";
+import { fillSlots } from "../queue/take-batch.ts";
 import { type LockedTarget, lockTargets, setLatestRuns } from "./command-targets.tables.ts";
 import { type Failure, missingOf } from "./failure.ts";
 
@@ -75,16 +76,22 @@ export async function commandRuns<Refused extends Failure>(
   return { found, latestRuns, failures };
 }
 
-/** A change of its own; answers who could not be commanded, and why. */
+/**
+ * A change of its own; answers who could not be commanded, and why. In a process that hands runs out,
+ * a single one goes on to its browser in the same change.
+ */
 export async function commandExtensions(
   db: Db,
-  call: CommandCall,
+  call: CommandCall & { isWorker?: boolean },
   ids: number[],
   command: Command,
 ): Promise<Map<number, Failure>> {
-  const { found, failures } = await change(db, (tx, after) =>
-    commandRuns(tx, after, call, ids, command),
-  );
+  const { found, failures } = await change(db, async (tx, after) => {
+    const commanded = await commandRuns(tx, after, call, ids, command);
+    if (call.isWorker && ids.length === 1 && commanded.latestRuns.size > 0)
+      await fillSlots(tx, after, call.userId, call.at);
+    return commanded;
+  });
   return new Map([...missingOf(ids, found), ...failures]);
 }
 

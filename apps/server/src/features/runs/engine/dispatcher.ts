@@ -1,18 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
-import type { StatusChange } from "../../../changes/committed.ts";
-import type { Db, Tx } from "../../../database/types.ts";
+import type { Db } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
-import { chooseRuns } from "../queue/choose-runs.ts";
-import { listCandidates, lockQueue } from "../queue/queue-limits.tables.ts";
+import { takeBatch } from "../queue/take-batch.ts";
 import { usersWithQueuedRuns } from "../ledger/run-state.tables.ts";
-import { dispatchRuns, type TellsRuns } from "../ledger/run-transitions.ts";
 
-const BATCH = 500;
 const RETRY_AFTER_MS = 1000;
-/** A batch with fewer is mostly of runs that wait for the same limit. */
-const WORTH_GOING_ON = BATCH / 10;
 /** For what somebody held, and may let go without a word, and for what lies behind a full batch. */
 const LOOK_AGAIN_AFTER_MS = 50;
 
@@ -98,30 +92,4 @@ export function makeDispatcher({ db, clock, log }: DispatcherDeps): Dispatcher {
       return loop.stop();
     },
   };
-}
-
-interface Batch {
-  extensionIds: number[];
-  changes: StatusChange[];
-  /** Whether there may be more to take. */
-  again: "now" | "soon" | "no";
-}
-
-/** Moves the next of the user's queue to their browsers, as many as the limits let through. */
-export async function takeBatch(
-  tx: Tx,
-  after: TellsRuns,
-  userId: number,
-  at: Date,
-): Promise<Batch> {
-  await lockQueue(tx, userId);
-  const candidates = await listCandidates(tx, userId, at, BATCH);
-  const chosen = chooseRuns(candidates);
-  const runIds = chosen.map((run) => run.id);
-  const taken = await dispatchRuns(tx, after, { userId, runIds, at });
-  // Behind a full batch others wait, some of them perhaps for other limits.
-  const isFull = candidates.length === BATCH;
-  if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, again: "now" };
-  const isSomeHeld = taken.changes.length < chosen.length;
-  return { ...taken, again: isFull || isSomeHeld ? "soon" : "no" };
 }

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../../../../test/database.ts";
 import { makeFactories, type TestUser } from "../../../../test/factories.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
 import { change } from "../../../changes/change.ts";
-import { takeBatch } from "./dispatcher.ts";
+import { takeBatch } from "../queue/take-batch.ts";
 import { makeBrowserStarter } from "./start-browsers.ts";
 import { makeToldInOrder } from "../feed/told-in-order.ts";
 

@@ -14,6 +14,7 @@ import { agentsLeft } from "./agents-left.ts";
 import { type Dispatcher, makeDispatcher } from "./dispatcher.ts";
 import { logChanges } from "../feed/log-changes.ts";
 import { lookAtQueueJob } from "../queue/look-at-queue.ts";
+import { slotsFilled } from "../queue/take-batch.ts";
 import { makePlanIndexes } from "../reports/plan-index.ts";
 import { makeRunFeed } from "../feed/run-feed.ts";
 import type { RunHost } from "../ledger/run-host.ts";
@@ -64,7 +65,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const feed = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher(deps);
-  const intake = makeRunIntake({ db, clock, log, planIndexes });
+  const intake = makeRunIntake({ db, clock, log, planIndexes, isWorker: deps.isWorker });
   const reactions = makeReactions(deps, dispatcher, browsers);
   // Agents are told first, then the windows.
   onCommitted(db, log, reactions);
@@ -115,8 +116,8 @@ function makeReactions(
   const look = (userId: number): void =>
     isWorker ? dispatcher.wake(userId) : bus.send(queueTopic, [userId]);
 
-  const react = ({ userId, runs, mayRunsGoOn }: UserNews): void => {
-    if (mayRunsGoOn || runs.some(movesQueue)) look(userId);
+  const react = ({ userId, runs, mayRunsGoOn }: UserNews, areSlotsFilled: boolean): void => {
+    if (mayRunsGoOn || (runs.some(movesQueue) && !areSlotsFilled)) look(userId);
     const commanded = extensionsOf(runs.filter(concernsAgent));
     if (commanded.length > 0) host.sync(commanded);
     const dispatched = extensionsOf(runs.filter(({ event }) => event === "dispatch"));
@@ -124,7 +125,8 @@ function makeReactions(
   };
 
   return ({ users, of }: Committed): void => {
-    users.forEach(react);
+    const filled = new Set(of(slotsFilled));
+    for (const user of users) react(user, filled.has(user.userId));
     const left = [...of(agentsLeft)];
     if (left.length === 0) return;
     if (isWorker) browsers.agentsLeft(left);

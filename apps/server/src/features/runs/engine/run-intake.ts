@@ -6,6 +6,7 @@ import type { Db } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import type { PlanIndexes } from "../reports/plan-index.ts";
 import { type Delivery, type Receipt, writeReports } from "../reports/report-writer.ts";
+import { fillSlots } from "../queue/take-batch.ts";
 import { writeAlone } from "./write-alone.ts";
 
 /** From one write to the next, unless a run has ended: what arrives meanwhile is written together. */
@@ -14,6 +15,8 @@ const GATHER_MS = 15;
 const EVENTS_MAX = 4000;
 const BYTES_MAX = 8 * 1024 * 1024;
 const RUNS_LOGGED_MAX = 20;
+/** Slots of more users than these are filled after the reports are on disk, a user at a time. */
+const USERS_FILLED_MAX = 4;
 
 interface SizedDelivery extends Delivery {
   /** What it took on the way, and takes here until it is written. */
@@ -32,6 +35,8 @@ interface IntakeDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   planIndexes: PlanIndexes;
+  /** Whether this process hands runs out. */
+  isWorker: boolean;
 }
 
 interface Waiting {
@@ -44,21 +49,30 @@ interface Waiting {
  * Takes in what all agents report. One transaction at a time, as large as what has come in: under
  * load it grows, instead of its number. The first report after a quiet moment is written at once.
  */
-export function makeRunIntake({ db, clock, log, planIndexes }: IntakeDeps): RunIntake {
+export function makeRunIntake({ db, clock, log, planIndexes, isWorker }: IntakeDeps): RunIntake {
   let waiting: Waiting[] = [];
   /** Lets the next write begin as soon as the one in hand is done. */
   let writeSoon = (): void => undefined;
 
-  const store = (deliveries: Delivery[]): Promise<Receipt[]> => {
+  const store = (deliveries: Delivery[], fillsSlots: boolean): Promise<Receipt[]> => {
     const at = clock();
-    return change(db, (tx, after) => writeReports(tx, after, deliveries, planIndexes, at));
+    return change(db, async (tx, after) => {
+      const { receipts, freed } = await writeReports(tx, after, deliveries, planIndexes, at);
+      if (fillsSlots && freed.length <= USERS_FILLED_MAX)
+        for (const userId of freed) await fillSlots(tx, after, userId, at);
+      return receipts;
+    });
   };
 
-  const alone = { log, clock, write: async (one: Delivery) => (await store([one]))[0] as Receipt };
+  const write = async (one: Delivery) => (await store([one], false))[0] as Receipt;
+  const alone = { log, clock, write };
 
   const storeBatch = async (batch: Waiting[]): Promise<void> => {
     try {
-      const receipts = await store(batch.map((one) => one.delivery));
+      const receipts = await store(
+        batch.map((one) => one.delivery),
+        isWorker,
+      );
       batch.forEach((one, index) => one.resolve(receipts[index] as Receipt));
     } catch (error) {
       if (isPassing(error)) {

@@ -26,8 +26,8 @@ it("names the run in each line, and the call where one made the change", async (
   const changes = lines.filter((line) => line.msg === "run");
   expect(changes.map((line) => [line.event, line.runId, line.requestId])).toEqual([
     ["enqueue", runId, requestId],
-    // From the queue and from the agent, not from the call.
-    ["dispatch", runId, undefined],
+    // Nothing held it: it went on to its browser within the call.
+    ["dispatch", runId, requestId],
     ["accept", runId, undefined],
   ]);
   await agent.leave();

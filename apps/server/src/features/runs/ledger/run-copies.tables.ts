@@ -1,6 +1,8 @@
+import { ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, statusLiteral } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
+import { insertStatusChanges } from "./run-moves.tables.ts";
 
 export interface RunCopy {
   sourceId: number;
@@ -11,6 +13,7 @@ export interface RunCopy {
 
 interface RunCopies {
   startedBy: string | null;
+  event: "enqueue" | "start";
   queuePlace: number;
   at: Date;
   runs: RunCopy[];
@@ -19,7 +22,7 @@ interface RunCopies {
 /** Runs of the very plans of others, seeds and all; answers which run each extension got. */
 export async function insertRunCopies(
   tx: Tx,
-  { runs, startedBy, queuePlace, at }: RunCopies,
+  { runs, startedBy, event, queuePlace, at }: RunCopies,
 ): Promise<Map<number, number>> {
   const sourceIds = runs.map((run) => run.sourceId);
   const { rows } = await sql<{ id: number; extensionId: number; sourceId: number }>`
@@ -57,5 +60,11 @@ export async function insertRunCopies(
     join run_plans p on p.run_id = wanted.source_id
     join extensions e on e.id = wanted.extension_id
   `.execute(tx);
+  const status = ScriptStatus.InQueue;
+  await insertStatusChanges(
+    tx,
+    rows.map((row) => ({ runId: row.id, event, status })),
+    at,
+  );
   return new Map(rows.map((row) => [row.extensionId, row.id]));
 }

@@ -1,6 +1,7 @@
-import { type RunOrigin, type RunPlan, ScriptStatus } from "@baton/contract";
+import type { RunOrigin, RunPlan } from "@baton/contract";
 import { sql } from "kysely";
-import { kept, statusLiteral } from "../../../database/sql.ts";
+import { keptIn } from "../../../database/find-by-indexes.ts";
+import { statusLiteral } from "../../../database/sql.ts";
 import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
 
 export interface NewRun {
@@ -18,6 +19,8 @@ export interface NewRuns {
   userId: number;
   startedBy: string | null;
   origin: RunOrigin;
+  /** What put them into the queue. */
+  event: "enqueue" | "start";
   plan: RunPlan;
   stepCount: number;
   queuePlace: number;
@@ -31,70 +34,66 @@ export async function queuePlaces(
   tx: Db,
   userId: number,
 ): Promise<{ front: number; back: number }> {
-  const row = await tx
+  const query = tx
     .selectFrom("runs")
     .select(({ fn }) => [fn.min("queuePlace").as("first"), fn.max("queuePlace").as("last")])
     .where("userId", "=", userId)
-    .where("status", "=", ScriptStatus.InQueue)
-    .executeTakeFirst();
+    .where(sql<boolean>`status = ${statusLiteral("InQueue")}`);
+  const row = await keptIn(tx, query).executeTakeFirst();
   return { front: (row?.first ?? 0) - 1, back: (row?.last ?? 0) + 1 };
 }
 
-/** Runs of one script on many extensions; answers which run each extension got. */
+/**
+ * Runs of one script on many extensions, with their plans and the beginning of their history, in one
+ * statement; answers which run each extension got. The script goes over the wire once; the database
+ * makes each run's plan of it, with what steps may ask about the run they are in:
+ * `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
+ */
 export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, number>> {
   const { plan, runs, at } = wanted;
   const insert = sql<{ id: number; extensionId: number }>`
-    insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
-      queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
-      previous_run_id, start_row_index, retry_of)
-    select ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName},
-      ${statusLiteral("InQueue")}, ${at}, ${wanted.queuePlace}, ${wanted.isPastGroupLimit}, ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount},
-      ${plan.rows.length}, previous_run_id, start_row_index, retry_of
-    from unnest(
-      ${runs.map((run) => run.extensionId)}::bigint[],
-      ${runs.map((run) => run.previousRunId)}::bigint[],
-      ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
-      ${runs.map((run) => run.retryOf ?? null)}::bigint[]
-    ) as wanted (extension_id, previous_run_id, start_row_index, retry_of)
-    returning id, extension_id
-  `;
-  const { rows } = await kept(insert).execute(tx);
-  const ids = new Map(rows.map((row) => [row.extensionId, row.id]));
-  await insertPlans(tx, wanted, ids);
-  return ids;
-}
-
-/**
- * The script goes over the wire once; the database makes each run's plan of it, with what steps may
- * ask about the run they are in: `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
- */
-async function insertPlans(
-  tx: Tx,
-  { plan, runs }: NewRuns,
-  ids: Map<number, number>,
-): Promise<void> {
-  await sql`
-    insert into run_plans (run_id, plan)
-    select wanted.run_id, script.plan || jsonb_build_object('variables',
-      (script.plan -> 'variables') || jsonb_build_object(
-        'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
-        'run', jsonb_build_object('id', wanted.run_id)
-      )
-    ) || case
-      when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
-      else jsonb_build_object('seed', wanted.seed, 'rows', (
-        select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
-        from jsonb_array_elements_text(wanted.row_order::jsonb)
-          with ordinality as place (row_index, number)
-      ))
-    end
-    from (select ${toJsonb(plan)} as plan) as script,
-      unnest(
-        ${runs.map((run) => ids.get(run.extensionId))}::bigint[],
+    with wanted as materialized (
+      select nextval(pg_get_serial_sequence('runs', 'id')) as run_id, given.*
+      from unnest(
         ${runs.map((run) => run.extensionId)}::bigint[],
+        ${runs.map((run) => run.previousRunId)}::bigint[],
+        ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
+        ${runs.map((run) => run.retryOf ?? null)}::bigint[],
         ${runs.map((run) => run.seed)}::bigint[],
         ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
-      ) as wanted (run_id, extension_id, seed, row_order)
-      join extensions as extension on extension.id = wanted.extension_id
-  `.execute(tx);
+      ) as given (extension_id, previous_run_id, start_row_index, retry_of, seed, row_order)
+    ), made as (
+      insert into runs (id, user_id, extension_id, script_id, script_name, status, status_since,
+        queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
+        previous_run_id, start_row_index, retry_of) overriding system value
+      select run_id, ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName},
+        ${statusLiteral("InQueue")}, ${at}, ${wanted.queuePlace}, ${wanted.isPastGroupLimit},
+        ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount}, ${plan.rows.length},
+        previous_run_id, start_row_index, retry_of
+      from wanted
+    ), history as (
+      insert into run_status_changes (run_id, status, event, at)
+      select run_id, ${statusLiteral("InQueue")}, ${wanted.event}, ${at} from wanted
+    ), plans as (
+      insert into run_plans (run_id, plan)
+      select wanted.run_id, script.plan || jsonb_build_object('variables',
+        (script.plan -> 'variables') || jsonb_build_object(
+          'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
+          'run', jsonb_build_object('id', wanted.run_id)
+        )
+      ) || case
+        when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
+        else jsonb_build_object('seed', wanted.seed, 'rows', (
+          select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
+          from jsonb_array_elements_text(wanted.row_order::jsonb)
+            with ordinality as place (row_index, number)
+        ))
+      end
+      from (select ${toJsonb(plan)} as plan) as script, wanted
+        join extensions as extension on extension.id = wanted.extension_id
+    )
+    select run_id as id, extension_id from wanted
+  `;
+  const { rows } = await keptIn(tx, insert).execute(tx);
+  return new Map(rows.map((row) => [row.extensionId, row.id]));
 }

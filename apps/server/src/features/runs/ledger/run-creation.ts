@@ -6,13 +6,11 @@ import {
   type RunPlanRow,
   ScriptStatus,
 } from "@baton/contract";
-import type { StatusChange } from "../../../changes/committed.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
 import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
 import { insertRunCopies, type RunCopy } from "./run-copies.tables.ts";
 import { insertRuns, type NewRun, type NewRuns, queuePlaces } from "./run-creation.tables.ts";
-import { insertStatusChanges } from "./run-moves.tables.ts";
 import type { TellsRuns } from "./run-transitions.ts";
 
 const SEED_LIMIT = 2 ** 31;
@@ -77,16 +75,17 @@ export async function createRuns(
   for (const [event, runs] of Map.groupBy(wanted, (run) => run.event)) {
     const isStart = event === "start";
     const queuePlace = isStart ? places.front : places.back;
-    const placed = { ...creation, queuePlace, isPastGroupLimit: isStart };
-    const ids = await insertAll(tx, runs, placed);
-    const changes = [...ids].map(([extensionId, runId]) => ({ extensionId, runId, event }));
-    await tellQueued(tx, after, changes, creation);
-    for (const { extensionId, runId } of changes) created.set(extensionId, runId);
+    const placed = { ...creation, event, queuePlace, isPastGroupLimit: isStart };
+    for (const [extensionId, runId] of await insertAll(tx, runs, placed)) {
+      created.set(extensionId, runId);
+      const { userId, at } = creation;
+      after.run({ extensionId, runId, event, userId, next: QUEUED, at });
+    }
   }
   return created;
 }
 
-type Placed = Creation & Pick<NewRuns, "queuePlace" | "isPastGroupLimit">;
+type Placed = Creation & Pick<NewRuns, "event" | "queuePlace" | "isPastGroupLimit">;
 
 async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[number, number][]> {
   const byScript = new Map<ScriptSnapshot, NewRun[]>();
@@ -111,21 +110,6 @@ async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[
 }
 
 const QUEUED = { status: ScriptStatus.InQueue, lostFrom: null } as const;
-
-async function tellQueued(
-  tx: Tx,
-  after: TellsRuns,
-  runs: Pick<StatusChange, "runId" | "extensionId" | "event">[],
-  { userId, at }: Creation,
-): Promise<void> {
-  const { status } = QUEUED;
-  await insertStatusChanges(
-    tx,
-    runs.map(({ runId, event }) => ({ runId, event, status })),
-    at,
-  );
-  for (const run of runs) after.run({ ...run, userId, next: QUEUED, at });
-}
 
 /** A seed of its own, and the order of rows that comes of it. */
 export function drawOrder(snapshot: ScriptSnapshot): Pick<NewRun, "seed" | "rowOrder"> {

@@ -19,7 +19,20 @@ export const DISABLED = sql.lit(ExtensionState.Disabled);
  */
 export const lockQueue = (tx: Tx, userId: number) =>
   kept(sql`select set_config('enable_seqscan', 'off', true),
-    pg_advisory_xact_lock(hashtextextended(${`baton.queue.${userId}`}, 0))`).execute(tx);
+    pg_advisory_xact_lock(hashtextextended(${queueLockName(userId)}, 0))`).execute(tx);
+
+/**
+ * As `lockQueue`, in a transaction that holds rows: it takes the lock if nobody has it, and waits for
+ * nobody.
+ */
+export async function tryLockQueue(tx: Tx, userId: number): Promise<boolean> {
+  const lock = sql<{ isLocked: boolean }>`select set_config('enable_seqscan', 'off', true),
+    pg_try_advisory_xact_lock(hashtextextended(${queueLockName(userId)}, 0)) as is_locked`;
+  const { rows } = await kept(lock).execute(tx);
+  return rows[0]?.isLocked ?? false;
+}
+
+const queueLockName = (userId: number): string => `baton.queue.${userId}`;
 
 /** Whether the user's runs may go to their browsers. The same rule as for new extensions. */
 export const hasTariff = (userId: number, at: Date): RawBuilder<boolean> => sql`exists (

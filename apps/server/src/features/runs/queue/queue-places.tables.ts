@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { findByIndexes } from "../../../database/find-by-indexes.ts";
-import { readTogether } from "../../../database/read-together.ts";
+import { readByIndexes } from "../../../database/find-by-indexes.ts";
 import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 import { DISABLED, freeSlots, hasTariff } from "./queue-limits.tables.ts";
@@ -57,8 +56,5 @@ export async function listQueuePlaces(
       proxy_place, proxy_length, proxy_free
     from placed where ${anyOf("id", runIds)}
   `;
-  return readTogether(db, async (tx) => {
-    await findByIndexes(tx);
-    return (await kept(places).execute(tx)).rows;
-  });
+  return readByIndexes(db, async (tx) => (await kept(places).execute(tx)).rows);
 }

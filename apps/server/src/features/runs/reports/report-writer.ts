@@ -1,4 +1,4 @@
-import { type RunReport, ScriptStatus } from "@baton/contract";
+import { isEnded, type RunReport, ScriptStatus } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import { defineNews } from "../../../changes/committed.ts";
 import { findByIndexes } from "../../../database/find-by-indexes.ts";
@@ -55,6 +55,13 @@ export interface ReportsWritten {
 /** Reports on runs that are on disk now. */
 export const reportsWritten = defineNews<ReportsWritten>("runs.reports");
 
+interface Written {
+  /** One for each delivery. */
+  receipts: Receipt[];
+  /** Users of whose runs some have ended. */
+  freed: number[];
+}
+
 /** Writes deliveries of many runs in a few statements; `tx` commits all of it or nothing. */
 export async function writeReports(
   tx: Tx,
@@ -62,7 +69,7 @@ export async function writeReports(
   deliveries: Delivery[],
   planIndexes: PlanIndexes,
   at: Date,
-): Promise<Receipt[]> {
+): Promise<Written> {
   const runIds = [...new Set(deliveries.map((delivery) => delivery.runId))];
   await findByIndexes(tx);
   const records = new Map((await lockRuns(tx, runIds)).map((run) => [run.id, run]));
@@ -105,8 +112,12 @@ export async function writeReports(
     rows: stored.rows.get(run.id) ?? [],
   }));
   after.news(reportsWritten, ...runs.map((run) => ({ run, at })));
-  return receipts;
+  const freed = changed.filter(hasEnded).map((run) => run.userId);
+  return { receipts, freed: [...new Set(freed)] };
 }
+
+const hasEnded = (run: RunProgress): boolean =>
+  run.changes.some(({ next }) => isEnded(next.status));
 
 const hasNews = (records: Map<number, RunRecord>) => (run: RunProgress) =>
   run.lastSeq !== records.get(run.id)?.lastSeq;
