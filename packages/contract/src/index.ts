@@ -26,6 +26,7 @@ export * from "./values/enums.ts";
 export * from "./values/errors.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";
+export * from "./runs/read-values.ts";
 export * from "./runs/run-machine.ts";
 export * from "./runs/plan-limits.ts";
 export * from "./runs/run-plan.ts";

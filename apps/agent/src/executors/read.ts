@@ -10,9 +10,10 @@ interface Destination {
 }
 
 /** What was read becomes a variable, and collected data if the step says so. */
-function readTo({ name, isCollected }: Destination, value: JsonValue): StepResult {
-  return { variables: { [name]: value }, ...(isCollected ? { data: { name, value } } : {}) };
-}
+const readTo = ({ name, isCollected }: Destination, value: JsonValue): StepResult => ({
+  variables: { [name]: value },
+  ...(isCollected ? { data: { name, value } } : { read: { name, value } }),
+});
 
 async function read(
   inputs: Destination & { selectors: (string | string[])[] },

@@ -18,4 +18,5 @@ export type ProfileState = BrowserProfile["state"];
 export type LostFrom = NonNullable<RunState["lostFrom"]>;
 export type OnFailure = RunPlanRow["onFailure"];
 export type RowOutcome = NonNullable<RunRow["outcome"]>;
+export type StepRead = NonNullable<RunStep["read"]>;
 export type StepOutcome = NonNullable<RunStep["outcome"]>;

@@ -24,7 +24,7 @@ const TYPES = {
   ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus"),
   ...inContract("TickOutcome", "TickReason", "TokenKind"),
   ...besideSchema("AnyJson", "LostFrom", "OnFailure", "ProfileState", "RowOutcome", "Settings"),
-  ...besideSchema("StepNotes", "StepOutcome", "Steps"),
+  ...besideSchema("StepNotes", "StepOutcome", "StepRead", "Steps"),
 };
 
 const is = (type: string) => new IdentifierNode(type);
@@ -49,6 +49,7 @@ const COLUMNS = {
   "run_status_changes.status": is("ScriptStatus"),
   "run_steps.notes": hasDefault("StepNotes"),
   "run_steps.outcome": is("StepOutcome"),
+  "run_steps.read": is("StepRead"),
   "runs.lost_from": is("LostFrom"),
   "runs.origin": is("RunOrigin"),
   "runs.status": is("ScriptStatus"),

@@ -12,6 +12,7 @@ import type {
   Settings,
   StepNotes,
   StepOutcome,
+  StepRead,
   Steps,
 } from "./column-types.ts";
 import type {
@@ -247,6 +248,7 @@ export interface RunRows {
 }
 
 export interface Runs {
+  actionId: number | null;
   errorCode: number | null;
   errorMessage: string | null;
   extensionId: number;
@@ -254,6 +256,7 @@ export interface Runs {
   failureCode: string | null;
   finishedAt: Timestamp | null;
   id: Generated<number>;
+  isOnce: Generated<boolean>;
   isPastGroupLimit: Generated<boolean>;
   lastSeq: Generated<number>;
   lostFrom: LostFrom | null;
@@ -303,6 +306,7 @@ export interface RunSteps {
   notes: Generated<StepNotes>;
   outcome: StepOutcome | null;
   path: string;
+  read: StepRead | null;
   result: string | null;
   rowIndex: number;
   runId: number;

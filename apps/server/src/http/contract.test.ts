@@ -146,6 +146,7 @@ const bodies: Record<string, unknown> = {
   retryRun: { from: "start", script: "old" },
   renameExtension: { name: "stolen" },
   changeScript: { scriptId: null },
+  startOnce: { actionId: 1 },
   updateScript: { name: "stolen", scriptActions: [] },
   addToExtensionGroup: { extensionIds: [1] },
   removeFromExtensionGroup: { extensionIds: [1] },
@@ -242,6 +243,7 @@ describe("with somebody else's ids in the body", () => {
   /** What a bulk call needs beside the ids. */
   const others: Record<string, object> = {
     changeScripts: { scriptId: null },
+    startManyOnce: { actionId: 0 },
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },
     addProxies: { proxyIds: [0] },
@@ -250,10 +252,12 @@ describe("with somebody else's ids in the body", () => {
   it.each(titled(bulk))("%s changes nothing", async (_, endpoint) => {
     const before = await snapshot();
     const rest = { ...others[endpoint.name] };
-    // A profile, proxy or group of one's own, so that the ids alone are at fault.
-    const isNeeding = "profileId" in rest || "proxyIds" in rest || takesId(endpoint);
+    // A profile, proxy, action or group of one's own, so that the ids alone are at fault.
+    const isNeeding =
+      "profileId" in rest || "actionId" in rest || "proxyIds" in rest || takesId(endpoint);
     const own = isNeeding ? await seed(stranger) : {};
     if ("profileId" in rest) rest.profileId = own["/api/browserprofile/profile/"];
+    if ("actionId" in rest) rest.actionId = own["/api/actions/"];
     if ("proxyIds" in rest) rest.proxyIds = [own["/api/proxy/"]];
     const params = takesId(endpoint) ? { id: own["/api/extension-groups/"] } : {};
     const body = { extensionIds: [owned["/api/extensions/"], 999_999], ...rest };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
+import { stepReadSchema } from "../runs/read-values.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
 
 /**
@@ -15,7 +16,7 @@ import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
  *    answers `ack` with the last number that is on disk, and the agent forgets up to there.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 1 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 2 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -79,6 +80,8 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     notes: z.array(stepNoteSchema).max(STEP_NOTES_MAX).optional(),
     /** Collected data: one value under one name. */
     data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
+    /** What it read into a variable alone, as it is shown; of collected data the server makes it. */
+    read: stepReadSchema.optional(),
     /** JPEG in base64: of a failure, or the result of a screenshot step. As agents keep it. */
     screenshot: z.base64().max(SCREENSHOT_MAX_CHARS).optional(),
     /** In a binary message: of the bytes behind its JSON, so many are this event's screenshot. */

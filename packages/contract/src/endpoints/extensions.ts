@@ -49,6 +49,10 @@ export const extensionRunSchema = z.strictObject({
   stepCount: z.int().nonnegative(),
   rowNumber: z.int().nonnegative(),
   rowCount: z.int().nonnegative(),
+  /** What it runs, as it was called when the run was queued. */
+  scriptName: z.string(),
+  /** It has a script or an action of its own: the extension's script is another matter. */
+  isOnce: z.boolean(),
   waitReason: waitReasonSchema.nullable(),
   /**
    * Where a queued run stands, counted from 1: in the line of the limit that it waits for
@@ -296,12 +300,54 @@ export const restartScripts = commandMany(
   "Restart on many extensions",
 );
 
+/** What runs once: a script, or an action by itself. */
+const onceFields = { scriptId: idSchema.optional(), actionId: idSchema.optional() };
+const isOneThing = (body: { scriptId?: number | undefined; actionId?: number | undefined }) =>
+  (body.scriptId === undefined) !== (body.actionId === undefined);
+const ONE_THING = { path: ["scriptId"], message: "name either scriptId or actionId" };
+
+export const startOnce = defineEndpoint({
+  name: "startOnce",
+  method: "POST",
+  path: "/api/extensions/:id/script/start-once",
+  auth: "user",
+  summary: "Run a script or an action once; the extension's own script stays what it is",
+  params: idParamsSchema,
+  body: z.strictObject(onceFields).refine(isOneThing, ONE_THING),
+  response: extensionSchema,
+  errors: [
+    "invalidInput",
+    "extensionsNotFound",
+    "scriptsNotFound",
+    "notFound",
+    "scriptInUse",
+    "extensionProblem",
+    "otherSocialNetwork",
+    "planTooLarge",
+    "limitedByTariff",
+  ],
+});
+
+export const startManyOnce = defineEndpoint({
+  name: "startManyOnce",
+  method: "POST",
+  path: "/api/extensions/script/start-once",
+  auth: "user",
+  summary: "Run a script or an action once on many extensions",
+  body: z
+    .strictObject({ extensionIds: extensionIdsSchema, ...onceFields })
+    .refine(isOneThing, ONE_THING),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "scriptsNotFound", "notFound", "extensionProblem", "planTooLarge"],
+});
+
 export const changeScript = defineEndpoint({
   name: "changeScript",
   method: "PUT",
   path: "/api/extensions/:id/script",
   auth: "user",
-  summary: "Set the script of one extension; null takes it away",
+  summary:
+    "Set the script of one extension; null takes it away. A run that waits takes the new script",
   params: idParamsSchema,
   /** `id` repeats the extension's id, as the specification spells it. */
   body: z.strictObject({ id: idSchema.optional(), scriptId: idSchema.nullable() }),

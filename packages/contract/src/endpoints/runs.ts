@@ -11,6 +11,7 @@ import {
   scriptStatusSchema,
 } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
+import { stepReadSchema } from "../runs/read-values.ts";
 import { stepNoteSchema } from "../runs/step-notes.ts";
 import { extensionRunSchema } from "./extensions.ts";
 import { tableFields } from "./runs-data.ts";
@@ -20,7 +21,8 @@ export const runHeadSchema = extensionRunSchema.extend({
   extensionId: idSchema,
   extensionName: z.string(),
   scriptId: idSchema.nullable(),
-  scriptName: z.string(),
+  /** The action that ran by itself; null where a script ran, or the action is gone. */
+  actionId: idSchema.nullable(),
   origin: runOriginSchema,
   startedBy: z.string().nullable(),
   queuedAt: instantSchema,
@@ -53,6 +55,8 @@ export const runStepSchema = z.strictObject({
   errorMessage: z.string().nullable(),
   selector: z.string().nullable(),
   result: z.string().nullable(),
+  /** What it read, as much of it as is shown beside it; `isCollected`: the data has the whole. */
+  read: stepReadSchema.extend({ isCollected: z.boolean() }).nullable(),
   /** What happened beside it, in codes; `result` says the same in English. */
   notes: z.array(stepNoteSchema),
   screenshotId: idSchema.nullable(),

@@ -130,7 +130,7 @@ export const updateScript = defineEndpoint({
   method: "PUT",
   path: "/api/scripts/:id",
   auth: "user",
-  summary: "Save a script; runs that have begun keep the script they started with",
+  summary: "Save a script; runs that are queued or have begun keep the script as it was",
   params: idParamsSchema,
   body: scriptInputSchema.extend({ version: z.int().positive().optional() }),
   bodyLimit: 8 * 1024 * 1024,

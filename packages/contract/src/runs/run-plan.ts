@@ -18,7 +18,8 @@ export type RunPlanRow = z.infer<typeof runPlanRowSchema>;
 
 /** The script as one run executes it: resolved, in its final order, kept with the run. */
 export const runPlanSchema = z.strictObject({
-  scriptId: idSchema,
+  /** Null where an action runs by itself. */
+  scriptId: idSchema.nullable(),
   scriptName: nameSchema,
   /** Every draw (order, random pauses, ranges) derives from it, so a run can be repeated. */
   seed: z.int().nonnegative(),

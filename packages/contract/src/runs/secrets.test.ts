@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillSecrets, makeMask, secretsInSteps } from "./secrets.ts";
+import { fillSecrets, makeCutMask, makeMask, secretsInSteps } from "./secrets.ts";
 import type { Step } from "./steps.ts";
 
 const hidden = (id: string, secret: number): Step => ({
@@ -56,4 +56,23 @@ test("a mask takes out texts that are as long and as many as they may be", () =>
   const spelled = texts.flatMap((text) => [text, JSON.stringify(text), encodeURIComponent(text)]);
   const masked = makeMask(texts)({ result: spelled.join(" ") }).result;
   expect(masked.replaceAll(/[•" ]/g, "")).toBe("");
+});
+
+test("the beginning of a hidden text with which a cut text ends is taken out", () => {
+  const cut = makeCutMask(["correct horse battery", 'quote " here', "x".repeat(5000)]);
+  const before = "a".repeat(200);
+  expect(cut(`${before}correct hor`)).toBe(`${before}•••`);
+  expect(cut([{ [before]: `${before}correct hor…` }])).toEqual([{ [before]: `${before}•••…` }]);
+  expect(cut(`${before}quote \\" h…`)).toBe(`${before}•••…`);
+  expect(cut(`${"x".repeat(1000)}…`)).toBe("•••…");
+  // Nothing was cut of these, or so little that it says nothing.
+  expect(cut("correct hor")).toBe("correct hor");
+  expect(cut(`${before}co`)).toBe(`${before}co`);
+});
+
+test("a cut text is looked through for thousands of hidden texts at once", () => {
+  const cut = makeCutMask(Array.from({ length: 5000 }, (_, at) => `${"same ".repeat(10)}${at}`));
+  const begin = performance.now();
+  for (let times = 0; times < 50; times += 1) cut(`${"same ".repeat(200)}?`);
+  expect(performance.now() - begin).toBeLessThan(3000);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema, type JsonValue } from "../values/primitives.ts";
+import { READ_CUT, READ_PART_MAX_CHARS } from "./read-values.ts";
 import type { Step } from "./steps.ts";
 
 /** What stands for a hidden text wherever it would be shown. */
@@ -76,14 +77,56 @@ function patternsOf(texts: readonly string[]): (string | RegExp)[] {
   return [...texts.filter(isLong), ...sources.map((source) => new RegExp(source, "g"))];
 }
 
+type Mask = <T>(value: T) => T;
+
+const allSpellings = (secrets: readonly string[]): string[] =>
+  [...new Set(secrets.flatMap(spellingsOf))].filter((text) => text !== "");
+
 /** Takes hidden texts out of whatever was reported, names and texts alike. */
-export function makeMask(secrets: readonly string[]): <T>(value: T) => T {
-  const spellings = [...new Set(secrets.flatMap(spellingsOf))]
-    .filter((text) => text !== "")
-    .toSorted((a, b) => b.length - a.length);
+export function makeMask(secrets: readonly string[]): Mask {
+  const spellings = allSpellings(secrets).toSorted((a, b) => b.length - a.length);
   const patterns = patternsOf(spellings);
-  const maskText = (text: string): string =>
-    patterns.reduce<string>((masked, one) => masked.replaceAll(one, SECRET_MASK), text);
+  return maskWith(
+    (text) => patterns.reduce<string>((masked, one) => masked.replaceAll(one, SECRET_MASK), text),
+    spellings,
+  );
+}
+
+/** So few letters of a hidden text give nothing away. */
+const TAIL_MIN_CHARS = 3;
+
+/**
+ * Takes out the beginning of a hidden text with which a text ends that was cut: as a whole it is not
+ * there to be found.
+ */
+export function makeCutMask(secrets: readonly string[]): Mask {
+  const sorted = allSpellings(secrets).toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const longest = sorted.reduce((length, text) => Math.max(length, text.length), 0);
+  const isBeginning = (tail: string): boolean =>
+    sorted[firstFrom(sorted, tail)]?.startsWith(tail) ?? false;
+  return maskWith((text) => {
+    if (text.length < READ_PART_MAX_CHARS) return text;
+    const end = text.endsWith(READ_CUT) ? READ_CUT : "";
+    const body = text.slice(0, text.length - end.length);
+    for (let at = Math.max(0, body.length - longest); at <= body.length - TAIL_MIN_CHARS; at += 1)
+      if (isBeginning(body.slice(at))) return `${body.slice(0, at)}${SECRET_MASK}${end}`;
+    return text;
+  }, sorted);
+}
+
+/** Place of the first text that does not come before `wanted`. */
+function firstFrom(sorted: readonly string[], wanted: string): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? "") < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function maskWith(maskText: (text: string) => string, spellings: readonly string[]): Mask {
   const mask = (value: unknown): unknown => {
     if (typeof value === "string") return maskText(value);
     if (Array.isArray(value)) return value.map(mask);

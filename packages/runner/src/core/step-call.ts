@@ -20,6 +20,8 @@ export interface StepResult {
   /** What happened beside it, which `result` says in English. */
   notes?: StepNote[] | undefined;
   data?: { name: string; value: JsonValue } | undefined;
+  /** What it read into a variable, and keeps nowhere else. */
+  read?: { name: string; value: JsonValue } | undefined;
   screenshot?: string | undefined;
   variables?: Record<string, JsonValue> | undefined;
 }

@@ -10,7 +10,7 @@ test("whatever a page holds, its report keeps to the contract and to what can be
     fc.property(wild, wild, fc.jsonValue(), (selector, words, value) => {
       const data = { name: "x", value: value as never };
       const notes = [{ code: "tabOpened" as const, values: { title: words } }];
-      const result = storableResult({ selector, result: words, notes, data });
+      const result = storableResult({ selector, result: words, notes, data, read: data });
       const place = { rowIndex: 0, path: "s", iteration: [], attempt: 1 };
       const numbered = { seq: 1, at: "2026-11-21T00:00:00.000Z" };
       const report = { kind: "stepFinished", ...numbered, ...place, outcome: "done", ...result };

@@ -1,4 +1,11 @@
-import { type JsonValue, STEP_NOTES_MAX, type StepError, type StepNote } from "@baton/contract";
+import {
+  type JsonValue,
+  STEP_NOTES_MAX,
+  type StepError,
+  type StepNote,
+  type StepRead,
+  toStepRead,
+} from "@baton/contract";
 import type { StepResult } from "./step-call.ts";
 import { StepFailure } from "./step-failure.ts";
 
@@ -39,9 +46,19 @@ const storableNote = ({ code, values }: StepNote): StepNote => ({
   ),
 });
 
+/** Cut first: what is left out need not be looked through. */
+function storableRead({ name, value }: { name: string; value: JsonValue }): StepRead {
+  const read = toStepRead(name, value);
+  return { ...read, name: clean(read.name), value: storableValue(read.value) };
+}
+
+export interface StorableResult extends Omit<StepResult, "read"> {
+  read?: StepRead;
+}
+
 /** Fails the step when it read more than a report can carry: cut data would look like whole data. */
-export function storableResult(result: StepResult): StepResult {
-  const { data, variables, selector, result: words, notes = [], screenshot } = result;
+export function storableResult(result: StepResult): StorableResult {
+  const { data, variables, selector, result: words, notes = [], screenshot, read } = result;
   if (data && JSON.stringify(data.value).length > DATA_MAX_CHARS) {
     throw new StepFailure(
       "invalidValue",
@@ -53,6 +70,7 @@ export function storableResult(result: StepResult): StepResult {
     ...(words === undefined ? {} : { result: clean(words).slice(0, RESULT_MAX_CHARS) }),
     ...(notes.length === 0 ? {} : { notes: notes.slice(0, STEP_NOTES_MAX).map(storableNote) }),
     ...(screenshot === undefined ? {} : { screenshot }),
+    ...(read ? { read: storableRead(read) } : {}),
     ...(data ? { data: { ...data, value: storableValue(data.value) } } : {}),
     ...(variables ? { variables: storableValue(variables) as Record<string, JsonValue> } : {}),
   };

@@ -19,6 +19,7 @@ const step = (id: number, seq: number, outcome: RunStep["outcome"] = null): RunS
   errorMessage: null,
   selector: null,
   result: null,
+  read: null,
   notes: [],
   screenshotId: null,
 });
@@ -31,6 +32,8 @@ const run: Run = {
   stepCount: 2,
   rowNumber: 0,
   rowCount: 1,
+  isOnce: false,
+  actionId: null,
   waitReason: null,
   queue: null,
   errorMessage: null,

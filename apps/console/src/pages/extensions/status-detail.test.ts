@@ -11,6 +11,8 @@ const buildRun = (run: Partial<ExtensionRun>): ExtensionRun => ({
   stepCount: 12,
   rowNumber: 1,
   rowCount: 2,
+  scriptName: "Script",
+  isOnce: false,
   waitReason: null,
   queue: null,
   errorMessage: null,

@@ -76,6 +76,42 @@ describe("screenshots", () => {
   });
 });
 
+describe("what a step read", () => {
+  it("is told with the step: of collected data, or of a variable alone", async () => {
+    const agent = await fleet.join(await fleet.makeScript(1, 3));
+    const runId = await fleet.begin(agent);
+    const value = Array.from({ length: 300 }, (_, index) => ({ name: `Shop ${index}` }));
+    const read = { name: "title", value: "Shop", size: 4, isWhole: true };
+    await agent.reportAll(
+      { kind: "rowStarted", rowIndex: 0 },
+      stepStarted(0, "s1"),
+      stepDone(0, "s1", { data: { name: "shops", value } }),
+      stepStarted(0, "s2"),
+      stepDone(0, "s2", { read }),
+      stepStarted(0, "s3"),
+    );
+    await agent.reportAll(stepDone(0, "s3"));
+    const { data } = (await fleet.api.call(listRunSteps, { params: { id: runId } })).body;
+    expect(data.map((step) => step.read)).toEqual([
+      { name: "shops", value: value.slice(0, 20), size: 300, isWhole: false, isCollected: true },
+      { ...read, isCollected: false },
+      null,
+    ]);
+    await agent.leave();
+  });
+
+  it("is bounded, whatever the agent says", async () => {
+    const { agent, runId } = await joinAndBegin();
+    const value = [{ text: "x".repeat(100_000) }, Array.from({ length: 9000 }, () => "y")];
+    const read = { name: "all", value, size: 2, isWhole: true };
+    await agent.reportAll(stepDone(0, "s1", { read }));
+    const step = await lookAtStep(runId);
+    expect(step?.read).toMatchObject({ name: "all", size: 2, isWhole: false });
+    expect(JSON.stringify(step?.read).length).toBeLessThan(4000);
+    await agent.leave();
+  });
+});
+
 describe("a report that cannot be kept", () => {
   it("sends nobody away, is kept without what it brought, and its run's log says so", async () => {
     await sql`

@@ -28,8 +28,9 @@ interface ScriptColumns {
   scriptId: number | null;
   scriptName: string | null;
 }
-type RunColumns = { runId: number | null } & Pick<
+type RunColumns = { runId: number | null; runScriptName: string } & Pick<
   RowOf<"runs">,
+  | "isOnce"
   | "status"
   | "statusSince"
   | "stepNumber"
@@ -71,7 +72,7 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e
   e.browser_name, e.browser_version, e.platform, e.agent_version, e.last_event_at, e.created_at,
   s.id as script_id, s.name as script_name,
   r.id as run_id, r.status, r.status_since, r.step_number, r.step_count, r.row_number, r.row_count,
-  r.failure_code, r.error_message,
+  r.failure_code, r.error_message, r.script_name as run_script_name, r.is_once,
   p.id as profile_id, p.name as profile_name, p.browser_api, p.state as profile_state,
   sc.id as schedule_id, sc.rule ->> 'performMode' as perform_mode, sc.next_run_at,
   (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)

@@ -13,7 +13,7 @@ export const toExtension = (
   isOnline: row.isOnline,
   socialNetwork: row.socialNetwork,
   script: toScript(row),
-  run: row.runId === null ? null : toExtensionRun({ ...row, id: row.runId }, row.state, places),
+  run: toRun(row, places),
   account: null,
   browserConfig: toBrowserConfig(row),
   proxies: row.proxies ?? [],
@@ -29,6 +29,12 @@ export const toExtension = (
   lastEventAt: row.lastEventAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+function toRun(row: ExtensionRow, places: ReadonlyMap<number, QueuePlace>): Extension["run"] {
+  if (row.runId === null) return null;
+  const run = { ...row, id: row.runId, scriptName: row.runScriptName };
+  return toExtensionRun(run, row.state, places);
+}
 
 /** The specification's script status is the status of the extension's latest run. */
 function toScript(row: ExtensionRow): Extension["script"] {

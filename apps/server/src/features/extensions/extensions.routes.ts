@@ -14,6 +14,8 @@ import {
   renameExtension,
   restartScript,
   restartScripts,
+  startManyOnce,
+  startOnce,
   startScript,
   startScripts,
   stopScript,
@@ -59,6 +61,11 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
     bind(app, endpoint, ({ user, params }) => service.commandOne(user, command, params.id));
   for (const [endpoint, command] of MANY)
     bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
+
+  bind(app, startOnce, ({ user, params, body }) => service.startOnce(user, params.id, body));
+  bind(app, startManyOnce, ({ user, body: { extensionIds, ...what } }) =>
+    service.startManyOnce(user, extensionIds, what),
+  );
 
   bind(app, changeScript, ({ user, params, body }) => {
     if (body.id !== undefined && body.id !== params.id)

@@ -1,8 +1,10 @@
 import type {
+  BodyOf,
   Extension,
   listExtensions as listExtensionsCall,
   QueryOf,
   RunCommand,
+  startOnce,
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
@@ -12,8 +14,14 @@ import { fail } from "../../http/errors.ts";
 import type { Failure } from "../runs/commands/failure.ts";
 import { toBulkAnswer } from "./bulk-answer.ts";
 import { deleteExtensions, type TiedProfiles } from "./delete-extensions.ts";
-import { type Command, commandExtensions } from "../runs/commands/command-runs.ts";
+import {
+  type Command,
+  type CommandCall,
+  commandExtensions,
+} from "../runs/commands/command-runs.ts";
+import { onceCommand } from "../runs/commands/once-command.ts";
 import { onlyForRun, userCommand } from "../runs/commands/user-command.ts";
+import type { Runnable } from "../runs/ledger/run-snapshots.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
@@ -26,6 +34,13 @@ interface ExtensionsDeps {
   /** Whether this process hands runs out. */
   isWorker: boolean;
 }
+
+type OnceBody = BodyOf<typeof startOnce>;
+
+const toRunnable = ({ scriptId, actionId }: OnceBody): Runnable => ({
+  scriptId: scriptId ?? null,
+  actionId: actionId ?? null,
+});
 
 export type ExtensionsService = ReturnType<typeof makeExtensionsService>;
 
@@ -45,13 +60,15 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
     return reader.get(userId, id);
   }
 
+  const callOf = (user: User): CommandCall & { isWorker: boolean } => ({
+    userId: user.id,
+    startedBy: user.email,
+    origin: "user",
+    at: deps.clock(),
+    isWorker,
+  });
   const command = (user: User, what: Command, ids: number[]) =>
-    commandExtensions(
-      db,
-      { userId: user.id, startedBy: user.email, origin: "user", at: deps.clock(), isWorker },
-      ids,
-      what,
-    );
+    commandExtensions(db, callOf(user), ids, what);
 
   /** What one call on one row answers for its failure is what a bulk call lists. */
   const throwFailure = (failures: Map<number, Failure>, id: number): void => {
@@ -99,6 +116,13 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
     commandMany: async (user: User, name: RunCommand, ids: number[]) =>
       answerMany(user, ids, await command(user, userCommand(name), ids)),
 
+    startOnce: async (user: User, id: number, what: OnceBody) => {
+      throwFailure(await command(user, onceCommand(toRunnable(what)), [id]), id);
+      return reader.get(user.id, id);
+    },
+    startManyOnce: async (user: User, ids: number[], what: OnceBody) =>
+      answerMany(user, ids, await command(user, onceCommand(toRunnable(what)), ids)),
+
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */
     stopRun: async (userId: number, extensionId: number, runId: number): Promise<void> => {
       const call = { userId, startedBy: "", origin: "user", at: deps.clock(), isWorker } as const;
@@ -106,11 +130,11 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
     },
 
     changeScript: async (user: User, id: number, scriptId: number | null) => {
-      throwFailure(await changeScripts(db, user.id, [id], scriptId), id);
+      throwFailure(await changeScripts(db, callOf(user), [id], scriptId), id);
       return reader.get(user.id, id);
     },
     changeScripts: async (user: User, ids: number[], scriptId: number | null) => {
-      const failures = await changeScripts(db, user.id, ids, scriptId);
+      const failures = await changeScripts(db, callOf(user), ids, scriptId);
       return answerMany(user, ids, failures);
     },
   };

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
-import { findScriptRow } from "./scripts.tables.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import { findScriptRow, lockScriptsForUse } from "./scripts.tables.ts";
 
 export interface FoundScript {
   id: number;
@@ -17,4 +17,9 @@ export function findScript(
   scriptId: number,
 ): Promise<FoundScript | undefined> {
   return findScriptRow(db, userId, scriptId);
+}
+
+/** Until the transaction ends the scripts that runs are made of do not go. */
+export async function holdScripts(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0) await lockScriptsForUse(tx, userId, ids);
 }

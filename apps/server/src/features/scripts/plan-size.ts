@@ -15,6 +15,16 @@ export async function refuseLargePlan(db: Db, scriptId: number, field?: string):
   for (const size of await measurePlans(db, [scriptId])) refuseLarge(size, field);
 }
 
+/** An action that runs by itself is a plan too. */
+export function refuseLargeAction(action: {
+  name: string;
+  planSteps: number;
+  planBytes: number;
+}): void {
+  const { name, planSteps, planBytes } = action;
+  refuseLarge({ scriptName: name, steps: Math.max(planSteps, 1), bytes: planBytes }, undefined);
+}
+
 /**
  * A reference of a few letters stands for thousands: a plan of hidden texts would come to many times
  * what a plan may be, once they are filled in.
@@ -52,13 +62,15 @@ export async function refuseGrownPlans(tx: Tx, actionId: number, before: PlanSiz
 const NOTHING = { steps: 0, bytes: 0 };
 
 /** Above its limit it may be, but no further above it than `before`. */
-function refuseLarge(size: PlanSize, field: string | undefined, before = NOTHING): void {
+function refuseLarge(size: MeasuredPlan, field: string | undefined, before = NOTHING): void {
   const hasTooMany = size.steps > Math.max(PLAN_STEPS_MAX, before.steps);
   if (hasTooMany || size.bytes > Math.max(PLAN_MAX_BYTES, before.bytes))
     throw tooLarge(size, field);
 }
 
-function tooLarge({ scriptName, steps, bytes }: PlanSize, field: string | undefined): AppError {
+type MeasuredPlan = Omit<PlanSize, "scriptId">;
+
+function tooLarge({ scriptName, steps, bytes }: MeasuredPlan, field: string | undefined): AppError {
   const message =
     `The script "${scriptName}" comes to ${steps} steps and ${bytes} bytes; ` +
     `at most ${PLAN_STEPS_MAX} steps and ${PLAN_MAX_BYTES} bytes can run.`;

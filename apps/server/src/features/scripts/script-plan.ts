@@ -10,12 +10,14 @@ import {
 import type { Db, RowOf } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { findScript } from "./find-script.ts";
-import { refuseLargeHidden, refuseLargePlan } from "./plan-size.ts";
-import { listRowsToRun, readActionsToRun } from "./script-rows.tables.ts";
+import { refuseLargeAction, refuseLargeHidden, refuseLargePlan } from "./plan-size.ts";
+import { findActionToRun, listRowsToRun, readActionsToRun } from "./script-rows.tables.ts";
 
 /** A script with all it refers to resolved, before a run gives it an order. */
 export interface ScriptSnapshot {
-  scriptId: number;
+  /** Null where an action runs by itself: then `actionId` names it. */
+  scriptId: number | null;
+  actionId: number | null;
   scriptName: string;
   socialNetwork: SocialNetwork | null;
   hasRandomOrder: boolean;
@@ -49,6 +51,7 @@ export async function loadScriptSnapshot(
   );
   return {
     scriptId,
+    actionId: null,
     scriptName: script.name,
     socialNetwork: script.socialNetwork,
     hasRandomOrder: script.hasRandomOrder,
@@ -56,6 +59,31 @@ export async function loadScriptSnapshot(
     variables: {},
   };
 }
+
+/** An action as a script of one row. The row's key is the action's own: failures are told by it. */
+export async function loadActionSnapshot(
+  db: Db,
+  userId: number,
+  actionId: number,
+): Promise<ScriptSnapshot> {
+  const action = await findActionToRun(db, userId, actionId);
+  if (!action) throw fail("notFound");
+  const { name, socialNetwork } = action;
+  refuseLargeAction(action);
+  const row = toSnapshotRow({ ...ALONE, ...action, rowKey: `action-${actionId}` }, action);
+  await refuseLargeHidden(db, row.steps);
+  return {
+    scriptId: null,
+    actionId,
+    scriptName: name,
+    socialNetwork,
+    hasRandomOrder: false,
+    rows: [row],
+    variables: {},
+  };
+}
+
+const ALONE = { hasFixedOrder: false, timeLimitMinutes: 0, onFailure: "continue" } as const;
 
 type RowToRun = Awaited<ReturnType<typeof listRowsToRun>>[number];
 type ActionToRun = Pick<RowOf<"actions">, "steps" | "inputSettings">;

@@ -71,6 +71,25 @@ export async function readActionsToRun(db: Db, actionIds: number[]) {
   return new Map(actions.map((action) => [action.id, action]));
 }
 
+/** The user's action, as a row of its own would run it. */
+export const findActionToRun = (db: Db, userId: number, actionId: number) =>
+  db
+    .selectFrom("actions")
+    .select([
+      "id as actionId",
+      "name",
+      "name as actionName",
+      "socialNetwork",
+      "actionTypeId as typeId",
+      "steps",
+      "inputSettings",
+      "planSteps",
+      "planBytes",
+    ])
+    .where("userId", "=", userId)
+    .where("id", "=", actionId)
+    .executeTakeFirst();
+
 /** Rows have no life of their own: a save writes them anew. */
 export async function replaceScriptRows(
   tx: Tx,

@@ -131,6 +131,14 @@ export const lockScript = (tx: Tx, userId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+export const lockScriptsForUse = (tx: Tx, userId: number, ids: number[]) =>
+  ownScripts(tx, userId)
+    .where("script.id", "in", ids)
+    .select("script.id")
+    .orderBy("script.id")
+    .forKeyShare()
+    .execute();
+
 interface ScriptValues {
   name: string;
   socialNetwork: SocialNetwork | null;

@@ -127,6 +127,28 @@ describe("a hidden text", () => {
     );
   });
 
+  it("is not given away by what a step read and cut", async () => {
+    const { agent, runId } = await begin([
+      fillWith(await hide()),
+      buildStep({ id: "s2", type: "readText", inputs: { selectors: ["#a"], name: "seen" } }),
+    ]);
+    const before = "a".repeat(995);
+    const cut = `${before}${TEXT.slice(0, 5)}…`;
+    await agent.reportAll(
+      stepStarted(0, "s2"),
+      stepDone(0, "s2", { read: { name: "seen", value: cut, size: 2000, isWhole: false } }),
+    );
+    await agent.reportAll(
+      stepStarted(0, "s2"),
+      stepDone(0, "s2", { read: { name: "seen", value: TEXT, size: TEXT.length, isWhole: true } }),
+    );
+    const { data } = (await api.call(listRunSteps, { params: { id: runId } })).body;
+    expect(data.map(({ read }) => [read?.value, read?.size])).toEqual([
+      [`${before}•••…`, null],
+      ["•••", null],
+    ]);
+  });
+
   it("comes to the agent of its run, and nothing that the run reports has it", async () => {
     const { agent, runId, steps } = await begin([
       fillWith(await hide()),

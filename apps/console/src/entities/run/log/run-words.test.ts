@@ -9,7 +9,7 @@ const row = (rowIndex: number, outcome: RunRow["outcome"]): RunRow => ({
 const step = (seq: number, rowIndex: number, outcome: RunStep["outcome"]): RunStep => ({
   ...{ id: seq, seq, rowIndex, outcome, path: `s${seq}`, iteration: [], attempt: 1 },
   ...{ type: "click", label: null, startedAt: "2026-11-21T00:00:00.000Z", finishedAt: null },
-  ...{ selector: null, result: null, notes: [], screenshotId: null },
+  ...{ selector: null, result: null, read: null, notes: [], screenshotId: null },
   errorCode: outcome === "done" ? null : "elementNotFound",
   errorMessage: outcome === "done" ? null : "no element matches",
 });

@@ -3,7 +3,8 @@ import type { After } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
 import type { Db, Tx } from "../../../database/types.ts";
-import { createRuns, type WantedRun } from "../ledger/run-creation.ts";
+import { createRuns, replanRuns, type WantedRun } from "../ledger/run-creation.ts";
+import type { ScriptSnapshot } from "../../scripts/script-plan.ts";
 import { deleteRuns, lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
 import { applyChanges } from "../ledger/run-transitions.ts";
 import { fillSlots } from "../queue/take-batch.ts";
@@ -27,6 +28,8 @@ export interface CommandTarget extends LockedTarget {
 export interface Decision {
   changes: StatusChange[];
   withdrawn?: RunRecord;
+  /** The queued run runs this instead of what it was queued with. */
+  replanned?: ScriptSnapshot;
   create?: Omit<WantedRun, "extensionId" | "previousRunId">;
 }
 
@@ -112,6 +115,10 @@ async function carryOut(
     create ? [{ ...create, extensionId: id, previousRunId: latestRunId }] : [],
   );
   const created = await createRuns(tx, after, wanted, call);
+  const replanned = decided.flatMap(({ target: { id, run }, replanned: snapshot }) =>
+    snapshot && run ? [{ runId: run.id, extensionId: id, snapshot }] : [],
+  );
+  await replanRuns(tx, after, replanned, call);
   const withdrawn = decided.flatMap((decision) => decision.withdrawn ?? []);
   if (withdrawn.length > 0)
     await deleteRuns(

@@ -1,3 +1,4 @@
+import type { SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
 import { findByIndexes } from "../../../database/find-by-indexes.ts";
 import { anyOf, kept } from "../../../database/sql.ts";
@@ -7,6 +8,7 @@ import type { Tx } from "../../../database/types.ts";
 export interface LockedTarget {
   id: number;
   scriptId: number | null;
+  socialNetwork: SocialNetwork | null;
   latestRunId: number | null;
 }
 
@@ -15,7 +17,7 @@ export async function lockTargets(tx: Tx, userId: number, ids: number[]): Promis
   await findByIndexes(tx);
   const lock = tx
     .selectFrom("extensions")
-    .select(["id", "scriptId", "latestRunId"])
+    .select(["id", "scriptId", "socialNetwork", "latestRunId"])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")

@@ -1,7 +1,7 @@
 import { isEnded, type RunCommand, transition } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
-import { loadSnapshots, type Snapshots } from "../ledger/run-creation.ts";
+import { loadSnapshots, type Runnable, type Snapshots } from "../ledger/run-snapshots.ts";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
@@ -13,9 +13,8 @@ export const userCommand =
   (command: RunCommand): Command =>
   async (tx, call, targets) => {
     const creating = targets.filter((target) => mayCreate(target.run, command));
-    const scriptIds = creating.flatMap((target) => target.scriptId ?? []);
-    const snapshots = await loadSnapshots(tx, call.userId, scriptIds);
-    const isBarred = scriptIds.length > 0 && (await isBarredByTariff(tx, call, command));
+    const snapshots = await loadSnapshots(tx, call.userId, creating.map(runnableOf));
+    const isBarred = creating.length > 0 && (await isBarredByTariff(tx, call, command));
     return (target) => decide(target, command, { snapshots, isBarred });
   };
 
@@ -26,6 +25,12 @@ export const onlyForRun =
     const decideAll = await command(tx, call, targets);
     return (target) => (target.latestRunId === runId ? decideAll(target) : { changes: [] });
   };
+
+/** What a new run of the extension is of: its script, or again what an unfinished run once is of. */
+function runnableOf({ scriptId, run }: CommandTarget): Runnable & { isOnce: boolean } {
+  if (run?.isOnce && !isEnded(run.status)) return run;
+  return { scriptId, actionId: null, isOnce: false };
+}
 
 /** What a schedule puts into the queue waits there until the tariff is prolonged. */
 const isBarredByTariff = async (
@@ -62,15 +67,16 @@ function decide(target: CommandTarget, command: RunCommand, means: Means): Decis
 }
 
 function decideCreation(
-  { scriptId }: CommandTarget,
+  target: CommandTarget,
   event: "start" | "enqueue",
   { snapshots, isBarred }: Means,
 ): Decision | Failure {
-  const snapshot = scriptId === null ? undefined : snapshots.get(scriptId);
+  const runnable = runnableOf(target);
+  const snapshot = snapshots(runnable);
   if (!snapshot) return { errorName: "extensionProblem", message: "The extension has no script." };
   if (snapshot instanceof AppError) return snapshot;
   if (isBarred) return { errorName: "limitedByTariff" };
-  return { changes: [], create: { event, from: { snapshot } } };
+  return { changes: [], create: { event, from: { snapshot, isOnce: runnable.isOnce } } };
 }
 
 /** Stop, where there is something to stop, then start; nothing is stopped that cannot start again. */

@@ -19,7 +19,7 @@ interface TimeoutDeps {
   findGatewaysSince: () => Promise<Date | null>;
 }
 
-/** Of one transaction. */
+/** As many runs as one transaction takes. */
 const BATCH = 1000;
 
 /** Ends what still waits for its browser when its time is up; what came back meanwhile goes on. */

@@ -59,7 +59,7 @@ async function writeEvent(deps: AloneDeps, delivery: Delivery): Promise<Receipt>
 /** The event as such, with the note that what it brought is gone. */
 function withoutBurden(event: RunReport): RunReport {
   if (event.kind === "stepFinished") {
-    const { data: _, screenshot: __, selector: ___, result: ____, ...rest } = event;
+    const { data: _, screenshot: __, selector: ___, result: ____, read: _____, ...rest } = event;
     return { ...rest, error: NOT_KEPT };
   }
   return "error" in event ? { ...event, error: NOT_KEPT } : event;

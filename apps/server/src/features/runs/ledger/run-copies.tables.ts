@@ -32,11 +32,12 @@ export async function insertRunCopies(
     )
     insert into runs (user_id, extension_id, script_id, script_name, status, status_since,
       queue_place, origin, started_by, queued_at, step_count, row_count, previous_run_id,
-      retry_of, start_row_index)
+      retry_of, start_row_index, action_id, is_once)
     select source.user_id, source.extension_id, source.script_id, source.script_name,
       ${statusLiteral("InQueue")}, ${at},
       ${queuePlace}, 'retry', ${startedBy}, ${at}, source.step_count, source.row_count,
-      wanted.previous_run_id, source.id, wanted.start_row_index
+      wanted.previous_run_id, source.id, wanted.start_row_index,
+      source.action_id, source.is_once
     from unnest(
       ${sourceIds}::bigint[],
       ${runs.map((run) => run.previousRunId)}::bigint[],

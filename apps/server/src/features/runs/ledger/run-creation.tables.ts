@@ -1,5 +1,5 @@
 import type { RunOrigin, RunPlan } from "@baton/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { keptIn } from "../../../database/find-by-indexes.ts";
 import { statusLiteral } from "../../../database/sql.ts";
 import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
@@ -7,6 +7,7 @@ import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
 export interface NewRun {
   extensionId: number;
   previousRunId: number | null;
+  isOnce: boolean;
   seed: number;
   /** The script's rows in the order of this run; null where that is the script's own. */
   rowOrder: number[] | null;
@@ -22,6 +23,7 @@ export interface NewRuns {
   /** What put them into the queue. */
   event: "enqueue" | "start";
   plan: RunPlan;
+  actionId: number | null;
   stepCount: number;
   queuePlace: number;
   isPastGroupLimit: boolean;
@@ -44,10 +46,27 @@ export async function queuePlaces(
 }
 
 /**
- * Runs of one script on many extensions, with their plans and the beginning of their history, in one
- * statement; answers which run each extension got. The script goes over the wire once; the database
- * makes each run's plan of it, with what steps may ask about the run they are in:
+ * A run's plan, made of the script by the database, with what steps may ask about the run they are in:
  * `{{extension.id}}`, `{{extension.name}}`, `{{run.id}}`.
+ */
+const OWN_PLAN: RawBuilder<RunPlan> = sql`
+  script.plan || jsonb_build_object('variables',
+    (script.plan -> 'variables') || jsonb_build_object(
+      'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
+      'run', jsonb_build_object('id', wanted.run_id)
+    )
+  ) || case
+    when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
+    else jsonb_build_object('seed', wanted.seed, 'rows', (
+      select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
+      from jsonb_array_elements_text(wanted.row_order::jsonb)
+        with ordinality as place (row_index, number)
+    ))
+  end`;
+
+/**
+ * Runs of one script on many extensions, with their plans and the beginning of their history, in one
+ * statement; answers which run each extension got. The script goes over the wire once.
  */
 export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, number>> {
   const { plan, runs, at } = wanted;
@@ -59,36 +78,25 @@ export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, n
         ${runs.map((run) => run.previousRunId)}::bigint[],
         ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
         ${runs.map((run) => run.retryOf ?? null)}::bigint[],
+        ${runs.map((run) => run.isOnce)}::boolean[],
         ${runs.map((run) => run.seed)}::bigint[],
         ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
-      ) as given (extension_id, previous_run_id, start_row_index, retry_of, seed, row_order)
+      ) as given (extension_id, previous_run_id, start_row_index, retry_of, is_once, seed, row_order)
     ), made as (
       insert into runs (id, user_id, extension_id, script_id, script_name, status, status_since,
         queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
-        previous_run_id, start_row_index, retry_of) overriding system value
-      select run_id, ${wanted.userId}, extension_id, ${plan.scriptId}, ${plan.scriptName},
+        previous_run_id, start_row_index, retry_of, action_id, is_once) overriding system value
+      select run_id, ${wanted.userId}, extension_id, ${plan.scriptId}::bigint, ${plan.scriptName},
         ${statusLiteral("InQueue")}, ${at}, ${wanted.queuePlace}, ${wanted.isPastGroupLimit},
         ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount}, ${plan.rows.length},
-        previous_run_id, start_row_index, retry_of
+        previous_run_id, start_row_index, retry_of, ${wanted.actionId}::bigint, is_once
       from wanted
     ), history as (
       insert into run_status_changes (run_id, status, event, at)
       select run_id, ${statusLiteral("InQueue")}, ${wanted.event}, ${at} from wanted
     ), plans as (
       insert into run_plans (run_id, plan)
-      select wanted.run_id, script.plan || jsonb_build_object('variables',
-        (script.plan -> 'variables') || jsonb_build_object(
-          'extension', jsonb_build_object('id', extension.id, 'name', extension.name),
-          'run', jsonb_build_object('id', wanted.run_id)
-        )
-      ) || case
-        when wanted.row_order is null then jsonb_build_object('seed', wanted.seed)
-        else jsonb_build_object('seed', wanted.seed, 'rows', (
-          select jsonb_agg(script.plan -> 'rows' -> place.row_index::integer order by place.number)
-          from jsonb_array_elements_text(wanted.row_order::jsonb)
-            with ordinality as place (row_index, number)
-        ))
-      end
+      select wanted.run_id, ${OWN_PLAN}
       from (select ${toJsonb(plan)} as plan) as script, wanted
         join extensions as extension on extension.id = wanted.extension_id
     )
@@ -96,4 +104,34 @@ export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, n
   `;
   const { rows } = await keptIn(tx, insert).execute(tx);
   return new Map(rows.map((row) => [row.extensionId, row.id]));
+}
+
+interface ReplacedPlans extends Pick<NewRuns, "plan" | "stepCount" | "at"> {
+  runs: (Pick<NewRun, "extensionId" | "seed" | "rowOrder"> & { runId: number })[];
+}
+
+/** Gives queued runs another plan; they must be locked, and told to no agent yet. */
+export async function replacePlans(tx: Tx, wanted: ReplacedPlans): Promise<void> {
+  const { plan, stepCount, runs, at } = wanted;
+  await sql`
+    with wanted as materialized (
+      select * from unnest(
+        ${runs.map((run) => run.runId)}::bigint[],
+        ${runs.map((run) => run.extensionId)}::bigint[],
+        ${runs.map((run) => run.seed)}::bigint[],
+        ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
+      ) as given (run_id, extension_id, seed, row_order)
+    ), renamed as (
+      update runs r set script_id = ${plan.scriptId}::bigint, script_name = ${plan.scriptName},
+        step_count = ${stepCount}::integer, row_count = ${plan.rows.length}::integer
+      from wanted where r.id = wanted.run_id
+    ), history as (
+      insert into run_status_changes (run_id, status, event, at)
+      select run_id, ${statusLiteral("InQueue")}, 'changeScript', ${at} from wanted
+    )
+    update run_plans p set plan = ${OWN_PLAN}
+    from (select ${toJsonb(plan)} as plan) as script, wanted
+      join extensions as extension on extension.id = wanted.extension_id
+    where p.run_id = wanted.run_id
+  `.execute(tx);
 }

@@ -6,11 +6,16 @@ import {
   type RunPlanRow,
   ScriptStatus,
 } from "@baton/contract";
-import type { Db, Tx } from "../../../database/types.ts";
-import { AppError } from "../../../http/errors.ts";
-import { loadScriptSnapshot, orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
+import type { Tx } from "../../../database/types.ts";
+import { orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
 import { insertRunCopies, type RunCopy } from "./run-copies.tables.ts";
-import { insertRuns, type NewRun, type NewRuns, queuePlaces } from "./run-creation.tables.ts";
+import {
+  insertRuns,
+  type NewRun,
+  type NewRuns,
+  queuePlaces,
+  replacePlans,
+} from "./run-creation.tables.ts";
 import type { TellsRuns } from "./run-transitions.ts";
 
 const SEED_LIMIT = 2 ** 31;
@@ -25,6 +30,8 @@ export interface WantedRun {
 
 interface FromScript {
   snapshot: ScriptSnapshot;
+  /** What it runs is its own, not its extension's. */
+  isOnce?: boolean;
   /** Without it the run draws a seed of its own, and begins at its first row. */
   place?: Pick<NewRun, "seed" | "rowOrder" | "startRowIndex" | "retryOf">;
 }
@@ -39,27 +46,6 @@ interface Creation {
   startedBy: string | null;
   origin: RunOrigin;
   at: Date;
-}
-
-/** What the runs of one script are made from, or why none can be made. */
-export type Snapshots = Map<number, ScriptSnapshot | AppError>;
-
-/** Each script is read once, however many extensions run it. */
-export async function loadSnapshots(
-  tx: Db,
-  userId: number,
-  scriptIds: Iterable<number>,
-): Promise<Snapshots> {
-  const snapshots: Snapshots = new Map();
-  for (const scriptId of new Set(scriptIds)) {
-    try {
-      snapshots.set(scriptId, await loadScriptSnapshot(tx, userId, scriptId));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      snapshots.set(scriptId, error);
-    }
-  }
-  return snapshots;
 }
 
 /** Puts new runs into the queue; answers which run each extension got. */
@@ -94,19 +80,45 @@ async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[
     const run = { extensionId, previousRunId };
     if ("sourceId" in from) copies.push({ ...run, ...from });
     else {
+      const { isOnce = false } = from;
       const runs = byScript.get(from.snapshot) ?? [];
-      runs.push({ ...run, ...(from.place ?? drawOrder(from.snapshot)) });
+      runs.push({ ...run, isOnce, ...(from.place ?? drawOrder(from.snapshot)) });
       byScript.set(from.snapshot, runs);
     }
   }
   const ids =
     copies.length > 0 ? [...(await insertRunCopies(tx, { ...placed, runs: copies }))] : [];
   for (const [snapshot, runs] of byScript) {
-    const plan = toPlan(snapshot);
-    const stepCount = enumeratePlan(plan).length;
-    ids.push(...(await insertRuns(tx, { ...placed, plan, stepCount, runs })));
+    const { actionId } = snapshot;
+    ids.push(...(await insertRuns(tx, { ...placed, ...toNewPlan(snapshot), actionId, runs })));
   }
   return ids;
+}
+
+const toNewPlan = (snapshot: ScriptSnapshot): { plan: RunPlan; stepCount: number } => {
+  const plan = toPlan(snapshot);
+  return { plan, stepCount: enumeratePlan(plan).length };
+};
+
+/** Runs that wait in the queue run another script, in the place that they have. */
+export async function replanRuns(
+  tx: Tx,
+  after: TellsRuns,
+  runs: readonly Replanned[],
+  { userId, at }: Pick<Creation, "userId" | "at">,
+): Promise<void> {
+  for (const [snapshot, group] of Map.groupBy(runs, (run) => run.snapshot)) {
+    const drawn = group.map((run) => ({ ...run, ...drawOrder(snapshot) }));
+    await replacePlans(tx, { ...toNewPlan(snapshot), runs: drawn, at });
+  }
+  for (const { runId, extensionId } of runs)
+    after.run({ runId, extensionId, event: "changeScript", userId, next: QUEUED, at });
+}
+
+export interface Replanned {
+  runId: number;
+  extensionId: number;
+  snapshot: ScriptSnapshot;
 }
 
 const QUEUED = { status: ScriptStatus.InQueue, lostFrom: null } as const;

@@ -19,6 +19,11 @@ const RECORD = [
   "failureCode",
   "errorMessage",
   "previousRunId",
+  "scriptId",
+  "scriptName",
+  "actionId",
+  "isOnce",
+  "retryOf",
 ] as const;
 
 /** A run as the engine works with it; locked, unless a query says otherwise. */

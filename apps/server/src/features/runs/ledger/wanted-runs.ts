@@ -26,7 +26,7 @@ export async function readWantedRuns(
           wanted: {
             wanted: isPaused ? "paused" : "running",
             runId: run.id,
-            plan: run.plan,
+            plan: forAgents(run.plan),
             startRowIndex: run.startRowIndex,
             ackedSeq: run.lastSeq,
           },
@@ -35,6 +35,9 @@ export async function readWantedRuns(
     }),
   );
 }
+
+/** None of them looks at it, but those one version older ask for a number. */
+const forAgents = (plan: RunPlan): RunPlan => ({ ...plan, scriptId: plan.scriptId ?? 1 });
 
 /** The plan that the agent of this extension has to carry out; undefined while it has none. */
 export async function findPresentPlan(db: Db, extensionId: number): Promise<RunPlan | undefined> {

@@ -1,4 +1,10 @@
-import type { RunReport, StepError } from "@baton/contract";
+import {
+  boundStepRead,
+  type RunReport,
+  type RunStep,
+  type StepError,
+  toStepRead,
+} from "@baton/contract";
 import type { PlanIndex } from "./plan-index.ts";
 import {
   noteFailure,
@@ -55,6 +61,7 @@ export function foldStepStarted(
     ...errorColumns(undefined),
     selector: null,
     result: null,
+    read: null,
     notes: [],
     screenshotId: null,
   });
@@ -73,6 +80,7 @@ export function foldStepFinished(
     ...errorColumns(event.error),
     selector: event.selector ?? null,
     result: event.result ?? null,
+    read: readOf(event),
     notes: event.notes ?? [],
     screenshotSeq: image && seq,
     screenshotId: null,
@@ -85,6 +93,12 @@ export function foldStepFinished(
     run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
   }
   if (image) run.screenshots.push({ runId: run.id, seq, image, takenAt: at });
+}
+
+/** Collected data tell it; else the agent says it. */
+function readOf({ data, read }: Report<"stepFinished">): RunStep["read"] {
+  if (data) return { ...toStepRead(data.name, data.value), isCollected: true };
+  return read ? { ...boundStepRead(read), isCollected: false } : null;
 }
 
 const keyOf = (run: RunProgress, event: Report<"stepStarted" | "stepFinished">) => ({

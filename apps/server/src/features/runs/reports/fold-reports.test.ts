@@ -38,6 +38,11 @@ const startRun = (status: ScriptStatus = ScriptStatus.WaitingForBrowser): RunPro
     failureCode: null,
     errorMessage: null,
     previousRunId: null,
+    scriptId: 1,
+    scriptName: "Script",
+    actionId: null,
+    isOnce: false,
+    retryOf: null,
   });
 
 const at = "2026-01-01T00:00:00.000Z";

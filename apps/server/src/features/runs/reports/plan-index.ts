@@ -1,8 +1,10 @@
-import { enumeratePlan, makeMask, type RunPlan } from "@baton/contract";
+import { enumeratePlan, makeCutMask, makeMask, type RunPlan } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { type OpenSecrets, opensNothing } from "../../secrets/secrets.service.ts";
 import { hashPlans, type PlanOfRun, readPlans } from "../ledger/run-plans.tables.ts";
 import { secretIdsOf } from "../ledger/tell-wanted-runs.ts";
+
+type Mask = <T>(reported: T) => T;
 
 interface StepPlace {
   /** Place in the whole plan, from 0. */
@@ -15,8 +17,8 @@ interface StepPlace {
 export interface PlanIndex {
   rows: readonly { id: string; name: string }[];
   stepAt(rowIndex: number, path: string): StepPlace | undefined;
-  /** Takes what the plan's steps hide out of what their run reports; absent when they hide nothing. */
-  mask?: <T>(reported: T) => T;
+  /** Take what the plan's steps hide out of what their run reports; absent when they hide nothing. */
+  masks?: { mask: Mask; cut: Mask };
 }
 
 const RUNS_KEPT = 20_000;
@@ -32,7 +34,7 @@ export function makePlanIndex(plan: RunPlan, hidden: readonly string[] = []): Pl
   return {
     rows: plan.rows.map(({ id, name }) => ({ id, name })),
     stepAt: (rowIndex, path) => places.get(`${rowIndex}:${path}`),
-    ...(hidden.length > 0 && { mask: makeMask(hidden) }),
+    ...(hidden.length > 0 && { masks: { mask: makeMask(hidden), cut: makeCutMask(hidden) } }),
   };
 }
 

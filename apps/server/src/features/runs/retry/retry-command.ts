@@ -9,7 +9,8 @@ import type { Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
 import type { Failure } from "../commands/failure.ts";
-import { drawOrder, loadSnapshots, type Snapshots } from "../ledger/run-creation.ts";
+import { drawOrder } from "../ledger/run-creation.ts";
+import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import { findPlace } from "./retry-place.ts";
 import { listPlanOrders, type PlanOrder, type RetrySource } from "./run-retry.tables.ts";
@@ -72,8 +73,7 @@ async function readMeans(
 ): Promise<Means> {
   const isFromStart = from === "start";
   if (script === "old") return { isFromStart, snapshots: undefined, orders: new Map() };
-  const scriptIds = sources.flatMap((source) => source.scriptId ?? []);
-  const snapshots = await loadSnapshots(tx, userId, scriptIds);
+  const snapshots = await holdSnapshots(tx, userId, sources);
   const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
   return { isFromStart, snapshots, orders: await listPlanOrders(tx, sourceIds) };
 }
@@ -98,22 +98,25 @@ function decide(
 
 /** The script as it is now. */
 function decideNewest(
-  { id, scriptId }: RetrySource,
+  source: RetrySource,
   oldRowIndex: number,
   snapshots: Snapshots,
   { isFromStart, orders }: Means,
 ): From | RetryRefusal {
-  const snapshot = snapshots.get(scriptId ?? 0);
+  const { id, isOnce } = source;
+  const snapshot = snapshots(source);
   if (snapshot === undefined) return "scriptGone";
   if (snapshot instanceof AppError) return refusalOf(snapshot);
   if (isFromStart) {
     const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
-    return { snapshot, place };
+    return { snapshot, isOnce, place };
   }
   const order = orders.get(id);
   if (!order) return "runNotFound";
   const place = findPlace(snapshot, order, oldRowIndex);
-  return place ? { snapshot, place: { seed: order.seed, ...place, retryOf: id } } : "rowGone";
+  return place
+    ? { snapshot, isOnce, place: { seed: order.seed, ...place, retryOf: id } }
+    : "rowGone";
 }
 
 /** The first row that failed or, of a run that broke off, was not finished. */
@@ -125,5 +128,6 @@ function findFailedRow(run: RetrySource): number | undefined {
 
 function refusalOf({ errorName }: AppError): RetryRefusal {
   if (errorName === "planTooLarge") return errorName;
-  return errorName === "scriptsNotFound" ? "scriptGone" : "scriptEmpty";
+  const isGone = errorName === "scriptsNotFound" || errorName === "notFound";
+  return isGone ? "scriptGone" : "scriptEmpty";
 }

@@ -9,6 +9,8 @@ export interface RetrySource {
   id: number;
   extensionId: number;
   scriptId: number | null;
+  actionId: number | null;
+  isOnce: boolean;
   status: ScriptStatus;
   rowCount: number;
   /** Made before plans had a limit; by what it takes on disk, so that it is not read for that. */
@@ -25,7 +27,7 @@ export async function listRetrySources(
   runIds: number[],
 ): Promise<RetrySource[]> {
   const { rows } = await sql<RetrySource>`
-    select r.id, r.extension_id, r.script_id, r.status,
+    select r.id, r.extension_id, r.script_id, r.action_id, r.is_once, r.status,
       r.row_count,
       r.step_count > ${PLAN_STEPS_MAX} or coalesce(pg_column_size(p.plan), 0) > ${PLAN_MAX_BYTES}
         as is_plan_too_large,

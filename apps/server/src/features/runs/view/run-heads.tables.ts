@@ -9,6 +9,7 @@ const selectHeads = (db: Db) =>
     .selectFrom("runs as r")
     .innerJoin("extensions as e", "e.id", "r.extensionId")
     .leftJoin("failureCauses as c", "c.id", "r.failureCauseId")
+    .leftJoin("actions as a", "a.id", "r.actionId")
     .select([
       "r.id",
       "r.userId",
@@ -17,6 +18,8 @@ const selectHeads = (db: Db) =>
       "e.state as extensionState",
       "r.scriptId",
       "r.scriptName",
+      "a.id as actionId",
+      "r.isOnce",
       "r.status",
       "r.statusSince",
       "r.stepNumber",
@@ -51,7 +54,7 @@ export const toRunHead = (row: HeadRow, places: ReadonlyMap<number, QueuePlace>)
   extensionId: row.extensionId,
   extensionName: row.extensionName,
   scriptId: row.scriptId,
-  scriptName: row.scriptName,
+  actionId: row.actionId,
   origin: row.origin,
   startedBy: row.startedBy,
   queuedAt: row.queuedAt.toISOString(),

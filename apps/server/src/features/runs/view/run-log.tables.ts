@@ -26,6 +26,7 @@ const STEP_RESULT = {
   errorMessage: "text",
   selector: "text",
   result: "text",
+  read: "json",
   notes: "json",
   screenshotId: "bigint",
 } as const;
@@ -87,11 +88,11 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
   });
   const insert = sql<StoredStep>`
     insert into run_steps as s (run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, notes,
-      screenshot_id)
+      started_at, finished_at, outcome, error_code, error_message, selector, result, read,
+      notes, screenshot_id)
     select run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, notes,
-      screenshot_id
+      started_at, finished_at, outcome, error_code, error_message, selector, result, read,
+      notes, screenshot_id
     from ${begun}
     order by run_id, seq
     returning s.*
@@ -106,7 +107,7 @@ export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]
   const finish = sql<StoredStep>`
     update run_steps s set finished_at = n.finished_at, outcome = n.outcome,
       error_code = n.error_code, error_message = n.error_message, selector = n.selector,
-      result = n.result, notes = n.notes, screenshot_id = n.screenshot_id
+      result = n.result, read = n.read, notes = n.notes, screenshot_id = n.screenshot_id
     from ${ended}
     where s.id = (
       select o.id from run_steps o

@@ -2,6 +2,7 @@ import type {
   JsonValue,
   KeptStepNote,
   RunState,
+  RunStep,
   StepFinishedReport,
   StepError,
 } from "@baton/contract";
@@ -24,6 +25,7 @@ interface StepResult {
   errorMessage: string | null;
   selector: string | null;
   result: string | null;
+  read: RunStep["read"];
   notes: KeptStepNote[];
   /** Number of the event that brought a screenshot; the id is put in its place. */
   screenshotSeq?: number | undefined;

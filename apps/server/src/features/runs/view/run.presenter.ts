@@ -17,6 +17,8 @@ interface ExtensionRunRow {
   rowCount: number;
   failureCode: string | null;
   errorMessage: string | null;
+  scriptName: string;
+  isOnce: boolean;
 }
 
 /** The latest run as a row of the extensions table shows it; `places` are those of queued runs. */
@@ -32,6 +34,8 @@ export const toExtensionRun = (
   stepCount: row.stepCount,
   rowNumber: row.rowNumber,
   rowCount: row.rowCount,
+  scriptName: row.scriptName,
+  isOnce: row.isOnce,
   ...whyItWaits(row, state, places),
   errorMessage: row.errorMessage,
   error: toRunError(row),

@@ -1,0 +1,64 @@
+import type { Tx } from "../../../database/types.ts";
+import { AppError } from "../../../http/errors.ts";
+import {
+  loadActionSnapshot,
+  loadScriptSnapshot,
+  type ScriptSnapshot,
+} from "../../scripts/script-plan.ts";
+import { holdScripts } from "../../scripts/find-script.ts";
+
+/** What a run is made of: a script, or an action by itself; neither where there is none any more. */
+export interface Runnable {
+  scriptId: number | null;
+  actionId: number | null;
+}
+
+/** What the runs of scripts and actions are made from, or why none can be made. */
+export type Snapshots = (runnable: Runnable | undefined) => ScriptSnapshot | AppError | undefined;
+
+const keyOf = ({ scriptId, actionId }: Runnable): string => `${scriptId} ${actionId}`;
+
+/** Each script and action is read once, however many extensions run it. */
+export async function loadSnapshots(
+  tx: Tx,
+  userId: number,
+  runnables: Iterable<Runnable>,
+): Promise<Snapshots> {
+  const asked = new Map([...runnables].map((runnable) => [keyOf(runnable), runnable]));
+  const snapshots = new Map<string, ScriptSnapshot | AppError | undefined>();
+  for (const [key, runnable] of asked) {
+    try {
+      snapshots.set(key, await loadSnapshot(tx, userId, runnable));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      snapshots.set(key, error);
+    }
+  }
+  return (runnable) => runnable && snapshots.get(keyOf(runnable));
+}
+
+/**
+ * As `loadSnapshots`, of scripts that are not those of the extensions: who holds an extension holds
+ * its script, too.
+ */
+export async function holdSnapshots(
+  tx: Tx,
+  userId: number,
+  runnables: readonly Runnable[],
+): Promise<Snapshots> {
+  await holdScripts(
+    tx,
+    userId,
+    runnables.flatMap(({ scriptId }) => scriptId ?? []),
+  );
+  return loadSnapshots(tx, userId, runnables);
+}
+
+async function loadSnapshot(
+  tx: Tx,
+  userId: number,
+  { scriptId, actionId }: Runnable,
+): Promise<ScriptSnapshot | undefined> {
+  if (actionId !== null) return loadActionSnapshot(tx, userId, actionId);
+  return scriptId === null ? undefined : loadScriptSnapshot(tx, userId, scriptId);
+}
