@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./search-field.module.css";
 
@@ -32,6 +32,13 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
     search.cancel();
     onChange("");
   };
+  /** Empties it first, then leaves for what was searched. */
+  const handleEscape = (event: KeyboardEvent<HTMLElement>) => {
+    event.preventDefault();
+    if (text !== "") return clear();
+    event.currentTarget.blur();
+    document.querySelector<HTMLElement>("main [role=grid], main [role=treegrid]")?.focus();
+  };
   return (
     <span className={classes["field"]}>
       <IconSearch size={15} stroke={1.6} aria-hidden />
@@ -46,6 +53,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") search.flush();
+          if (event.key === "Escape") handleEscape(event);
         }}
       />
       {text !== "" && (

@@ -8,9 +8,16 @@ import { openShortcutsHelp } from "./help-opened.ts";
 /** How long `g` waits for its second key. */
 const SEQUENCE_MS = 1200;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Inputs that take no text. */
+const PRESSED_TYPES = /^(?:button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+const isTyping = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !PRESSED_TYPES.test(target.type);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+};
 
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-page-search]");

@@ -29,6 +29,7 @@ import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import type { CommandId } from "./command-state.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
+import { forgetExtensions } from "./extension.live.ts";
 import { extensionKeys } from "./extension.queries.ts";
 
 type Run = (context: CommandContext, rows: Rows) => Promise<void>;
@@ -95,7 +96,13 @@ const remove: Run = async ({ t, cache }, rows) => {
     label,
     parts: [part],
     names: namesOf(rows),
-    onRows: () => void cache.invalidateQueries({ queryKey: extensionKeys.all }),
+    onRows(deleted) {
+      forgetExtensions(
+        cache,
+        deleted.map(({ id }) => id),
+      );
+      void cache.invalidateQueries({ queryKey: extensionKeys.all });
+    },
   });
 };
 

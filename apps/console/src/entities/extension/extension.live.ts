@@ -43,16 +43,22 @@ const updateLists = (
 };
 
 type Patches = ReadonlyMap<number, Partial<Extension>>;
-const followers = new Set<(patches: Patches) => void>();
 
-/** For what keeps rows of its own beside the lists; returns the way to stop. */
-export function followPatches(follower: (patches: Patches) => void): () => void {
-  followers.add(follower);
-  return () => followers.delete(follower);
+/** What keeps rows of its own beside the lists. */
+interface RowKeeper {
+  patch: (patches: Patches) => void;
+  remove: (ids: readonly number[]) => void;
+}
+const keepers = new Set<RowKeeper>();
+
+/** Tells the keeper what becomes of rows; returns the way to stop. */
+export function followRows(keeper: RowKeeper): () => void {
+  keepers.add(keeper);
+  return () => keepers.delete(keeper);
 }
 
 export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge = takeAll): void {
-  for (const follow of followers) follow(patches);
+  for (const { patch } of keepers) patch(patches);
   updateLists(cache, (page) => {
     const data = patchRows(page.data, patches, merge);
     return data === page.data ? page : { ...page, data };
@@ -65,6 +71,23 @@ export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge 
 /** Rows as a call has just answered them. */
 export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
   applyPatches(cache, new Map(rows.map((row) => [row.id, row])), takeAnswer);
+
+/** Rows that are no more. */
+export function forgetExtensions(cache: QueryClient, ids: readonly number[]): void {
+  for (const { remove } of keepers) remove(ids);
+  const gone = new Set(ids);
+  updateLists(cache, (page) => {
+    const data = page.data.filter((row) => !gone.has(row.id));
+    const removed = page.data.length - data.length;
+    return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
+  });
+  // How many a group has that is not on the page, only the server knows.
+  void cache.invalidateQueries({
+    queryKey: extensionKeys.lists,
+    predicate: ({ state }) => (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
+  });
+  for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
+}
 
 export const extensionLiveHandlers: Pick<
   LiveHandlers,
@@ -80,18 +103,9 @@ export const extensionLiveHandlers: Pick<
     void cache.invalidateQueries({ queryKey: extensionKeys.lists });
   },
   extensionRemoved(events, cache) {
-    const gone = new Set(events.map((event) => event.id));
-    updateLists(cache, (page) => {
-      const data = page.data.filter((row) => !gone.has(row.id));
-      const removed = page.data.length - data.length;
-      return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
-    });
-    // How many a group has that is not on the page, only the server knows.
-    void cache.invalidateQueries({
-      queryKey: extensionKeys.lists,
-      predicate: ({ state }) =>
-        (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
-    });
-    for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
+    forgetExtensions(
+      cache,
+      events.map(({ id }) => id),
+    );
   },
 };

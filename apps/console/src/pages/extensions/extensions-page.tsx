@@ -1,7 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { followPatches } from "../../entities/extension/extension.live.ts";
+import { followRows } from "../../entities/extension/extension.live.ts";
 import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { createSelection } from "../../ui/grid/grid-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
@@ -58,7 +58,7 @@ export function ExtensionsPage() {
   const { setPlace } = page;
   const { search, status, online, script, group } = page.search;
   useConnectedNotice(page);
-  useEffect(() => followPatches(selection.patch), [selection]);
+  useEffect(() => followRows(selection), [selection]);
   // Another question has other answers: what was selected may not be among them.
   useEffect(() => selection.clear, [selection, search, status, online, script, group]);
 

@@ -25,7 +25,11 @@ export function GridCheckHead({ gridId, label, check, isFocused, onToggle }: Gri
         ref={(input) => {
           if (input) input.indeterminate = check === "some";
         }}
-        onChange={onToggle}
+        onChange={({ currentTarget }) => {
+          // Keys are the table's after the click.
+          currentTarget.closest<HTMLElement>("[aria-rowcount]")?.focus({ preventScroll: true });
+          onToggle();
+        }}
         aria-label={label}
       />
     </div>

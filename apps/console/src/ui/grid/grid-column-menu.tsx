@@ -2,6 +2,8 @@ import { Menu } from "@mantine/core";
 import {
   IconArrowDown,
   IconArrowLeft,
+  IconArrowBarToLeft,
+  IconArrowBarToRight,
   IconArrowRight,
   IconArrowUp,
   IconEyeOff,
@@ -30,6 +32,7 @@ interface GridColumnMenuProps {
   sortName: string | undefined;
   onSort: (sort: string) => void;
   onChange: (layout: GridLayout) => void;
+  onWiden: (direction: 1 | -1) => void;
 }
 
 const SIZE = 15;
@@ -86,6 +89,20 @@ export function GridColumnMenu({ open, onClose, layout, lead, ...props }: GridCo
           onClick={() => moveTo(after)}
         >
           {t(($) => $.grid.moveRight)}
+        </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconArrowBarToRight size={SIZE} />}
+          onClick={() => props.onWiden(1)}
+        >
+          {t(($) => $.grid.wider)}
+        </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconArrowBarToLeft size={SIZE} />}
+          onClick={() => props.onWiden(-1)}
+        >
+          {t(($) => $.grid.narrower)}
         </Menu.Item>
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff size={SIZE} /> : <IconPin size={SIZE} />}

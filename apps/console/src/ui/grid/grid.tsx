@@ -20,6 +20,9 @@ const GridColumnMenu = lazyView(
   async () => (await import("./grid-column-menu.tsx")).GridColumnMenu,
 );
 
+/** Pixels by which a column gets wider or narrower at a time, by keyboard. */
+const WIDTH_STEP = 20;
+
 export interface GridProps<Row, Id extends string> {
   label: string;
   columns: GridColumns<Row, Id>;
@@ -80,6 +83,13 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   const gridId = useId();
   const [menu, setMenu] = useState<OpenColumnMenu | null>(null);
   const columns = useShownColumns(props);
+  const openMenu = useCallback(
+    (columnId: string, anchor: DOMRect) => setMenu({ columnId, anchor }),
+    [],
+  );
+  const widen = (id: string | undefined, direction: 1 | -1) => {
+    if (id !== undefined) resize(id, widthOf(id) + direction * WIDTH_STEP);
+  };
   const controls = useGridControls({
     ...props,
     columnCount: columns.length + 1,
@@ -88,13 +98,15 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       const name = columns[place - 1]?.column.sort;
       if (name !== undefined) onSort(nextSort(sort, name));
     },
+    onWiden: (place, direction) => widen(columns[place - 1]?.id, direction),
+    onMenu: ({ row, column }) => {
+      const id = columns[column - 1]?.id;
+      const cell = document.getElementById(`${gridId}-${row}-${column}`);
+      if (row === -1 && id !== undefined && cell) openMenu(id, cell.getBoundingClientRect());
+    },
   });
   const { flat, place, scroller } = controls;
   const pageCheck = usePageCheck(props, flat);
-  const openMenu = useCallback(
-    (columnId: string, anchor: DOMRect) => setMenu({ columnId, anchor }),
-    [],
-  );
   const closeMenu = () => {
     setMenu(null);
     scroller.current?.focus();
@@ -151,6 +163,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
               sortName={props.columns[menu.columnId as Id].sort}
               onSort={onSort}
               onChange={change}
+              onWiden={(direction) => widen(menu.columnId, direction)}
             />
           </Suspense>
         )

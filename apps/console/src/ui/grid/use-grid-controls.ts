@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
 import type { VirtualListHandle } from "../virtual-list/virtual-list.tsx";
 import { type GridGroup, toFlatList } from "./flat-list.ts";
+import type { GridPlace } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
@@ -21,6 +22,8 @@ interface GridControlsOptions<Row> {
   onOpen: ((row: Row) => void) | undefined;
   /** Enter on a header: what the column at this place does. */
   onHeader: (column: number) => void;
+  onWiden?: ((column: number, direction: 1 | -1) => void) | undefined;
+  onMenu?: ((place: GridPlace) => void) | undefined;
   rowHeight?: number;
 }
 
@@ -43,13 +46,15 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
     onOpen,
     onToggleGroup,
     onHeader: options.onHeader,
+    onWiden: options.onWiden,
+    onMenu: options.onMenu,
     scrollTo: (row) => handle.current?.scrollTo(row),
   });
   const latest = useRef({ flat, onOpen });
   useEffect(() => {
     latest.current = { flat, onOpen };
   });
-  const pointer = useGridPointer({ latest, ...keyboard });
+  const pointer = useGridPointer({ latest, scroller, ...keyboard });
   const { place } = keyboard;
   // A group's head is one cell, whatever column the focus came from.
   const cell = place && flat[place.row]?.kind === "group" ? 0 : place?.column;

@@ -13,8 +13,14 @@ interface GridKeyboardOptions<Row> {
   onToggleGroup: (id: number) => void;
   /** Enter on a header: sort by the column at this place. */
   onHeader: (column: number) => void;
+  /** Shift with the left and right arrow on a header: narrower and wider. */
+  onWiden?: ((column: number, direction: 1 | -1) => void) | undefined;
+  /** The menu key, or Shift and F10. */
+  onMenu?: ((place: GridPlace) => void) | undefined;
   scrollTo: (row: number) => void;
 }
+
+const WIDENING: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * The grid holds the focus and names its active cell (`aria-activedescendant`): rows come and go
@@ -40,6 +46,17 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     const from = anchor.current ?? index;
     latest.current.selection.add(rowsBetween(latest.current.flat, from, index));
   }, []);
+
+  /** What is neither a move nor a choice of rows. */
+  function command(at: GridPlace, event: KeyboardEvent): boolean {
+    const isMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+    const direction = WIDENING[event.key];
+    if (isMenu && options.onMenu) options.onMenu(at);
+    else if (at.row === -1 && event.shiftKey && direction && options.onWiden)
+      options.onWiden(at.column, direction);
+    else return false;
+    return true;
+  }
 
   function act(row: number, column: number, event: KeyboardEvent): boolean {
     const item = flat[row];
@@ -93,7 +110,12 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     } else if (event.key === "Escape" && selection.rows().size > 0) {
       selection.clear();
       event.preventDefault();
-    } else if (moveInTree(from, event) || move(from, event) || act(from.row, from.column, event)) {
+    } else if (
+      command(from, event) ||
+      moveInTree(from, event) ||
+      move(from, event) ||
+      act(from.row, from.column, event)
+    ) {
       event.preventDefault();
     }
   }

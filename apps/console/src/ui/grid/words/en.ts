@@ -16,6 +16,8 @@ export const grid: English<typeof ru.grid> = {
   clearSort: "Clear sorting",
   moveLeft: "Move left",
   moveRight: "Move right",
+  wider: "Wider",
+  narrower: "Narrower",
   columnMenu: "Menu of column “{{column}}”",
   resize: "Width of column “{{column}}”",
   dragColumn: "Move “{{column}}”",

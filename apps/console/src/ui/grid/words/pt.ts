@@ -16,6 +16,8 @@ export const grid: Portuguese<typeof ru.grid> = {
   clearSort: "Sem ordenação",
   moveLeft: "Mover para a esquerda",
   moveRight: "Mover para a direita",
+  wider: "Mais larga",
+  narrower: "Mais estreita",
   columnMenu: "Menu da coluna “{{column}}”",
   resize: "Largura da coluna “{{column}}”",
   dragColumn: "Mover “{{column}}”",

@@ -13,6 +13,8 @@ export const grid = {
   clearSort: "Без сортировки",
   moveLeft: "Сдвинуть влево",
   moveRight: "Сдвинуть вправо",
+  wider: "Шире",
+  narrower: "Уже",
   columnMenu: "Меню колонки «{{column}}»",
   resize: "Ширина колонки «{{column}}»",
   dragColumn: "Переместить «{{column}}»",

@@ -1,0 +1,62 @@
+import { deleteExtensions } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
+
+test("a deleted row leaves the selection", async () => {
+  const server = fakeServer({ extensions: many(3, (id) => anExtension({ id })) });
+  server.on(deleteExtensions, ({ body }) => {
+    server.world.extensions = server.world.extensions.filter(
+      ({ id }) => !body.extensionIds.includes(id),
+    );
+    return {
+      data: body.extensionIds.map((id) => ({ id })),
+      additionalData: { errorCode: null, items: [] },
+    };
+  });
+  await renderPage("/extensions", server);
+  await checkbox("Select row Browser 1").click();
+  await checkbox("Select row Browser 2").click();
+  await expect.element(text("2 selected")).toBeVisible();
+  await server.push({ topic: "extensionRemoved", id: 2 });
+  await expect.element(text("1 selected")).toBeVisible();
+  await button("More").click();
+  await menuItem("Delete").click();
+  await button("Delete", dialog("Delete 1 extension?")).click();
+  await expect.element(text("1 selected")).not.toBeInTheDocument();
+  await expect.element(text("Browser 1")).not.toBeInTheDocument();
+});
+
+test("shortcuts work after a click on a checkbox", async () => {
+  await renderPage("/extensions", fakeServer({ extensions: many(3, (id) => anExtension({ id })) }));
+  await checkbox("Select row Browser 2").click();
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await expect.element(text("2 selected")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text("2 selected")).not.toBeInTheDocument();
+  await checkbox("Select all rows of the page").click();
+  await userEvent.keyboard("?");
+  await expect.element(dialog("Keyboard shortcuts")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog("Keyboard shortcuts")).not.toBeInTheDocument();
+  await checkbox("Select row Browser 1").click();
+  await userEvent.keyboard("/");
+  await expect.element(field("Search")).toHaveFocus();
+});
+
+test("Esc empties the search, then leaves it", async () => {
+  const rendered = await renderPage(
+    "/extensions?search=browser",
+    fakeServer({ extensions: many(3, (id) => anExtension({ id })) }),
+  );
+  await expect.element(text("Browser 3")).toBeVisible();
+  await userEvent.keyboard("/");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field("Search")).toHaveValue("");
+  await expect.poll(() => rendered.address()).toBe("/extensions");
+  await expect.element(field("Search")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field("Search")).not.toHaveFocus();
+  await expect.element(page.getByRole("grid")).toHaveFocus();
+});
