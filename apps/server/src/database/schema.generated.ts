@@ -64,6 +64,7 @@ export interface Actions {
   id: Generated<number>;
   inputSettings: Generated<Settings>;
   name: string;
+  nameKey: Generated<string>;
   planBytes: Generated<number>;
   planSteps: Generated<number>;
   socialNetwork: SocialNetwork | null;
@@ -115,6 +116,7 @@ export interface ExtensionGroups {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  nameKey: Generated<string>;
   threadCount: Generated<number>;
   userId: number;
 }
@@ -140,6 +142,7 @@ export interface Extensions {
   lastEventAt: Timestamp | null;
   latestRunId: number | null;
   name: string;
+  nameKey: Generated<string>;
   note: Generated<string>;
   platform: Generated<string>;
   scriptId: number | null;
@@ -193,6 +196,7 @@ export interface Proxies {
   host: string;
   id: Generated<number>;
   name: string;
+  nameKey: Generated<string>;
   port: number;
   sealedIpChangeLink: string | null;
   sealedLogin: string | null;
@@ -370,6 +374,7 @@ export interface Scripts {
   hasRandomOrder: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  nameKey: Generated<string>;
   socialNetwork: SocialNetwork | null;
   updatedAt: Generated<Timestamp>;
   userId: number;

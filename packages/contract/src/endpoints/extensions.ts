@@ -120,6 +120,26 @@ export const extensionSchema = z.strictObject({
 });
 export type Extension = z.infer<typeof extensionSchema>;
 
+const filterFields = {
+  search: listQueryFields.search,
+  /** Comma-separated script statuses of the latest run; -1 for none. */
+  status: z
+    .string()
+    .regex(/^-?\d(,-?\d)*$/)
+    .optional(),
+  isOnline: z.enum(["true", "false"]).optional(),
+  scriptId: idTextSchema.optional(),
+  /** `none` for those in no group. */
+  groupId: z.union([z.literal("none"), idTextSchema]).optional(),
+  /** Those that have the proxy, as the one they use or as a spare one. */
+  proxyId: idTextSchema.optional(),
+  socialNetwork: z
+    .string()
+    .regex(/^[0-4]$/)
+    .transform(Number)
+    .optional(),
+};
+
 /** As much as fits into an address. */
 const COLLAPSED_MAX_CHARS = 4000;
 
@@ -131,25 +151,10 @@ export const listExtensions = defineEndpoint({
   summary: "A page of the extensions table",
   query: z.strictObject({
     ...listQueryFields,
+    ...filterFields,
     sort: z
       .enum(EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const))
       .default("id"),
-    /** Comma-separated script statuses of the latest run; -1 for none. */
-    status: z
-      .string()
-      .regex(/^-?\d(,-?\d)*$/)
-      .optional(),
-    isOnline: z.enum(["true", "false"]).optional(),
-    scriptId: idTextSchema.optional(),
-    /** `none` for those in no group. */
-    groupId: z.union([z.literal("none"), idTextSchema]).optional(),
-    /** Those that have the proxy, as the one they use or as a spare one. */
-    proxyId: idTextSchema.optional(),
-    socialNetwork: z
-      .string()
-      .regex(/^[0-4]$/)
-      .transform(Number)
-      .optional(),
     /** Group by group, by their names; those in none last. `sort` is the order within each. */
     groupBy: z.literal("group").optional(),
     /** For a list by groups: ids of groups that are left out, 0 for those in none. */
@@ -164,6 +169,39 @@ export const listExtensions = defineEndpoint({
     groups: z
       .array(z.strictObject({ id: idSchema.nullable(), count: z.int().positive() }))
       .optional(),
+  }),
+  errors: ["invalidInput"],
+});
+
+/** What of a row may be empty in all of them; the table leaves out such columns. */
+export const EXTENSION_FACTS = [
+  "socialNetwork",
+  "script",
+  "run",
+  "note",
+  "proxy",
+  "schedule",
+  "browserConfig",
+] as const;
+export type ExtensionFact = (typeof EXTENSION_FACTS)[number];
+
+export const countExtensions = defineEndpoint({
+  name: "countExtensions",
+  method: "GET",
+  path: "/api/extensions/counts",
+  auth: "user",
+  summary: "How many rows have which status and connection, and what all of them leave empty",
+  query: z.strictObject(filterFields),
+  response: z.strictObject({
+    /** How many match. */
+    total: z.int().nonnegative(),
+    /** By the status of the latest run, -1 for none, under all filters but the one by status. */
+    statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),
+    /** Under all filters but the one by connection. */
+    online: z.int().nonnegative(),
+    offline: z.int().nonnegative(),
+    /** What at least one of all rows has, whatever the filters. */
+    facts: z.array(z.enum(EXTENSION_FACTS)),
   }),
   errors: ["invalidInput"],
 });

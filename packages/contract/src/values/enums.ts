@@ -105,6 +105,7 @@ export const EXTENSION_SORTS = [
   "script",
   "note",
   "schedule",
+  "lastRun",
   "lastEvent",
   "created",
 ] as const;

@@ -53,7 +53,7 @@ export type ActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
 
 export const listActionRows = (db: Db, userId: number, filter: ActionFilter) =>
   withUse(ownActions(db, userId, filter))
-    .orderBy(sql`lower(action.name)`)
+    .orderBy("action.nameKey")
     .orderBy("action.id")
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

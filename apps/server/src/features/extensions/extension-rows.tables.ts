@@ -112,25 +112,28 @@ interface Page {
 const SORTS: Record<SortColumn, string> = {
   id: "e.id",
   created: "e.id",
-  name: "lower(e.name)",
+  name: "e.name_key",
   status: `coalesce(r.status, ${ScriptStatus.Unknown})`,
-  script: "lower(s.name)",
+  script: "s.name_key",
   note: "lower(e.note)",
   schedule: "sc.next_run_at",
+  lastRun: "r.status_since",
   lastEvent: "e.last_event_at",
 };
 
 /** Both are null for rows that are in no group: they come last. */
-const GROUP_ORDER = "lower(g.name), g.id";
+const GROUP_ORDER = "g.name_key, g.id";
 
-/** The id settles what is equal, and has no nulls: with a word about them its index is no use. */
+/** These have an index and no nulls: with a word about nulls the index is no use. */
+const INDEXED: readonly SortColumn[] = ["id", "created", "name"];
+
+/** The id settles what is equal. */
 function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
   const direction = isDescending ? "desc" : "asc";
   const column = SORTS[sort];
-  const own =
-    column === "e.id"
-      ? `e.id ${direction}`
-      : `${column} ${direction} nulls last, e.id ${direction}`;
+  const nulls = INDEXED.includes(sort) ? "" : " nulls last";
+  const first = column === "e.id" ? "" : `${column} ${direction}${nulls}, `;
+  const own = `${first}e.id ${direction}`;
   return sql.raw(`order by ${groups ? `${GROUP_ORDER}, ${own}` : own}`);
 }
 
@@ -158,14 +161,14 @@ function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
 }
 
 /** What the filter lets through, joined with no more than filter and order ask about. */
-function filtered(
+export function filtered(
   userId: number,
   filter: ExtensionsFilter,
   { sort, groups }: Partial<Pick<Page, "sort" | "groups">> = {},
 ) {
   const joins: RawBuilder<unknown>[] = [];
   const conditions = [sql`e.user_id = ${userId}`, ...conditionsOf(filter)];
-  if (filter.statuses || sort === "status") joins.push(JOIN_RUN);
+  if (filter.statuses || sort === "status" || sort === "lastRun") joins.push(JOIN_RUN);
   if (filter.search !== undefined || sort === "script") joins.push(JOIN_SCRIPT);
   if (sort === "schedule") joins.push(JOIN_SCHEDULE);
   if (groups) joins.push(JOIN_GROUP);

@@ -1,6 +1,7 @@
 import {
   changeScript,
   changeScripts,
+  countExtensions,
   deleteExtension,
   deleteExtensions,
   dequeueScript,
@@ -47,6 +48,7 @@ const MANY = [
 
 export function registerExtensionsRoutes(app: FastifyInstance, service: ExtensionsService): void {
   bind(app, listExtensions, ({ user, query }) => service.list(user, query));
+  bind(app, countExtensions, ({ user, query }) => service.count(user, query));
   bind(app, getExtension, ({ user, params }) => service.get(user, params.id));
   bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
   bind(app, renameExtension, ({ user, params, body }) =>

@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   Extension,
+  countExtensions as countExtensionsCall,
   listExtensions as listExtensionsCall,
   QueryOf,
   RunCommand,
@@ -13,6 +14,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Failure } from "../runs/commands/failure.ts";
 import { toBulkAnswer } from "./bulk-answer.ts";
+import { countExtensions } from "./extension-counts.ts";
 import { deleteExtensions, type TiedProfiles } from "./delete-extensions.ts";
 import {
   type Command,
@@ -85,6 +87,8 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
 
   return {
     list: (user: User, query: QueryOf<typeof listExtensionsCall>) => reader.list(user.id, query),
+    count: (user: User, query: QueryOf<typeof countExtensionsCall>) =>
+      countExtensions(db, user.id, query),
     get: (user: User, id: number) => reader.get(user.id, id),
 
     updateNote: (user: User, id: number, note: string) =>

@@ -38,7 +38,7 @@ export const listGroupRows = (
 ): Promise<ExtensionGroup[]> =>
   selectGroups(db, userId)
     .$if(search !== undefined, (q) => q.where(contains("g.name", search ?? "")))
-    .orderBy(sql`lower(g.name)`)
+    .orderBy("g.nameKey")
     .orderBy("g.id")
     .offset(range.offset)
     .limit(range.limit)

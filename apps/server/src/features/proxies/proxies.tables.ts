@@ -39,7 +39,7 @@ interface Page {
 
 const SORTS: Record<SortColumn, string> = {
   id: "p.id",
-  name: "lower(p.name)",
+  name: "p.name_key",
   host: "lower(p.host)",
   proxyStatus: "p.status",
   threadsCount: "p.threads",

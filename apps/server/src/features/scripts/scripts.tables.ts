@@ -80,7 +80,7 @@ export type ScriptHeadRow = NonNullable<Awaited<ReturnType<typeof findScriptHead
 
 export const listScriptHeads = (db: Db, userId: number, filter: ScriptFilter) =>
   withUse(ownScripts(db, userId, filter))
-    .orderBy(sql`lower(script.name)`)
+    .orderBy("script.nameKey")
     .orderBy("script.id")
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

@@ -1,0 +1,46 @@
+import { EXTENSION_FACTS, type ExtensionFact, type ScriptStatus } from "@baton/contract";
+import { sql } from "kysely";
+import { statusLiteral } from "../../database/sql.ts";
+import type { Db } from "../../database/types.ts";
+import { type ExtensionsFilter, filtered } from "./extension-rows.tables.ts";
+
+export interface CountRow {
+  status: ScriptStatus;
+  isOnline: boolean;
+  count: number;
+}
+
+/** How many match in each status, connected and not. */
+export async function countByStatus(
+  db: Db,
+  userId: number,
+  filter: Omit<ExtensionsFilter, "statuses" | "isOnline">,
+): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select coalesce(r.status, ${statusLiteral("Unknown")}) as status, e.is_online, count(*) as count
+    ${filtered(userId, filter, { sort: "status" })} group by 1, 2 order by 1
+  `.execute(db);
+  return rows;
+}
+
+const HAS: Record<ExtensionFact, string> = {
+  socialNetwork: "e.social_network is not null",
+  script: "e.script_id is not null",
+  run: "e.latest_run_id is not null",
+  note: "e.note <> ''",
+  proxy: "exists (select from extension_proxies ep where ep.extension_id = e.id)",
+  schedule: "exists (select from schedule_extensions se where se.extension_id = e.id)",
+  browserConfig: "exists (select from browser_profiles p where p.extension_id = e.id)",
+};
+
+/** What at least one of the user's extensions has. */
+export async function listFacts(db: Db, userId: number): Promise<ExtensionFact[]> {
+  const questions = EXTENSION_FACTS.map(
+    (fact) => sql`select ${sql.lit(fact)} as fact where exists (
+      select from extensions e where e.user_id = ${userId} and ${sql.raw(HAS[fact])})`,
+  );
+  const { rows } = await sql<{ fact: ExtensionFact }>`
+    ${sql.join(questions, sql` union all `)}
+  `.execute(db);
+  return rows.map(({ fact }) => fact);
+}
