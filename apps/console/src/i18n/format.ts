@@ -84,6 +84,20 @@ export function formatSeconds(seconds: number, language: string): string {
   }).format(seconds);
 }
 
+const agoFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** "12 min ago", in the largest unit alone. */
+export function formatAgo(milliseconds: number, language: string): string {
+  let format = agoFormats.get(language);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(language, { style: "short" });
+    agoFormats.set(language, format);
+  }
+  const age = toSeconds(milliseconds);
+  const [unit, seconds] = UNITS.find(([, size]) => age >= size) ?? ["second", 1];
+  return format.format(-Math.floor(age / seconds), unit);
+}
+
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language).format(value);
 }

@@ -1,16 +1,20 @@
 import {
+  countExtensions,
+  EXTENSION_FACTS,
   type Extension,
+  type ExtensionFact,
   getExtension,
   listExtensionGroups,
   listExtensions,
   type QueryOf,
+  ScriptStatus,
 } from "@baton/contract";
 import type { FakeServer } from "./fake-server.ts";
 import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
 
 type Query = QueryOf<typeof listExtensions>;
 
-function isAsked(row: Extension, query: Query): boolean {
+function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
   const { status, isOnline, scriptId, groupId, proxyId, socialNetwork } = query;
   return [
     status === undefined ||
@@ -53,9 +57,38 @@ function listed(all: readonly Extension[], query: Query) {
   return { data, totalCount, groups: groupCounts(grouped) };
 }
 
+/** Each kind under the filters of the others, as the server counts. */
+function counted(all: readonly Extension[], query: QueryOf<typeof countExtensions>) {
+  const texts = ({ name, note }: Extension) => [name, note];
+  const matching = ({ search, ...filter }: QueryOf<typeof countExtensions>) => {
+    const asked = all.filter((row) => isAsked(row, filter));
+    return pageOf(asked, { search, page: 1, pageSize: asked.length }, texts).data;
+  };
+  const byStatus = Map.groupBy(
+    matching({ ...query, status: undefined }),
+    ({ run }) => run?.status ?? ScriptStatus.Unknown,
+  );
+  const anyConnection = matching({ ...query, isOnline: undefined });
+  const has: Record<ExtensionFact, (row: Extension) => boolean> = {
+    socialNetwork: (row) => row.socialNetwork !== null,
+    run: (row) => row.run !== null,
+    proxy: (row) => row.proxies.length > 0,
+    schedule: (row) => row.schedule !== null,
+    browserConfig: (row) => row.browserConfig !== null,
+  };
+  return {
+    total: matching(query).length,
+    statuses: [...byStatus].map(([status, those]) => ({ status, count: those.length })),
+    online: anyConnection.filter((row) => row.isOnline).length,
+    offline: anyConnection.filter((row) => !row.isOnline).length,
+    facts: EXTENSION_FACTS.filter((fact) => all.some(has[fact])),
+  };
+}
+
 export function answerExtensions(server: FakeServer): void {
   const { world } = server;
   server.on(listExtensions, ({ query }) => listed(world.extensions, query));
+  server.on(countExtensions, ({ query }) => counted(world.extensions, query));
   server.on(getExtension, ({ params }) => oneOf(world.extensions, params.id, "extensionsNotFound"));
   server.on(listExtensionGroups, ({ query }) =>
     pageOf(world.groups.toSorted(byName), query, ({ name }) => [name]),

@@ -176,9 +176,7 @@ export const listExtensions = defineEndpoint({
 /** What of a row may be empty in all of them; the table leaves out such columns. */
 export const EXTENSION_FACTS = [
   "socialNetwork",
-  "script",
   "run",
-  "note",
   "proxy",
   "schedule",
   "browserConfig",

@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
+import { refreshCountsSoon } from "./extension-counts.queries.ts";
 import { extensionKeys, type ExtensionsPageData } from "./extension.queries.ts";
 
 type Merge = (row: Extension, patch: Partial<Extension>) => Extension;
@@ -87,6 +88,7 @@ export function forgetExtensions(cache: QueryClient, ids: readonly number[]): vo
     predicate: ({ state }) => (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
   });
   for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
+  refreshCountsSoon(cache);
 }
 
 export const extensionLiveHandlers: Pick<
@@ -97,10 +99,13 @@ export const extensionLiveHandlers: Pick<
     const patches = new Map<number, Partial<Extension>>();
     for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
     applyPatches(cache, patches);
+    if (events.some(({ patch }) => patch.run !== undefined || patch.isOnline !== undefined))
+      refreshCountsSoon(cache);
   },
   // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.
   extensionAdded(_events, cache) {
     void cache.invalidateQueries({ queryKey: extensionKeys.lists });
+    refreshCountsSoon(cache);
   },
   extensionRemoved(events, cache) {
     forgetExtensions(

@@ -1,10 +1,18 @@
-import { BROWSER_API_SHORT_NAMES, BrowserApi, type Extension } from "@baton/contract";
+import {
+  BROWSER_API_SHORT_NAMES,
+  BrowserApi,
+  type Extension,
+  type ExtensionFact,
+} from "@baton/contract";
 import { DateTime } from "../../ui/date-time.tsx";
 import type { GridColumn, GridColumns } from "../../ui/grid/grid-columns.ts";
 import { NameCell } from "./name-cell.tsx";
 import { StatusCell } from "./status-cell.tsx";
 
-type Column = GridColumn<Extension>;
+interface Column extends GridColumn<Extension> {
+  /** What at least one row has to have for the column to say anything; null: no row has it yet. */
+  fact?: ExtensionFact | null;
+}
 
 const dash = <span className="dimmed">—</span>;
 const text = (value: string | undefined) => (value ? value : dash);
@@ -13,12 +21,13 @@ const text = (value: string | undefined) => (value ? value : dash);
 const withoutData = (label: Column["label"], width = 130): Column => ({
   label,
   width,
+  fact: null,
   render: () => dash,
 });
 
 const name: Column = {
   label: (t) => t(($) => $.extensions.columns.name),
-  width: 220,
+  width: 210,
   minWidth: 120,
   sort: "name",
   render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} />,
@@ -28,6 +37,7 @@ const name: Column = {
 const socialNetwork: Column = {
   label: (t) => t(($) => $.extensions.columns.socialNetwork),
   width: 100,
+  fact: "socialNetwork",
   render: ({ socialNetwork: network }, t) =>
     network === null ? dash : t(($) => $.enums.socialNetwork[network]),
 };
@@ -42,7 +52,7 @@ const status: Column = {
 
 const script: Column = {
   label: (t) => t(($) => $.extensions.columns.script),
-  width: 180,
+  width: 170,
   sort: "script",
   render: (row) => text(row.script?.name),
   title: (row) => row.script?.name ?? "",
@@ -52,6 +62,7 @@ const script: Column = {
 const proxy: Column = {
   label: (t) => t(($) => $.extensions.columns.proxy),
   width: 150,
+  fact: "proxy",
   render: ({ proxies }) =>
     proxies.length > 1 ? `${proxies[0]?.name} +${proxies.length - 1}` : text(proxies[0]?.name),
   title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
@@ -67,7 +78,8 @@ const note: Column = {
 
 const schedule: Column = {
   label: (t) => t(($) => $.extensions.columns.schedule),
-  width: 145,
+  width: 135,
+  fact: "schedule",
   sort: "schedule",
   render: ({ schedule: kept }, t) => {
     if (!kept) return dash;
@@ -77,6 +89,15 @@ const schedule: Column = {
       <DateTime value={kept.nextRunAt} />
     );
   },
+};
+
+/** When the latest run ended, or what it does now began. */
+const lastRun: Column = {
+  label: (t) => t(($) => $.extensions.columns.lastRun),
+  width: 135,
+  fact: "run",
+  sort: "lastRun",
+  render: ({ run }) => <DateTime value={run?.statusSince ?? null} />,
 };
 
 const lastEvent: Column = {
@@ -97,6 +118,7 @@ const id: Column = {
 const browserApi: Column = {
   label: (t) => t(($) => $.extensions.columns.browserApi),
   width: 90,
+  fact: "browserConfig",
   render: (row) => text(BROWSER_API_SHORT_NAMES[row.browserConfig?.browserApi ?? BrowserApi.None]),
 };
 
@@ -110,6 +132,7 @@ const actions: Column = {
 const profileName: Column = {
   label: (t) => t(($) => $.extensions.columns.profileName),
   width: 160,
+  fact: "browserConfig",
   render: (row) => text(row.browserConfig?.profileName),
 };
 
@@ -130,6 +153,7 @@ const columns = {
   proxy,
   note,
   schedule,
+  lastRun,
   lastEvent,
   id,
   browserApi,
@@ -161,11 +185,23 @@ export const EXTENSION_COLUMNS: GridColumns<Extension, ExtensionColumnId> = colu
 
 export const LEAD_COLUMN: ExtensionColumnId = "name";
 
-type PresetName = "default" | "ads" | "social" | "technical";
+/** Columns of which nothing would be shown in any row, as far as the counts say. */
+export function emptyColumns(facts: readonly ExtensionFact[]): ReadonlySet<string> {
+  const all: [string, Column][] = Object.entries(columns);
+  const isEmpty = ({ fact }: Column) =>
+    fact === null || (fact !== undefined && !facts.includes(fact));
+  return new Set(all.flatMap(([id, column]) => (isEmpty(column) ? [id] : [])));
+}
 
-/** What a preset shows beside the name; the first is what everybody starts with. */
+type PresetName = "default" | "accounts" | "ads" | "social" | "technical";
+
+/**
+ * What a preset shows beside the name. The first is what everybody starts with, as far as anything
+ * stands in it: its last columns come by themselves with the first network, account or proxy.
+ */
 export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = {
-  default: [
+  default: ["status", "script", "schedule", "lastRun", "note", "socialNetwork", "account", "proxy"],
+  accounts: [
     "socialNetwork",
     "account",
     "status",

@@ -1,4 +1,4 @@
-import type { Extension } from "@baton/contract";
+import type { Extension, ExtensionFact } from "@baton/contract";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followRows } from "../../entities/extension/extension.live.ts";
@@ -6,13 +6,20 @@ import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { createSelection } from "../../ui/grid/grid-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Page } from "../../ui/page.tsx";
-import { COLUMN_PRESETS, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
+import {
+  COLUMN_PRESETS,
+  emptyColumns,
+  EXTENSION_COLUMNS,
+  LEAD_COLUMN,
+} from "./extensions-columns.tsx";
 import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
 import classes from "./extensions-page.module.css";
 import { ExtensionsBars } from "./extensions-bars.tsx";
 import { ExtensionsFooter } from "./extensions-footer.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
+import { StatusStrip } from "./status-strip.tsx";
+import { useExtensionCounts } from "./use-extension-counts.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
@@ -27,7 +34,10 @@ const ExtensionPanel = lazyView(
   async () => (await import("./extension-panel.tsx")).ExtensionPanel,
 );
 
-const PRESET_NAMES = ["default", "ads", "social", "technical"] as const;
+/** Until it is known what rows have: what comes later is added at the end. */
+const LIKELY_FACTS: readonly ExtensionFact[] = ["run", "schedule"];
+
+const PRESET_NAMES = ["default", "accounts", "ads", "social", "technical"] as const;
 
 function usePresets() {
   const { t } = useTranslation();
@@ -36,6 +46,7 @@ function usePresets() {
       PRESET_NAMES.map((name) => ({
         label: t(($) => $.extensions.presets[name]),
         columns: COLUMN_PRESETS[name],
+        isAuto: name === "default",
       })),
     [t],
   );
@@ -44,12 +55,16 @@ function usePresets() {
 export function ExtensionsPage() {
   const { t } = useTranslation();
   const page = useExtensionsPage();
+  const counts = useExtensionCounts(page.filter);
+  const facts = counts?.facts;
+  const empty = useMemo(() => emptyColumns(facts ?? LIKELY_FACTS), [facts]);
   const { storage, isPending, owner } = useColumns(page.search.group);
   const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
     columns: EXTENSION_COLUMNS,
     shownAtFirst: COLUMN_PRESETS.default,
     lead: LEAD_COLUMN,
     storage,
+    empty,
   });
   const [selection] = useState(() => createSelection<Extension>((row) => row.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -77,6 +92,7 @@ export function ExtensionsPage() {
               columns={EXTENSION_COLUMNS}
               lead={LEAD_COLUMN}
               layout={layout.layout}
+              visible={layout.visible}
               presets={presets}
               owner={owner}
               onChange={layout.change}
@@ -89,6 +105,7 @@ export function ExtensionsPage() {
     >
       <div className={classes["split"]}>
         <div className={classes["table"]}>
+          {!page.isFirstTime && <StatusStrip counts={counts} page={page} />}
           {page.isFirstTime ? (
             <FirstSteps onCreateBrowser={createBrowser} />
           ) : (

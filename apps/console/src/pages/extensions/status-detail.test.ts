@@ -26,6 +26,7 @@ test("a running or paused run shows its step and the time in the state", () => {
     waitReason: null,
     queue: null,
     sinceMs: 120_000,
+    agoMs: null,
   });
   expect(statusDetail(buildRun({ status: ScriptStatus.Pause }), now).step).not.toBeNull();
 });
@@ -36,13 +37,14 @@ test("a queued run says why it waits and where, and no step", () => {
   expect(statusDetail(run, now)).toMatchObject({ step: null, ...waits });
 });
 
-test("an ended run shows neither step nor a growing time", () => {
+test("an ended run shows no step, and how long ago it ended", () => {
   const run = buildRun({ status: ScriptStatus.Finished });
   expect(statusDetail(run, now)).toEqual({
     step: null,
     waitReason: null,
     queue: null,
     sinceMs: null,
+    agoMs: 120_000,
   });
 });
 

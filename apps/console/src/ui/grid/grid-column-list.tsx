@@ -5,7 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useDrag } from "../drag/use-drag.ts";
 import classes from "./grid-column-list.module.css";
 import type { GridPreset } from "./grid-columns.ts";
-import { type GridLayout, moveColumn, toggleColumn, togglePin } from "./grid-layout.ts";
+import {
+  chooseColumn,
+  type GridLayout,
+  moveColumn,
+  toggleColumn,
+  togglePin,
+} from "./grid-layout.ts";
 
 interface Entry {
   id: string;
@@ -63,10 +69,42 @@ function ShownColumnItem({ entry, isPinned, onHide, onPin, ...props }: ColumnIte
   );
 }
 
+interface HiddenListProps {
+  title: string;
+  hint?: string;
+  entries: readonly Entry[];
+  onShow: (id: string) => void;
+}
+
+function HiddenList({ title, hint, entries, onShow }: HiddenListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes["heading"]}>{title}</h3>
+      {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+      <ul className={classes["list"]}>
+        {entries.map(({ id, label }) => (
+          <li key={id} className={classes["item"]}>
+            <span className={classes["gripSpace"]} />
+            <Checkbox
+              checked={false}
+              onChange={() => onShow(id)}
+              label={label}
+              className={classes["check"] ?? ""}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export interface GridColumnListProps {
   entries: readonly Entry[];
   lead: string;
   layout: GridLayout;
+  /** The shown columns but for those that are left out for being empty. */
+  visible: readonly string[];
   presets: readonly GridPreset<string>[];
   owner?: string | undefined;
   onChange: (layout: GridLayout) => void;
@@ -85,7 +123,10 @@ export function GridColumnList(props: GridColumnListProps) {
   const { t } = useTranslation();
   const { entries, lead, layout, presets, onChange } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const shown = layout.shown.flatMap((id) => byId.get(id) ?? []);
+  const shown = props.visible.flatMap((id) => byId.get(id) ?? []);
+  const empty = layout.shown
+    .filter((id) => !props.visible.includes(id))
+    .flatMap((id) => byId.get(id) ?? []);
   const hidden = entries.filter(({ id }) => !layout.shown.includes(id));
   const lists = useRef<HTMLDivElement>(null);
   const shownList = useRef<HTMLUListElement>(null);
@@ -114,7 +155,12 @@ export function GridColumnList(props: GridColumnListProps) {
               size="xs"
               variant="default"
               onClick={() =>
-                onChange({ ...layout, shown: [lead, ...preset.columns], pinned: [lead] })
+                onChange({
+                  ...layout,
+                  shown: [lead, ...preset.columns],
+                  pinned: [lead],
+                  auto: preset.isAuto ? [...preset.columns] : [],
+                })
               }
             >
               {preset.label}
@@ -139,20 +185,17 @@ export function GridColumnList(props: GridColumnListProps) {
             />
           ))}
         </ul>
-        {hidden.length > 0 && <h3 className={classes["heading"]}>{t(($) => $.grid.hidden)}</h3>}
-        <ul className={classes["list"]}>
-          {hidden.map(({ id, label }) => (
-            <li key={id} className={classes["item"]}>
-              <span className={classes["gripSpace"]} />
-              <Checkbox
-                checked={false}
-                onChange={() => onChange(toggleColumn(layout, id))}
-                label={label}
-                className={classes["check"] ?? ""}
-              />
-            </li>
-          ))}
-        </ul>
+        <HiddenList
+          title={t(($) => $.grid.empty)}
+          hint={t(($) => $.grid.emptyHint)}
+          entries={empty}
+          onShow={(id) => onChange(chooseColumn(layout, id))}
+        />
+        <HiddenList
+          title={t(($) => $.grid.hidden)}
+          entries={hidden}
+          onShow={(id) => onChange(toggleColumn(layout, id))}
+        />
       </div>
       <div className={classes["foot"]}>
         <Button size="xs" variant="subtle" color="gray" onClick={props.onReset}>

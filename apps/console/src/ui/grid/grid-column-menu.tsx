@@ -28,6 +28,8 @@ interface GridColumnMenuProps {
   open: OpenColumnMenu;
   onClose: () => void;
   layout: GridLayout;
+  /** The shown columns but for those that are left out for being empty. */
+  visible: readonly string[];
   lead: string;
   sortName: string | undefined;
   onSort: (sort: string) => void;
@@ -44,7 +46,7 @@ export function GridColumnMenu({ open, onClose, layout, lead, ...props }: GridCo
   const isLead = columnId === lead;
   const isPinned = layout.pinned.includes(columnId);
   // A column moves among the pinned ones or among the others, not over the border.
-  const peers = visualOrder(layout.shown, layout.pinned).filter(
+  const peers = visualOrder(props.visible, layout.pinned).filter(
     (id) => id !== lead && layout.pinned.includes(id) === isPinned,
   );
   const place = peers.indexOf(columnId);

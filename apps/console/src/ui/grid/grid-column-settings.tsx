@@ -18,6 +18,7 @@ export interface ColumnSettingsProps<Row, Id extends string> {
   columns: GridColumns<Row, Id>;
   lead: Id;
   layout: GridLayout;
+  visible: readonly string[];
   presets: readonly GridPreset<Id>[];
   /** Whose columns these are, where they are not the table's own. */
   owner?: string | undefined;
@@ -29,7 +30,8 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
   const { t } = useTranslation();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const label = t(($) => $.grid.columnSettings);
-  const { columns, lead, layout, presets, onChange, onReset } = props;
+  const { columns, lead, layout, visible, presets, onChange, onReset } = props;
+  const leftOut = layout.shown.length - visible.length;
   const entries = (Object.keys(columns) as Id[])
     .filter((id) => id !== lead)
     .map((id) => ({ id: id as string, label: columns[id].label(t) }));
@@ -41,7 +43,7 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={label}
+        title={leftOut === 0 ? label : `${label}. ${t(($) => $.grid.leftOut, { count: leftOut })}`}
         onClick={toggle}
       >
         <IconColumns3 size={16} stroke={1.6} />
@@ -52,6 +54,7 @@ export function GridColumnSettings<Row, Id extends string>(props: ColumnSettings
             entries={entries}
             lead={lead}
             layout={layout}
+            visible={visible}
             presets={presets}
             owner={props.owner}
             onChange={onChange}

@@ -25,4 +25,6 @@ export type GridColumns<Row, Id extends string> = Record<Id, GridColumn<Row>>;
 export interface GridPreset<Id extends string> {
   label: string;
   columns: readonly Id[];
+  /** Those of its columns that are empty are left out. */
+  isAuto?: boolean;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  chooseColumn,
   moveColumn,
   normaliseLayout,
   toggleColumn,
   togglePin,
+  visibleColumns,
   visualOrder,
 } from "./grid-layout.ts";
 
@@ -20,6 +22,7 @@ describe("grid layout", () => {
       shown: ["name", "status", "script", "note"],
       pinned: ["name"],
       widths: {},
+      auto: ["status", "script", "note"],
     });
   });
 
@@ -28,11 +31,13 @@ describe("grid layout", () => {
       shown: ["geo", "gone", "name", "geo"],
       pinned: ["gone", "geo", "script"],
       widths: { gone: 10, geo: 90 },
+      auto: ["gone"],
     };
     expect(normaliseLayout(stored, rules)).toEqual({
       shown: ["name", "geo"],
       pinned: ["name", "geo"],
       widths: { geo: 90 },
+      auto: [],
     });
   });
 
@@ -40,6 +45,16 @@ describe("grid layout", () => {
     const hidden = toggleColumn(togglePin(first, "script"), "script");
     expect(hidden).toMatchObject({ shown: ["name", "status", "note"], pinned: ["name"] });
     expect(toggleColumn(hidden, "geo").shown).toEqual(["name", "status", "note", "geo"]);
+  });
+
+  test("leaves out what is empty, but for what was chosen", () => {
+    const empty = new Set(["script", "note", "geo"]);
+    expect(visibleColumns(first, empty)).toEqual(["name", "status"]);
+    expect(visibleColumns(chooseColumn(first, "note"), empty)).toEqual(["name", "status", "note"]);
+    const shown = toggleColumn(first, "geo");
+    expect(visibleColumns(shown, empty)).toEqual(["name", "status", "geo"]);
+    const kept = normaliseLayout({ ...first, auto: [] }, rules);
+    expect(visibleColumns(kept, empty)).toEqual(first.shown);
   });
 
   test("moves a column forwards and backwards", () => {

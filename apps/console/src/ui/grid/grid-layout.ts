@@ -8,6 +8,8 @@ export const gridLayoutSchema = v.object({
   pinned: v.array(v.string()),
   /** Pixels of the columns that were resized. */
   widths: v.record(v.string(), v.number()),
+  /** Shown ones that nobody has chosen: they are left out for as long as nothing stands in them. */
+  auto: v.optional(v.array(v.string()), []),
 });
 export type GridLayout = v.InferOutput<typeof gridLayoutSchema>;
 
@@ -34,14 +36,28 @@ export function normaliseLayout(stored: GridLayout | null, rules: LayoutRules): 
   const widths = Object.fromEntries(
     Object.entries(stored?.widths ?? {}).filter(([id]) => all.includes(id)),
   );
-  return { shown, pinned, widths };
+  const auto = (stored ? stored.auto : shown).filter((id) => isKnown(id) && shown.includes(id));
+  return { shown, pinned, widths, auto };
 }
+
+/** The shown columns without those that are left out for being empty. */
+export const visibleColumns = (
+  { shown, auto }: Pick<GridLayout, "shown" | "auto">,
+  empty: ReadonlySet<string>,
+): string[] => shown.filter((id) => !auto.includes(id) || !empty.has(id));
+
+/** Shows a column even while it is empty. */
+export const chooseColumn = (layout: GridLayout, id: string): GridLayout => ({
+  ...layout,
+  auto: layout.auto.filter((other) => other !== id),
+});
 
 /** Shows a hidden column at the end, or hides a shown one. */
 export function toggleColumn(layout: GridLayout, id: string): GridLayout {
   if (!layout.shown.includes(id)) return { ...layout, shown: [...layout.shown, id] };
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
-  return { ...layout, shown: without(layout.shown), pinned: without(layout.pinned) };
+  const { shown, pinned, auto } = layout;
+  return { ...layout, shown: without(shown), pinned: without(pinned), auto: without(auto) };
 }
 
 export function togglePin(layout: GridLayout, id: string): GridLayout {

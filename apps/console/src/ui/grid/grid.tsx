@@ -50,16 +50,17 @@ export interface GridProps<Row, Id extends string> {
 }
 
 function useShownColumns<Row, Id extends string>({ columns, layout }: GridProps<Row, Id>) {
-  const { shown, pinned } = layout.layout;
+  const { visible } = layout;
+  const { pinned } = layout.layout;
   // Not the whole layout: another width is no other column.
   return useMemo(
     () =>
-      visualOrder(shown, pinned).map((id): ArrangedColumn<Row> => ({
+      visualOrder(visible, pinned).map((id): ArrangedColumn<Row> => ({
         id,
         isPinned: pinned.includes(id),
         column: columns[id as Id],
       })),
-    [shown, pinned, columns],
+    [visible, pinned, columns],
   );
 }
 
@@ -159,6 +160,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
               open={menu}
               onClose={closeMenu}
               layout={layout}
+              visible={props.layout.visible}
               lead={props.lead}
               sortName={props.columns[menu.columnId as Id].sort}
               onSort={onSort}

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useCallback, useMemo, useState } from "react";
 import type { GridColumns } from "./grid-columns.ts";
-import { type GridLayout, normaliseLayout } from "./grid-layout.ts";
+import { type GridLayout, normaliseLayout, visibleColumns } from "./grid-layout.ts";
 
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 900;
@@ -22,11 +22,15 @@ interface UseGridLayoutOptions<Row, Id extends string> {
   shownAtFirst: readonly Id[];
   lead: Id;
   storage: LayoutStorage;
+  /** Columns of which no row has anything; stable. */
+  empty?: ReadonlySet<string>;
 }
+
+const NONE_EMPTY: ReadonlySet<string> = new Set();
 
 /** The columns' arrangement: which are shown, in which order and how wide, and which stay in sight. */
 export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOptions<Row, Id>) {
-  const { columns, shownAtFirst, lead, storage } = options;
+  const { columns, shownAtFirst, lead, storage, empty = NONE_EMPTY } = options;
   const { name, save, fallback = null } = storage;
   const [own, setOwn] = useState<{ name: string; layout: GridLayout } | null>(null);
   const all = useMemo(() => Object.keys(columns) as Id[], [columns]);
@@ -64,5 +68,7 @@ export function useGridLayout<Row, Id extends string>(options: UseGridLayoutOpti
     const fitting = Math.max(least, Math.min(MAX_WIDTH, width));
     change({ ...layout, widths: { ...layout.widths, [id]: fitting } });
   };
-  return { layout, change, reset, widthOf, resize };
+  const { shown, auto } = layout;
+  const visible = useMemo(() => visibleColumns({ shown, auto }, empty), [shown, auto, empty]);
+  return { layout, visible, change, reset, widthOf, resize };
 }

@@ -25,9 +25,7 @@ export async function countByStatus(
 
 const HAS: Record<ExtensionFact, string> = {
   socialNetwork: "e.social_network is not null",
-  script: "e.script_id is not null",
   run: "e.latest_run_id is not null",
-  note: "e.note <> ''",
   proxy: "exists (select from extension_proxies ep where ep.extension_id = e.id)",
   schedule: "exists (select from schedule_extensions se where se.extension_id = e.id)",
   browserConfig: "exists (select from browser_profiles p where p.extension_id = e.id)",
