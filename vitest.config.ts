@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // `script/test` runs these projects; of the server's, what depends on PostgreSQL once on each.
@@ -8,6 +9,9 @@ const JOURNEY_TIMEOUT_MS = 120_000;
 /** Fifty kills and as many starts. */
 const CRASH_TIMEOUT_MS = 600_000;
 
+/** By default one core is left free; Chromium and PostgreSQL, which most tests wait for, take theirs. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
 const common = { retry: 0, testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
 export default defineConfig({
@@ -17,6 +21,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
+          maxWorkers: WORKERS,
           include: [
             "packages/*/{src,test}/**/*.test.{ts,tsx}",
             "apps/{agent,console,simulator}/{src,test}/**/*.test.ts",

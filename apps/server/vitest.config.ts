@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -23,6 +24,8 @@ export default defineConfig({
     exclude: configDefaults.exclude,
     tags: [POSTGRES_TAG],
     globalSetup: ["./test/global-setup.ts"],
+    // By default one core is left free, and PostgreSQL does not take all of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
