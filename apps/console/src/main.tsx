@@ -11,6 +11,7 @@ import { takeLinkToken } from "./app/sign-in-link.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
+import { fetchCodeAhead } from "./ui/later-code.ts";
 
 // The content security policy forbids eval; without this zod, which comes with the editors, would
 // try and be reported. Its settings live here so that all its copies share them.
@@ -21,9 +22,13 @@ const linkToken = takeLinkToken(history);
 applyColorScheme();
 publishDensity(document.documentElement);
 
+const AHEAD_AFTER_MS = 3000;
+
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
-void Promise.all([startI18n(firstWords), provideTemporal()]).then(() =>
-  root.render(<App router={makeRouter(history)} linkToken={linkToken} />),
-);
+void Promise.all([startI18n(firstWords), provideTemporal()]).then(() => {
+  root.render(<App router={makeRouter(history)} linkToken={linkToken} />);
+  // The first screen comes first.
+  setTimeout(() => void fetchCodeAhead(), AHEAD_AFTER_MS);
+});

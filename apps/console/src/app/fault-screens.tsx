@@ -1,6 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconError404, IconMoodSad } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { NetworkError } from "../api/errors.ts";
+import { CodeMissingError } from "../ui/later-code.ts";
+import { QueryFailure } from "../ui/query-failure.tsx";
+import { retryCode, useRetryOnReconnect } from "../ui/use-retry.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { StateMessage } from "../ui/state-message.tsx";
 
@@ -16,8 +22,10 @@ export function NotFoundScreen() {
   );
 }
 
-export function CrashScreen() {
+/** A page's code that cannot be fetched is no crash: it is tried again. */
+export function CrashScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  if (error instanceof CodeMissingError) return <CodeMissing error={error} />;
   return (
     <StateMessage
       role="alert"
@@ -25,6 +33,18 @@ export function CrashScreen() {
       title={t(($) => $.common.crashTitle)}
       text={t(($) => $.common.crashText)}
       action={<Button onClick={() => window.location.reload()}>{t(($) => $.common.reload)}</Button>}
+    />
+  );
+}
+
+function CodeMissing({ error }: { error: CodeMissingError }) {
+  const router = useRouter();
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  useRetryOnReconnect(retry);
+  return (
+    <QueryFailure
+      error={new NetworkError(error.cause)}
+      onRetry={() => void retryCode(error, retry)}
     />
   );
 }

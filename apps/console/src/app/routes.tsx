@@ -12,7 +12,7 @@ import { idNumber, lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
 import { takeGithubCode } from "./github-answer.ts";
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./lazy-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { bulkWords } from "../ui/bulk/bulk.words.ts";

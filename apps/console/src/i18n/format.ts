@@ -4,9 +4,12 @@ const pad = (value: number): string => String(value).padStart(2, "0");
 export const formatDate = (value: Date): string =>
   `${pad(value.getDate())}.${pad(value.getMonth() + 1)}.${value.getFullYear()}`;
 
+/** HH:mm, the same. */
+export const formatTime = (value: Date): string =>
+  `${pad(value.getHours())}:${pad(value.getMinutes())}`;
+
 /** DD.MM.YYYY HH:mm, the same. */
-export const formatDateTime = (value: Date): string =>
-  `${formatDate(value)} ${pad(value.getHours())}:${pad(value.getMinutes())}`;
+export const formatDateTime = (value: Date): string => `${formatDate(value)} ${formatTime(value)}`;
 
 /** The whole instant, for the tooltip: `2026-11-21 02:17:05 UTC`. */
 export function formatUtc(value: Date): string {

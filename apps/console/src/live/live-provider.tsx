@@ -9,16 +9,30 @@ import { joinLiveStream } from "./shared-stream.ts";
 
 const BATCH_MS = 120;
 
-const LiveStateContext = createContext<LiveState>("connecting");
+interface Live {
+  state: LiveState;
+  /** When the server was last heard, while it is not there. */
+  asOf: number | null;
+}
 
-export const useLiveState = (): LiveState => useContext(LiveStateContext);
+const CONNECTING: Live = { state: "connecting", asOf: null };
+const LiveContext = createContext<Live>(CONNECTING);
+
+export const useLiveState = (): LiveState => useContext(LiveContext).state;
+export const useLive = (): Live => useContext(LiveContext);
+
+/** What could not be read while the server was away is read now. */
+function readWhatFailed(cache: QueryClient): void {
+  const predicate = (query: { state: { status: string } }) => query.state.status === "error";
+  void cache.refetchQueries({ type: "active", predicate });
+}
 
 /** Merges what the stream says into the caches, from now until the way to stop is taken. */
 function follow(
   token: string,
   handlers: LiveHandlers,
   cache: QueryClient,
-  onState: (state: LiveState) => void,
+  onLive: (live: Live) => void,
 ): () => void {
   let waiting: LiveEvent[] = [];
   let wasOpen = false;
@@ -36,11 +50,12 @@ function follow(
       waiting.push(...events);
       timer ??= setTimeout(flush, BATCH_MS);
     },
-    onState(next) {
+    onState(state, asOf) {
       // What was read before the stream stood may have changed unseen in between.
-      if (next === "open" && !wasOpen) void cache.invalidateQueries();
-      wasOpen ||= next === "open";
-      onState(next);
+      if (state === "open" && !wasOpen) void cache.invalidateQueries();
+      else if (state === "open") readWhatFailed(cache);
+      wasOpen ||= state === "open";
+      onLive({ state, asOf: state === "reconnecting" ? asOf : null });
     },
     onUnauthorized: () => session.endOf(token),
   });
@@ -59,13 +74,13 @@ export function LiveProvider({
   children: ReactNode;
 }) {
   const cache = useQueryClient();
-  const [state, setState] = useState<LiveState>("connecting");
+  const [live, setLive] = useState(CONNECTING);
 
   useEffect(() => {
     const token = session.token();
     if (token === null) return undefined;
-    return whilePageIsAwake(() => follow(token, handlers, cache, setState));
+    return whilePageIsAwake(() => follow(token, handlers, cache, setLive));
   }, [cache, handlers]);
 
-  return <LiveStateContext value={state}>{children}</LiveStateContext>;
+  return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -14,7 +14,8 @@ interface LiveStreamOptions {
   /** Where to go on from. */
   from: Place;
   onStretch: (stretch: Stretch) => void;
-  onState: (state: LiveState) => void;
+  /** `asOf`: when the server was last heard. */
+  onState: (state: LiveState, asOf: number) => void;
   /** The server no longer knows who we are; the stream has stopped for good. */
   onUnauthorized: () => void;
 }
@@ -36,6 +37,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   let connection = new AbortController();
   let place = options.from;
   let attempt = 0;
+  let heardAt = Date.now();
   let events: LiveEvent[] = [];
 
   const parser = createParser({
@@ -60,8 +62,9 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     const response = await callForStream(streamLiveEvents, { token, lastEventId: place, signal });
     if (!response.body) throw new Error("The live stream has no body");
     attempt = 0;
+    heardAt = Date.now();
     parser.reset();
-    onState("open");
+    onState("open", heardAt);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     // The server says something every 15 s; a longer silence is a line that was cut without a word.
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +74,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
         silence = setTimeout(() => void reader.cancel(), SILENCE_MS);
         const { done, value } = await reader.read();
         if (done) return;
+        heardAt = Date.now();
         take(value);
       }
     } finally {
@@ -87,7 +91,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
       }
       if (stopped.signal.aborted) return;
       if (connection.signal.aborted) continue;
-      onState("reconnecting");
+      onState("reconnecting", heardAt);
       attempt += 1;
       await waitUntilWorthTrying(backoffMs(attempt, Math.random()), stopped.signal);
     }

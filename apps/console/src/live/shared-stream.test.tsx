@@ -87,7 +87,7 @@ test("when the leading tab closes the next one goes on, and nothing is lost or t
 
 test("a leading tab that gives no sign of life loses the lead", async () => {
   const frozen = await holdLead();
-  frozen.say({ kind: "beat", term: Date.now(), place: "test-0", state: "open" });
+  frozen.say({ kind: "beat", term: Date.now(), place: "test-0", state: "open", asOf: 0 });
   const tab = openTab();
   await frozen.isLost;
   await untilOpen(tab);
@@ -109,7 +109,7 @@ test("what a leader of an earlier term still says is not heard", async () => {
 
 test("a tab that missed something fetches anew what it shows, and hears what comes after", async () => {
   const term = Date.now();
-  const leader = await holdLead({ kind: "beat", term, place: "test-3", state: "open" });
+  const leader = await holdLead({ kind: "beat", term, place: "test-3", state: "open", asOf: 0 });
   const tab = openTab();
   await untilOpen(tab);
   const gap = { from: "test-4", to: "test-5", events: [removed(5)] };
@@ -118,7 +118,7 @@ test("a tab that missed something fetches anew what it shows, and hears what com
   const next = { from: "test-5", to: "test-6", events: [removed(6)] };
   leader.say({ kind: "stretch", term, stretch: next });
   leader.say({ kind: "stretch", term, stretch: next });
-  leader.say({ kind: "beat", term, place: "test-8", state: "open" });
+  leader.say({ kind: "beat", term, place: "test-8", state: "open", asOf: 0 });
   await expect.poll(() => tab.heard).toEqual([5, "resync", 6, "resync"]);
 });
 

@@ -10,7 +10,8 @@ const BEAT_MS = 300;
 export interface SharedStreamOptions {
   token: string;
   onEvents: (events: LiveEvent[]) => void;
-  onState: (state: LiveState) => void;
+  /** `asOf`: when the server was last heard. */
+  onState: (state: LiveState, asOf: number) => void;
   /** The server no longer knows the session. */
   onUnauthorized: () => void;
 }
@@ -44,6 +45,7 @@ function standAlone({ token, onEvents, onState, onUnauthorized }: SharedStreamOp
 function joinTabs(name: string, options: SharedStreamOptions): () => void {
   let place: Place = null;
   let state: LiveState = "connecting";
+  let asOf = Date.now();
   /** The latest that was heard of, then the own one. */
   let term = 0;
   let stream: LiveStream | undefined;
@@ -61,13 +63,14 @@ function joinTabs(name: string, options: SharedStreamOptions): () => void {
   const leadership: Leadership = seekLeadership(name, { onLead: lead, onLoss: retire });
 
   function beat(): void {
-    line.say({ kind: "beat", term, place, state });
+    line.say({ kind: "beat", term, place, state, asOf });
   }
 
-  function tellState(next: LiveState): void {
+  function tellState(next: LiveState, heardAt: number): void {
     if (state === next) return;
     state = next;
-    options.onState(next);
+    asOf = heardAt;
+    options.onState(next, asOf);
   }
 
   function lead(): void {
@@ -83,10 +86,10 @@ function joinTabs(name: string, options: SharedStreamOptions): () => void {
         take(stretch);
         line.say({ kind: "stretch", term, stretch });
       },
-      onState(next) {
+      onState(next, heardAt) {
         if (isBlind && next === "open") options.onEvents([RESYNC]);
         isBlind &&= next !== "open";
-        tellState(next);
+        tellState(next, heardAt);
         beat();
       },
       onUnauthorized: options.onUnauthorized,
@@ -121,7 +124,7 @@ function joinTabs(name: string, options: SharedStreamOptions): () => void {
     if (message.kind === "stretch") return take(message.stretch);
     if (place !== null && !reaches(place, message.place)) options.onEvents([RESYNC]);
     if (!reaches(place, message.place)) place = message.place;
-    tellState(message.state);
+    tellState(message.state, message.asOf);
   }
 
   line.say({ kind: "ask" });

@@ -3,7 +3,7 @@ import type { Place, Stretch } from "./place.ts";
 
 /** What the leading tab says, in the name of its term. */
 export type LeaderMessage = { term: number } & (
-  | { kind: "beat"; place: Place; state: LiveState }
+  | { kind: "beat"; place: Place; state: LiveState; asOf: number }
   | { kind: "stretch"; stretch: Stretch }
 );
 

@@ -1,13 +1,75 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { loadWith, type Words } from "../i18n/i18n.ts";
+import { Component, type ComponentType, lazy, type ReactNode, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Words } from "../i18n/i18n.ts";
+import { CodeMissingError, laterCode } from "./later-code.ts";
+import { retryCode, useRetryOnReconnect } from "./use-retry.ts";
 
 /**
  * A part of a screen that is fetched when it is first shown, together with the words it speaks in;
  * those of the first screen need not be named. A test follows what each such part reaches and says
- * which words are missing.
+ * which words are missing. What cannot be fetched says so, and is tried again.
  */
-export const lazyView = <Props extends object>(
+export function lazyView<Props extends object>(
   words: readonly Words[],
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await loadWith(words, load) }));
+): ComponentType<Props> {
+  const fetchView = laterCode(words, load);
+  const makeView = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetchView() };
+      } catch (error) {
+        // It would fail for ever.
+        view = makeView();
+        throw error;
+      }
+    });
+  let view = makeView();
+
+  return function LazyView(props: Props) {
+    const [{ View, attempt }, setCurrent] = useState({ View: view, attempt: 0 });
+    const retry = useCallback(
+      () => setCurrent((last) => ({ View: view, attempt: last.attempt + 1 })),
+      [],
+    );
+    return (
+      <CodeBoundary key={attempt} onRetry={retry}>
+        <View {...props} />
+      </CodeBoundary>
+    );
+  };
+}
+
+interface CodeBoundaryProps {
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** Other faults are for the page's own boundary. */
+class CodeBoundary extends Component<CodeBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof CodeMissingError)) throw error;
+    return <Missing error={error} onRetry={this.props.onRetry} />;
+  }
+}
+
+function Missing({ error, onRetry }: { error: CodeMissingError; onRetry: () => void }) {
+  const { t } = useTranslation();
+  useRetryOnReconnect(onRetry);
+  return (
+    <p role="alert" className="plain-notice">
+      {t(($) => $.common.couldNotLoad)}{" "}
+      <button type="button" className="toast-action" onClick={() => void retryCode(error, onRetry)}>
+        {t(($) => $.common.retry)}
+      </button>
+    </p>
+  );
+}

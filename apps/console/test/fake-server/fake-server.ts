@@ -59,6 +59,7 @@ export class FakeServer {
   readonly #live = new LiveLine();
   readonly #otherTokens = new Map<string, Profile>();
   #isSignedIn = true;
+  #isAway = false;
 
   constructor(world: World) {
     this.world = world;
@@ -128,7 +129,18 @@ export class FakeServer {
     return this.#live.openCount;
   }
 
+  /** Nobody answers any more, until `comeBack`. */
+  goAway(): void {
+    this.#isAway = true;
+    this.#live.cut();
+  }
+
+  comeBack(): void {
+    this.#isAway = false;
+  }
+
   async answer(request: WireRequest): Promise<Response> {
+    if (this.#isAway) throw new TypeError("Failed to fetch");
     const { pathname, searchParams } = new URL(request.address, "http://baton.test");
     const found = findEndpoint(request.method, pathname);
     const name = `${request.method} ${request.address}`;

@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LiveProvider } from "../../live/live-provider.tsx";
+import { LiveProvider, useLiveState } from "../../live/live-provider.tsx";
 import { ConfirmHost } from "../../ui/confirm/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
@@ -60,9 +60,7 @@ export function Shell() {
         <Topbar onOpenMenu={menu.open} />
         <main id="content" tabIndex={-1} className={classes["main"]}>
           <ImpersonationBanner />
-          <div className={classes["page"]}>
-            <Outlet />
-          </div>
+          <PageArea />
         </main>
       </div>
       <Suspense>
@@ -72,5 +70,15 @@ export function Shell() {
       </Suspense>
       <ConfirmHost />
     </LiveProvider>
+  );
+}
+
+/** Dimmed while the server is away. */
+function PageArea() {
+  const isStale = useLiveState() === "reconnecting";
+  return (
+    <div className={classes["page"]} data-stale={isStale || undefined}>
+      <Outlet />
+    </div>
   );
 }

@@ -58,6 +58,7 @@ export const shell: English<typeof ru.shell> = {
     refused: "This link signs nobody in: it is not an operator’s link, or its time is over.",
   },
   reconnecting: "Connection lost, reconnecting…",
+  asOf: "as of {{time}}",
   palette: {
     open: "Search and commands",
     placeholder: "A page or a command…",

@@ -58,6 +58,7 @@ export const shell: Portuguese<typeof ru.shell> = {
     refused: "Este link não permite entrar: não é de um operador, ou o prazo dele acabou.",
   },
   reconnecting: "Conexão perdida, reconectando…",
+  asOf: "dados das {{time}}",
   palette: {
     open: "Busca e comandos",
     placeholder: "Uma página ou um comando…",

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+
+let server: BatonServer;
+let user: ConsoleUser;
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  user = await ConsoleUser.open(server.url);
+});
+afterAll(async () => {
+  await user?.close();
+  await server?.close();
+});
+
+test("a page whose code was not loaded yet comes by itself when the server is back", async () => {
+  user.pictureOnFailure();
+  const { page } = user;
+  // Never fetched ahead, as where the line was cut before.
+  const code = /\/assets\/runs-page/;
+  await page.route(code, (route) => route.abort());
+  await user.logIn(OWNER);
+  await server.kill();
+  await page.getByText("Connection lost, reconnecting…").waitFor();
+
+  await user.link("Runs").click();
+  await page.getByRole("alert").getByText("Could not load").waitFor();
+  expect(await page.getByRole("heading", { name: "Something went wrong" }).count()).toBe(0);
+
+  await page.unroute(code);
+  await server.start();
+  await user.heading("There are no runs yet").waitFor();
+});
+
+test("all pages open during an outage once the browser had time to fetch their code", async () => {
+  user.pictureOnFailure();
+  const { page } = user;
+  await page.goto("/extensions");
+  await user.heading("Extensions").waitFor();
+  await page.waitForFunction(() =>
+    ["runs-page", "settings-page", "scripts-page", "schedules-page", "proxy-page"].every((name) =>
+      performance.getEntriesByType("resource").some((entry) => entry.name.includes(name)),
+    ),
+  );
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await server.kill();
+  for (const name of ["Runs", "Settings", "Scripts", "Documents", "Proxy"]) {
+    await user.link(name).click();
+    await user.heading(name).first().waitFor();
+  }
+  expect(user.faults).toEqual([]);
+  await server.start();
+});
