@@ -139,8 +139,8 @@ test("a run that failed is found by its cause, mended, repeated from where it fa
 
   await openRuns();
   await tab("Causes of failure").click();
-  await user.page.getByText("Resolved").waitFor();
-  await tab("Overview").click();
+  await user.page.getByText("Resolved").first().waitFor();
+  await tab("Charts").click();
   await user.page.getByText("2 runs").first().waitFor();
   await user.button("Table").click();
   await user.page.getByRole("table").first().getByRole("button").click();

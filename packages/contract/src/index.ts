@@ -14,6 +14,7 @@ export * from "./endpoints/operations.ts";
 export * from "./endpoints/profile.ts";
 export * from "./endpoints/run-failures.ts";
 export * from "./endpoints/run-retries.ts";
+export * from "./endpoints/fleet.ts";
 export * from "./endpoints/run-stats.ts";
 export * from "./endpoints/proxies.ts";
 export * from "./endpoints/runs.ts";

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../pages/extensions/extensions.search.ts";
+import { overviewSearchSchema } from "../pages/overview/overview.search.ts";
 import { runSearchSchema } from "../pages/run/run.search.ts";
 import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
@@ -22,6 +23,7 @@ import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
+import { overviewWords } from "../pages/overview/overview.words.ts";
 import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
@@ -193,6 +195,18 @@ const schedulesRoute = createRoute({
   ),
 });
 
+const overviewRoute = createRoute({
+  path: "/overview",
+  getParentRoute: () => appRoute,
+  validateSearch: overviewSearchSchema,
+  staticData: { title: (t) => t(($) => $.shell.pages.overview) },
+  ...lazyPage(
+    [overviewWords, runWords, catalogueWords],
+    () => import("../pages/overview/overview-page.tsx"),
+    "OverviewPage",
+  ),
+});
+
 const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
@@ -215,6 +229,7 @@ export const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     schedulesRoute,
+    overviewRoute,
     settingsRoute,
   ]),
 ]);

@@ -7,6 +7,7 @@ import type * as bulk from "../ui/bulk/words/ru.ts";
 import type * as downloads from "../ui/download/words/ru.ts";
 import type * as editor from "../editor/words/ru.ts";
 import type * as login from "../pages/login/words/ru.ts";
+import type * as overview from "../pages/overview/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
 import type * as extension from "../entities/extension/words/ru.ts";
 import type * as run from "../entities/run/words/ru.ts";
@@ -30,6 +31,7 @@ declare module "i18next" {
         typeof downloads &
         typeof editor &
         typeof login &
+        typeof overview &
         typeof settings &
         typeof extension &
         typeof run &

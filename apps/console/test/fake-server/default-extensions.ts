@@ -15,7 +15,7 @@ import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
 type Query = QueryOf<typeof listExtensions>;
 
 function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
-  const { status, isOnline, scriptId, groupId, proxyId, socialNetwork } = query;
+  const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId } = query;
   return [
     status === undefined ||
       status
@@ -23,7 +23,9 @@ function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolea
         .map(Number)
         .includes(row.run?.status ?? -1),
     isOnline === undefined || String(row.isOnline) === isOnline,
-    scriptId === undefined || row.script?.id === scriptId,
+    scriptId === undefined ||
+      (scriptId === "none" ? row.script === null : row.script?.id === scriptId),
+    scheduleId === undefined || row.schedule?.id === scheduleId,
     groupId === undefined || (groupId === "none" ? row.group === null : row.group?.id === groupId),
     proxyId === undefined || row.proxies.some(({ id }) => id === proxyId),
     socialNetwork === undefined || row.socialNetwork === socialNetwork,

@@ -1,4 +1,5 @@
 import {
+  getFleet,
   getRun,
   getRunStats,
   getRunStorage,
@@ -54,6 +55,19 @@ function logPage<Entry extends { seq: number }>(
   return { data: rest.slice(0, limit), hasMore: rest.length > limit };
 }
 
+/** All is well. */
+const NO_FLEET = {
+  onlineCount: 0,
+  offline: [],
+  scheduledWithoutScript: { count: 0, first: [] },
+  scheduleOver: { count: 0, first: [] },
+  withoutScriptCount: 0,
+  groupsAtLimit: [],
+  proxiesAtLimit: [],
+  queuedCount: 0,
+  hasTariff: true,
+};
+
 export function answerRuns(server: FakeServer): void {
   const { world } = server;
   server.on(listRuns, ({ query }) => listed(world.runs, query));
@@ -61,6 +75,7 @@ export function answerRuns(server: FakeServer): void {
   server.on(listRunSteps, ({ params, query }) => logPage(world.runSteps[params.id], query));
   server.on(listRunData, ({ params, query }) => logPage(world.runData[params.id], query));
   server.on(listRunFailures, () => ({ data: world.failures, hasMore: false }));
+  server.on(getFleet, () => ({ ...NO_FLEET, extensionCount: world.extensions.length }));
   server.on(getStepTimes, () => ({ runCount: 0, rows: [] }));
   server.on(getRunStorage, () => ({
     retentionDays: 90,

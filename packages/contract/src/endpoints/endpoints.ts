@@ -11,6 +11,7 @@ import * as operations from "./operations.ts";
 import * as profile from "./profile.ts";
 import * as runFailures from "./run-failures.ts";
 import * as runRetries from "./run-retries.ts";
+import * as fleet from "./fleet.ts";
 import * as runStats from "./run-stats.ts";
 import * as proxies from "./proxies.ts";
 import * as runs from "./runs.ts";
@@ -36,6 +37,7 @@ const modules = [
   runsData,
   runRetries,
   runFailures,
+  fleet,
   runStats,
   live,
   operations,

@@ -128,7 +128,10 @@ const filterFields = {
     .regex(/^-?\d(,-?\d)*$/)
     .optional(),
   isOnline: z.enum(["true", "false"]).optional(),
-  scriptId: idTextSchema.optional(),
+  /** `none` for those without one. */
+  scriptId: z.union([z.literal("none"), idTextSchema]).optional(),
+  /** Those that have the schedule. */
+  scheduleId: idTextSchema.optional(),
   /** `none` for those in no group. */
   groupId: z.union([z.literal("none"), idTextSchema]).optional(),
   /** Those that have the proxy, as the one they use or as a spare one. */

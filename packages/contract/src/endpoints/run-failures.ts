@@ -35,7 +35,8 @@ export const listRunFailures = defineEndpoint({
   method: "GET",
   path: "/api/runs/failures",
   auth: "user",
-  summary: "Failed runs by cause, the most frequent first; `listRuns` takes the `failureKey`",
+  summary:
+    "Failed runs by cause: what still stands first, then the most frequent; `listRuns` takes the `failureKey`",
   query: z.strictObject({
     ...timeRangeFields,
     scriptId: idTextSchema.optional(),

@@ -3,6 +3,7 @@ import {
   IconBrowser,
   IconCalendarWeek,
   IconFiles,
+  IconHeartbeat,
   IconHistory,
   type Icon,
   IconNetwork,
@@ -13,6 +14,7 @@ import type { TFunction } from "i18next";
 
 export interface NavigationItem {
   to:
+    | "/overview"
     | "/extensions"
     | "/scripts"
     | "/actions"
@@ -50,18 +52,25 @@ export const TOP_ITEMS: readonly NavigationItem[] = [
   { to: "/proxy", icon: IconNetwork, label: (t) => t(($) => $.shell.pages.proxy), goKey: "KeyP" },
 ];
 
-export const RUNS_ITEM: NavigationItem = {
-  to: "/runs",
-  icon: IconHistory,
-  label: (t) => t(($) => $.shell.pages.runs),
-};
+/** What goes on and what is to come, apart from what it is made of. */
+export const ACTIVITY_ITEMS: readonly NavigationItem[] = [
+  {
+    to: "/overview",
+    icon: IconHeartbeat,
+    label: (t) => t(($) => $.shell.pages.overview),
+    goKey: "KeyO",
+  },
+  { to: "/runs", icon: IconHistory, label: (t) => t(($) => $.shell.pages.runs), goKey: "KeyR" },
+  {
+    to: "/schedules",
+    icon: IconCalendarWeek,
+    label: (t) => t(($) => $.shell.pages.schedules),
+    goKey: "KeyC",
+  },
+];
 
-/** Reached from the extensions and the palette: the navigation has no place for it. */
-export const SCHEDULES_ITEM: NavigationItem = {
-  to: "/schedules",
-  icon: IconCalendarWeek,
-  label: (t) => t(($) => $.shell.pages.schedules),
-};
+/** Where `g` and a second key lead. */
+export const GO_ITEMS: readonly NavigationItem[] = [...TOP_ITEMS, ...ACTIVITY_ITEMS];
 
 export const SETTINGS_ITEM: NavigationItem = {
   to: "/settings",

@@ -21,13 +21,7 @@ import {
   type PaletteSource,
   usePaletteSource,
 } from "../../ui/palette-registry.ts";
-import {
-  RUNS_ITEM,
-  SCHEDULES_ITEM,
-  SETTINGS_ITEM,
-  SETTINGS_SECTIONS,
-  TOP_ITEMS,
-} from "./navigation.ts";
+import { GO_ITEMS, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
@@ -39,7 +33,7 @@ function usePages(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return useMemo(() => {
-    const pages = [...TOP_ITEMS, RUNS_ITEM, SCHEDULES_ITEM, SETTINGS_ITEM].map((item) => ({
+    const pages = [...GO_ITEMS, SETTINGS_ITEM].map((item) => ({
       id: item.to,
       label: item.label(t),
       icon: item.icon,

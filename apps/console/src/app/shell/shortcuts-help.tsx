@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { shell } from "./words/ru.ts";
 import { MODIFIER } from "../../ui/platform.ts";
-import { TOP_ITEMS } from "./navigation.ts";
+import { GO_ITEMS } from "./navigation.ts";
 import classes from "./shortcuts-help.module.css";
 
 interface Shortcut {
@@ -55,7 +55,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         />
         <ShortcutList
           title={text("navigation")}
-          shortcuts={TOP_ITEMS.map((item) => ({
+          shortcuts={GO_ITEMS.map((item) => ({
             label: item.label(t),
             keys: ["g", item.goKey?.slice(-1).toLowerCase() ?? ""],
           }))}

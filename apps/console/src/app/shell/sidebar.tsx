@@ -8,8 +8,8 @@ import { Logo } from "../../ui/logo.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { visibleHelpLinks } from "./help-links.ts";
 import {
+  ACTIVITY_ITEMS,
   type NavigationItem,
-  RUNS_ITEM,
   SETTINGS_ITEM,
   SETTINGS_SECTIONS,
   TOP_ITEMS,
@@ -97,9 +97,11 @@ export function Sidebar({ isInDrawer = false }: { isInDrawer?: boolean }) {
         ))}
       </ul>
       <ul className={classes["apart"]}>
-        <li>
-          <ItemLink item={RUNS_ITEM} />
-        </li>
+        {ACTIVITY_ITEMS.map((item) => (
+          <li key={item.to}>
+            <ItemLink item={item} />
+          </li>
+        ))}
       </ul>
       <div className={classes["bottom"]}>
         <HelpLinks />

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isLayerOpen } from "../../ui/open-layer.ts";
 import { openPalette } from "../../ui/palette-registry.ts";
-import { TOP_ITEMS } from "./navigation.ts";
+import { GO_ITEMS } from "./navigation.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 
 /** How long `g` waits for its second key. */
@@ -38,7 +38,7 @@ export function useShortcuts(): void {
         return true;
       }
       if (event.key === "/" || event.code === "Slash") return !event.shiftKey && focusPageSearch();
-      const item = TOP_ITEMS.find(({ goKey }) => goKey === event.code);
+      const item = GO_ITEMS.find(({ goKey }) => goKey === event.code);
       if (item && event.timeStamp - goPressedAt < SEQUENCE_MS) {
         goPressedAt = -SEQUENCE_MS;
         void navigate({ to: item.to });

@@ -1,4 +1,5 @@
 import {
+  getFleet,
   getRun,
   getRunStats,
   getRunStorage,
@@ -113,6 +114,15 @@ export const runFailuresQuery = (scope: RunsScope) =>
     queryKey: [...runKeys.reports, "failures", scope] as const,
     queryFn: ({ signal }) => call(listRunFailures, { query: scope, signal }),
   });
+
+const FLEET_REFETCH_MS = 15_000;
+
+/** All extensions at a glance. Who comes and goes is not told of, so it looks again. */
+export const fleetQuery = queryOptions({
+  queryKey: [...runKeys.reports, "fleet"] as const,
+  queryFn: ({ signal }) => call(getFleet, { signal }),
+  refetchInterval: FLEET_REFETCH_MS,
+});
 
 interface RunStatsRequest extends RunsScope {
   zone: string;

@@ -4,6 +4,9 @@ import { EntityFilter } from "../../ui/entity-filter.tsx";
 import { scriptQuery } from "./script.queries.ts";
 import { scriptSource } from "./script-source.ts";
 
+/** Stands for "without one". */
+const NO_SCRIPT = 0;
+
 interface ScriptFilterProps {
   label: string;
   scriptId: number | undefined;
@@ -12,13 +15,14 @@ interface ScriptFilterProps {
 
 export function ScriptFilter({ label, scriptId, onChange }: ScriptFilterProps) {
   const { t } = useTranslation();
-  const script = useQuery({ ...scriptQuery(scriptId ?? 0), enabled: scriptId !== undefined });
+  const script = useQuery({ ...scriptQuery(scriptId ?? NO_SCRIPT), enabled: Boolean(scriptId) });
+  const name = scriptId === NO_SCRIPT ? t(($) => $.common.noScript) : script.data?.name;
   return (
     <EntityFilter
       label={label}
       nothingFound={t(($) => $.common.nothingFound)}
       source={scriptSource}
-      value={scriptId === undefined ? null : { id: scriptId, name: script.data?.name }}
+      value={scriptId === undefined ? null : { id: scriptId, name }}
       onChange={onChange}
     />
   );

@@ -2,6 +2,7 @@ import type { English } from "../localized.ts";
 import type * as ru from "./ru.ts";
 
 export const common: English<typeof ru.common> = {
+  noScript: "No script",
   cancel: "Cancel",
   close: "Close",
   save: "Save",

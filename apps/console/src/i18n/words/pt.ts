@@ -2,6 +2,7 @@ import type { Portuguese } from "../localized.ts";
 import type * as ru from "./ru.ts";
 
 export const common: Portuguese<typeof ru.common> = {
+  noScript: "Sem script",
   cancel: "Cancelar",
   close: "Fechar",
   save: "Salvar",

@@ -11,6 +11,7 @@ import type {
 } from "@baton/contract";
 
 export const common = {
+  noScript: "Без скрипта",
   cancel: "Отмена",
   close: "Закрыть",
   save: "Сохранить",

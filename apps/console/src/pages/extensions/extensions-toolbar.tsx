@@ -1,6 +1,6 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconBrowserPlus, IconCalendarWeek, IconFolders } from "@tabler/icons-react";
+import { IconBrowserPlus, IconFolders, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,6 @@ import { groupsQuery } from "../../entities/group/group.queries.ts";
 import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
 import { NO_GROUP } from "./group-sections.ts";
@@ -55,12 +54,23 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
           onChange={([group]) => setFilter({ group })}
         />
       )}
-      {hasScripts && (
+      {(hasScripts || search.script !== undefined) && (
         <ScriptFilter
           label={t(($) => $.extensions.filters.script)}
           scriptId={search.script}
           onChange={(script) => setFilter({ script })}
         />
+      )}
+      {search.schedule !== undefined && (
+        <Button
+          variant="default"
+          px={10}
+          fw={600}
+          rightSection={<IconX size={14} aria-label={t(($) => $.common.reset)} />}
+          onClick={() => setFilter({ schedule: undefined })}
+        >
+          {t(($) => $.extensions.filters.oneSchedule)}
+        </Button>
       )}
     </>
   );
@@ -90,27 +100,16 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
       )}
       <span className={classes["toolbarEnd"]}>
         {!page.isFirstTime && (
-          <>
-            <LinkButton
-              to="/schedules"
-              variant="default"
-              px={7}
-              aria-label={t(($) => $.shell.pages.schedules)}
-              title={t(($) => $.shell.pages.schedules)}
-            >
-              <IconCalendarWeek size={16} aria-hidden />
-            </LinkButton>
-            <Button
-              variant={page.view.isGrouped ? "light" : "default"}
-              px={7}
-              aria-label={t(($) => $.extensions.byGroups)}
-              title={t(($) => $.extensions.byGroups)}
-              aria-pressed={page.view.isGrouped}
-              onClick={() => page.view.setGrouped(!page.view.isGrouped)}
-            >
-              <IconFolders size={16} aria-hidden />
-            </Button>
-          </>
+          <Button
+            variant={page.view.isGrouped ? "light" : "default"}
+            px={7}
+            aria-label={t(($) => $.extensions.byGroups)}
+            title={t(($) => $.extensions.byGroups)}
+            aria-pressed={page.view.isGrouped}
+            onClick={() => page.view.setGrouped(!page.view.isGrouped)}
+          >
+            <IconFolders size={16} aria-hidden />
+          </Button>
         )}
         {!page.isFirstTime && columnSettings}
         {onCreateBrowser && (

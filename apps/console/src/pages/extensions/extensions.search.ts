@@ -14,7 +14,9 @@ export const extensionsSearchSchema = v.object({
   search: lenient(text(200)),
   status: lenient(v.array(whole(-1, 7))),
   online: lenient(v.boolean()),
-  script: lenient(idNumber),
+  /** 0: those without one. */
+  script: lenient(whole(0)),
+  schedule: lenient(idNumber),
   /** 0: those in no group. */
   group: lenient(whole(0)),
   sort: lenient(v.picklist(SORTS)),

@@ -13,6 +13,7 @@ import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
+const NO_SCRIPT = 0;
 const NO_ROWS: Extension[] = [];
 
 /** The address in the words of the call. */
@@ -21,7 +22,10 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
     ...(search.search ? { search: search.search } : {}),
     ...(search.status?.length ? { status: search.status.join(",") } : {}),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
-    ...(search.script === undefined ? {} : { scriptId: String(search.script) }),
+    ...(search.script === undefined
+      ? {}
+      : { scriptId: search.script === NO_SCRIPT ? "none" : String(search.script) }),
+    ...(search.schedule === undefined ? {} : { scheduleId: String(search.schedule) }),
     ...(search.group === undefined
       ? {}
       : { groupId: search.group === NO_GROUP ? "none" : String(search.group) }),
@@ -39,10 +43,10 @@ function byGroups({ isGrouped, collapsed }: GroupsView) {
 export function useExtensionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { search: text, status, online, script, group, sort } = search;
+  const { search: text, status, online, script, schedule, group, sort } = search;
   const filter = useMemo(
-    () => toFilter({ search: text, status, online, script, group, sort }),
-    [text, status, online, script, group, sort],
+    () => toFilter({ search: text, status, online, script, schedule, group, sort }),
+    [text, status, online, script, schedule, group, sort],
   );
   const page = search.page ?? 1;
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
@@ -102,5 +106,6 @@ export const NO_FILTER = {
   status: undefined,
   online: undefined,
   script: undefined,
+  schedule: undefined,
   group: undefined,
 } satisfies Partial<ExtensionsSearch>;

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { runFailuresQuery } from "../../entities/run/run.queries.ts";
 import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
@@ -20,7 +20,12 @@ import { useCommandContext } from "../../ui/command-context.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { FailureExample } from "./failure-example.tsx";
-import { failurePlace, failureTitle } from "./failure-words.ts";
+import { failurePlace, failureTitle } from "../../entities/run/failures/failure-words.ts";
+import {
+  type FailureGroup,
+  groupFailures,
+  isStanding,
+} from "../../entities/run/failures/group-failures.ts";
 import classes from "./failures-view.module.css";
 import { NO_FILTER } from "./runs-filter.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
@@ -42,7 +47,6 @@ export function FailuresView() {
   }
   if (!data) return <QueryFailure error={failures.error} onRetry={() => void failures.refetch()} />;
   if (data.data.length === 0) return <NoFailures isNarrowed={Object.keys(scope).length > 0} />;
-  const most = Math.max(...data.data.map(({ runCount }) => runCount));
   return (
     <div
       role="tabpanel"
@@ -51,17 +55,66 @@ export function FailuresView() {
       className={classes["view"]}
       aria-busy={failures.isPlaceholderData}
     >
-      <ul className={classes["list"]}>
-        {data.data.map((failure) => (
-          <Failure key={failure.failureKey} failure={failure} most={most} />
-        ))}
-      </ul>
+      <FailureGroups failures={data.data} />
       {data.hasMore && (
         <p className={classes["more"]}>
           {t(($) => $.history.failures.more, { count: data.data.length })}
         </p>
       )}
     </div>
+  );
+}
+
+/** What still stands, error by error; what has run again since is folded below it. */
+function FailureGroups({ failures }: { failures: readonly RunFailure[] }) {
+  const { t } = useTranslation();
+  const groups = useMemo(
+    () => groupFailures(failures, (failure) => failureTitle(t, failure)),
+    [failures, t],
+  );
+  const standing = groups.filter(isStanding);
+  const over = groups.filter((group) => !isStanding(group));
+  return (
+    <>
+      {standing.length === 0 && (
+        <p className={classes["allOver"]}>{t(($) => $.history.failures.nothingStands)}</p>
+      )}
+      {standing.map((group) => (
+        <ErrorGroup key={group.title} group={group} />
+      ))}
+      {over.length > 0 && (
+        <details className={classes["over"]} open={standing.length === 0}>
+          <summary>{t(($) => $.history.failures.resolved, { count: over.length })}</summary>
+          {over.map((group) => (
+            <ErrorGroup key={group.title} group={group} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function ErrorGroup({ group }: { group: FailureGroup }) {
+  const { t } = useTranslation();
+  const most = Math.max(...group.failures.map(({ runCount }) => runCount));
+  return (
+    <section className={classes["group"]}>
+      <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
+        {group.title}
+        <span>
+          {isStanding(group)
+            ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
+            : t(($) => $.history.failures.over)}
+          {group.failures.length > 1 &&
+            `, ${t(($) => $.history.failures.places, { count: group.failures.length })}`}
+        </span>
+      </h2>
+      <ul className={classes["list"]}>
+        {group.failures.map((failure) => (
+          <Failure key={failure.failureKey} failure={failure} most={most} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -110,14 +163,18 @@ function Failure({ failure, most }: FailureProps) {
   return (
     <li className={classes["failure"]}>
       <div className={classes["what"]}>
-        <h2 className={classes["title"]}>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <div className={classes["title"]}>
+          <button
+            type="button"
+            aria-label={t(($) => $.history.failures.example)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <Chevron size={15} stroke={1.8} aria-hidden />
-            {title}
           </button>
-        </h2>
+          <Place failure={failure} />
+        </div>
         {raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
-        <Place failure={failure} />
       </div>
       <div className={classes["counts"]}>
         <span className={classes["bar"]} style={share} aria-hidden />

@@ -8,21 +8,21 @@ import { formatDate, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { readerZone } from "../../ui/clock-time.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
-import { ActivityTable } from "./activity-table.tsx";
-import classes from "./overview.module.css";
-import { statsScope } from "./runs-filter.ts";
-import { DaysChart } from "./days-chart.tsx";
+import { ActivityTable } from "../../entities/run/plots/activity-table.tsx";
+import classes from "../../entities/run/plots/plots.module.css";
+import { type DayResult, RESULTS } from "../../entities/run/plots/day-results.ts";
+import { ResultsChart } from "../../entities/run/plots/results-chart.tsx";
+import { barRange, statsScope } from "./runs-filter.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The runs in sum: by day and result, by hour of the week, and how long the steps take. */
 export function OverviewView() {
   const { t } = useTranslation();
   const { search, scope, day } = useRunsSearch();
-  const request = { zone: zone(), ...statsScope(scope, day) };
+  const request = { zone: readerZone(), ...statsScope(scope, day) };
   const stats = useQuery({ ...runStatsQuery(request), placeholderData: keepPreviousData });
   return (
     <div
@@ -42,20 +42,26 @@ export function OverviewView() {
       {!stats.data && stats.isError && (
         <QueryFailure error={stats.error} onRetry={() => void stats.refetch()} />
       )}
-      <ScriptTimes scriptId={search.script} />
+      {(search.script !== undefined || (stats.data && countOf(stats.data) > 0)) && (
+        <ScriptTimes scriptId={search.script} />
+      )}
     </div>
   );
 }
 
-const sumOf = (stats: RunStats, name: Exclude<keyof RunStats["days"][number], "day">): number =>
+const sumOf = (stats: RunStats, name: DayResult): number =>
   stats.days.reduce((sum, day) => sum + day[name], 0);
+
+const countOf = (stats: RunStats): number =>
+  RESULTS.reduce((sum, name) => sum + sumOf(stats, name), 0);
 
 function Sums({ stats }: { stats: RunStats }) {
   const { t } = useTranslation();
+  const { go } = useRunsSearch();
   const good = sumOf(stats, "finished");
   const ended =
     good + sumOf(stats, "finishedWithErrors") + sumOf(stats, "failed") + sumOf(stats, "aborted");
-  const count = ended + sumOf(stats, "unfinished");
+  const count = countOf(stats);
   const range = {
     from: formatDate(new Date(stats.from)),
     to: formatDate(new Date(Date.parse(stats.to) - 1)),
@@ -81,7 +87,10 @@ function Sums({ stats }: { stats: RunStats }) {
           })}`}
       </p>
       <section className={classes["section"]}>
-        <DaysChart days={stats.days} />
+        <ResultsChart
+          stats={stats}
+          onOpen={(bar) => go({ view: undefined, period: undefined, ...barRange(bar) })}
+        />
       </section>
       <section className={classes["section"]}>
         <h2>{t(($) => $.history.overview.activity)}</h2>

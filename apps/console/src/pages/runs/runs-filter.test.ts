@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayRange, isFiltered, toFilter, toRange } from "./runs-filter.ts";
+import { barRange, isFiltered, toFilter, toRange } from "./runs-filter.ts";
 
 const now = new Date(2026, 10, 21, 15, 30).getTime();
 const at = (...[year, month, day, hour = 0]: [number, number, number, number?]) =>
@@ -24,8 +24,9 @@ describe("filters of the runs", () => {
     expect(toRange({ from: "2026-99-99T10:00" }, now)).toEqual({});
   });
 
-  it("take one day to the next midnight, over the end of a month too", () => {
-    expect(dayRange("2026-11-30")).toEqual({ from: "2026-11-30T00:00", to: "2026-12-01T00:00" });
+  it("take a bar of the chart from its beginning to the next, over the end of a month too", () => {
+    const [from, to] = [new Date(2026, 10, 30), new Date(2026, 11, 1)];
+    expect(barRange({ from, to })).toEqual({ from: "2026-11-30T00:00", to: "2026-12-01T00:00" });
   });
 
   it("are given to the call in its own words", () => {

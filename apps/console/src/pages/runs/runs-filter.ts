@@ -1,14 +1,9 @@
 import type { RunsFilter, RunsScope } from "../../entities/run/run.queries.ts";
+import { toClockTime } from "../../ui/clock-time.ts";
 import type { Period, RunsSearch } from "./runs.search.ts";
 
 /** Days before today that a period begins. */
 const DAYS_BACK: Record<Period, number> = { today: 0, week: 6, month: 29 };
-
-const pad = (value: number): string => String(value).padStart(2, "0");
-
-/** As the address and the fields of the browser write a time on the reader's clock. */
-const toClockTime = (at: Date): string =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
 const startOfDay = (now: number, daysBack: number): Date => {
   const date = new Date(now);
@@ -31,11 +26,11 @@ export function toRange(
   return { ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) };
 }
 
-/** The whole day, as a period of one's own. */
-export function dayRange(day: string): { from: string; to: string } {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return { from: `${day}T00:00`, to: toClockTime(new Date(year, month - 1, date + 1)) };
-}
+/** The day or hour of a bar, as a period of one's own. */
+export const barRange = ({ from, to }: { from: Date; to: Date }): { from: string; to: string } => ({
+  from: toClockTime(from),
+  to: toClockTime(to),
+});
 
 /** What failures and plots can be narrowed by. */
 export function toScope(search: RunsSearch, now: number): RunsScope {

@@ -191,3 +191,34 @@ test("searches on the server", async () => {
   await field("Search").fill("shop 3");
   await expect.element(text("1 run")).toBeVisible();
 });
+
+test("groups causes by their error, what still stands first, and counts it on the tab", async () => {
+  const failures = [
+    aFailure({
+      failureKey: "1".repeat(32),
+      message: "Offline",
+      errorCode: null,
+      stillFailedCount: 0,
+    }),
+    aFailure({
+      failureKey: "2".repeat(32),
+      message: "Gone",
+      errorCode: null,
+      rowName: "A",
+      stillFailedCount: 1,
+    }),
+    aFailure({
+      failureKey: "3".repeat(32),
+      message: "Gone",
+      errorCode: null,
+      rowName: "B",
+      stillFailedCount: 2,
+    }),
+  ];
+  await renderPage("/runs?view=failures", fakeServer({ runs: [failed(1)], failures }));
+  await expect.element(heading(/3 extensions still fail, 2 places/)).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: /1 error still stands/ })).toBeVisible();
+  await expect.element(heading(/Offline/)).not.toBeInTheDocument();
+  await text("Resolved: 1 error").click();
+  await expect.element(heading(/Offline/)).toBeVisible();
+});

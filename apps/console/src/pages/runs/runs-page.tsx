@@ -1,5 +1,11 @@
 import { Tabs } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { failureTitle } from "../../entities/run/failures/failure-words.ts";
+import { groupFailures, isStanding } from "../../entities/run/failures/group-failures.ts";
+import { runFailuresQuery } from "../../entities/run/run.queries.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { BulkProgress } from "../../ui/bulk/bulk-progress.tsx";
 import { BulkResults } from "../../ui/bulk/bulk-results.tsx";
 import { DownloadProgress } from "../../ui/download/download-progress.tsx";
@@ -33,6 +39,22 @@ export function RunsPage() {
   );
 }
 
+/** How many errors still stand. */
+function Standing() {
+  const { t } = useTranslation();
+  const { scope } = useRunsSearch();
+  const { data } = useQuery({ ...runFailuresQuery(scope), placeholderData: keepPreviousData });
+  const groups = groupFailures(data?.data ?? [], (failure) => failureTitle(t, failure));
+  const count = groups.filter(isStanding).length;
+  if (count === 0) return null;
+  return (
+    <span className={classes["standing"]} title={t(($) => $.history.failures.standing, { count })}>
+      {formatNumber(count, currentLanguage())}
+      <span className="visually-hidden">{t(($) => $.history.failures.standing, { count })}</span>
+    </span>
+  );
+}
+
 /** Runs one by one, by what went wrong, and in sum. */
 function Views() {
   const { t } = useTranslation();
@@ -46,6 +68,7 @@ function Views() {
         {RUNS_VIEWS.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(($) => $.history.views[name])}
+            {name === "failures" && <Standing />}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -8,7 +8,7 @@ import { runFailuresQuery } from "../../entities/run/run.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { failureTitle } from "./failure-words.ts";
+import { failureTitle } from "../../entities/run/failures/failure-words.ts";
 import { PeriodMenu } from "./period-menu.tsx";
 import { isFiltered, NO_FILTER } from "./runs-filter.ts";
 import { useRunsSearch } from "./use-runs-search.ts";

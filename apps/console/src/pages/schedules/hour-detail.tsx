@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { describeSchedule } from "../../entities/schedule/schedule-words.ts";
@@ -33,7 +34,9 @@ export function HourDetail({ day, hour, load, groups }: HourDetailProps) {
             <li key={kept.id}>
               <strong>{first}</strong>
               <span>
-                {t(($) => $.schedules.extensions, { count: kept.extensionCount })}
+                <Link to="/extensions" search={{ schedule: kept.id }}>
+                  {t(($) => $.schedules.extensions, { count: kept.extensionCount })}
+                </Link>
                 {times > 1 && ` × ${times}`}
               </span>
               <span className="dimmed">{rest.join(", ")}</span>

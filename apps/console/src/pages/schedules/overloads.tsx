@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatList } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { dayLabel, hourLabel } from "./hour-labels.ts";
 import classes from "./schedules.module.css";
 import type { WeekGroups } from "./use-week-groups.ts";
-import { overloadsOf, type WeekLoad } from "./week-load.ts";
+import { type Overload, overloadsOf, seriesOf, type WeekLoad } from "./week-load.ts";
 
 const SHOWN_AT_FIRST = 3;
 
@@ -21,27 +22,34 @@ export function Overloads({ load, groups, onChoose }: OverloadsProps) {
   const [areAllShown, setAllShown] = useState(false);
   const found = overloadsOf(load, groups.limits);
   if (found.length === 0) return null;
-  const shown = areAllShown ? found : found.slice(0, SHOWN_AT_FIRST);
+  const series = seriesOf(found);
+  const shown = areAllShown ? series : series.slice(0, SHOWN_AT_FIRST);
   const language = currentLanguage();
+  const whenWords = (days: readonly Overload[], hour: number): string => {
+    if (days.length === load.days.length)
+      return t(($) => $.schedules.limit.everyDay, { at: hourLabel(hour) });
+    const names = days.map(({ date }) => dayLabel(date, language));
+    return `${formatList(names, language)}, ${hourLabel(hour)}`;
+  };
   return (
     <section className={classes["overloads"]}>
       <h2>
         <IconAlertTriangle size={16} aria-hidden />
-        {t(($) => $.schedules.limit.title, { count: found.length })}
+        {t(($) => $.schedules.limit.title, { count: series.length })}
       </h2>
       <ul>
-        {shown.map(({ date, day, hour, groupId, load: groupLoad }) => (
-          <li key={`${day} ${hour} ${groupId}`}>
-            <button type="button" onClick={() => onChoose(day, hour)}>
-              {dayLabel(date, language)}, {hourLabel(hour)}
+        {shown.map(({ hour, groupId, days, worst }) => (
+          <li key={`${groupId} ${hour}`}>
+            <button type="button" onClick={() => onChoose(worst.day, hour)}>
+              {whenWords(days, hour)}
             </button>
-            <span>{groups.overWords(groupId, groupLoad)}</span>
+            <span>{groups.overWords(groupId, worst.load)}</span>
           </li>
         ))}
       </ul>
-      {found.length > shown.length && (
+      {series.length > shown.length && (
         <button type="button" className={classes["more"]} onClick={() => setAllShown(true)}>
-          {t(($) => $.schedules.limit.all, { count: found.length - shown.length })}
+          {t(($) => $.schedules.limit.all, { count: series.length - shown.length })}
         </button>
       )}
       <p className="dimmed">{t(($) => $.schedules.limit.how)}</p>

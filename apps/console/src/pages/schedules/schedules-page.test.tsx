@@ -1,7 +1,14 @@
 import { listExtensionGroups, listSchedules } from "@baton/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { aGroup, aSchedule, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { page, userEvent } from "vitest/browser";
+import {
+  aGroup,
+  anExtension,
+  aSchedule,
+  fakeServer,
+  many,
+  renderPage,
+} from "../../../test/page.tsx";
 import { alert, button, heading, link, text } from "../../../test/screen.ts";
 
 /** A morning before what is due at nine: the days shown begin with a whole one. */
@@ -20,6 +27,12 @@ const daily = (id: number, groupId: number | null = null, extensionCount = 2) =>
     extensionCount,
     load: [{ groupId, extensionCount, typicalRunMs: 600_000 }],
   });
+
+const scheduleOf = (kept = daily(0)) => ({
+  id: kept.id,
+  performMode: kept.schedule.performMode,
+  nextRunAt: kept.nextRunAt,
+});
 
 test("says that nothing is scheduled, and leads to the extensions", async () => {
   const rendered = await renderPage("/schedules", fakeServer());
@@ -79,5 +92,41 @@ test("goes on to later weeks and back", async () => {
   await button("Next 7 days").click();
   await expect.poll(() => rendered.address()).toBe("/schedules?week=1");
   await button("Coming 7 days").click();
+  await expect.poll(() => rendered.address()).toBe("/schedules");
+});
+
+test("says once what comes again every day", async () => {
+  const groups = [aGroup({ id: 3, name: "Shops", threadCount: 1 })];
+  await renderPage("/schedules", fakeServer({ groups, schedules: [daily(1, 3, 5)] }));
+  await expect.element(button("Every day at 09:00")).toBeVisible();
+  await expect.element(heading(/^In 1 case/)).toBeVisible();
+});
+
+test("opens the extensions that an hour starts", async () => {
+  const schedules = [daily(7)];
+  const extensions = [
+    anExtension({ id: 1, name: "Scheduled", schedule: scheduleOf(schedules[0]) }),
+    anExtension({ id: 2, name: "Other" }),
+  ];
+  const rendered = await renderPage("/schedules", fakeServer({ schedules, extensions }));
+  await page.getByRole("table").getByRole("button").first().click();
+  await link("2 extensions").click();
+  await expect.element(text("Scheduled")).toBeVisible();
+  await expect.element(text("Other")).not.toBeInTheDocument();
+  expect(rendered.address()).toBe("/extensions?schedule=7");
+  await button(/^One schedule/).click();
+  await expect.element(text("Other")).toBeVisible();
+});
+
+test("is reached by the navigation and by its keys, as are the runs and the overview", async () => {
+  const rendered = await renderPage("/extensions", fakeServer());
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  await link("Schedules", navigation).click();
+  await expect.poll(() => rendered.address()).toBe("/schedules");
+  await userEvent.keyboard("gr");
+  await expect.poll(() => rendered.address()).toBe("/runs");
+  await userEvent.keyboard("go");
+  await expect.poll(() => rendered.address()).toBe("/overview");
+  await userEvent.keyboard("gc");
   await expect.poll(() => rendered.address()).toBe("/schedules");
 });

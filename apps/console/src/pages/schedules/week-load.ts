@@ -112,7 +112,29 @@ function totals(hours: WeekLoad["hours"]): Pick<WeekLoad, "dayCounts" | "count" 
 export const isOver = ({ peak, lateMs }: GroupHour, limit: number): boolean =>
   limit > 0 && (peak > limit || lateMs > 0);
 
-interface Overload {
+/** A limit that is hit at the same hour of several days. */
+export interface OverloadSeries {
+  hour: number;
+  groupId: number;
+  /** Day by day, the first of the week first. */
+  days: Overload[];
+  /** The day on which it is worst. */
+  worst: Overload;
+}
+
+/** What comes again each day is one: six lines, not forty-two. */
+export function seriesOf(overloads: readonly Overload[]): OverloadSeries[] {
+  const series = Map.groupBy(overloads, ({ groupId, hour }) => `${groupId} ${hour}`);
+  return [...series.values()].flatMap((days) => {
+    const [first] = days;
+    if (!first) return [];
+    const weight = ({ load }: Overload): number => load.peak + load.lateMs;
+    const worst = days.reduce((most, one) => (weight(one) > weight(most) ? one : most), first);
+    return [{ hour: first.hour, groupId: first.groupId, days, worst }];
+  });
+}
+
+export interface Overload {
   date: Date;
   day: number;
   hour: number;

@@ -91,7 +91,8 @@ export interface ExtensionsFilter {
   search?: string | undefined;
   statuses?: number[] | undefined;
   isOnline?: boolean | undefined;
-  scriptId?: number | undefined;
+  scriptId?: number | "none" | undefined;
+  scheduleId?: number | undefined;
   groupId?: number | "none" | undefined;
   socialNetwork?: number | undefined;
   proxyId?: number | undefined;
@@ -139,13 +140,19 @@ function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
 
 function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
+  const { scheduleId } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (statuses)
     conditions.push(
       sql`coalesce(r.status, ${statusLiteral("Unknown")}) = any(${statuses}::smallint[])`,
     );
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
-  if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
+  if (scheduleId !== undefined)
+    conditions.push(
+      sql`e.id in (select extension_id from schedule_extensions where schedule_id = ${scheduleId})`,
+    );
+  if (scriptId === "none") conditions.push(sql`e.script_id is null`);
+  else if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
   if (groupId === "none") conditions.push(sql`e.group_id is null`);
   else if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);

@@ -7,6 +7,7 @@ export const shell: English<typeof ru.shell> = {
   accountBar: "Account and quick actions",
   openMenu: "Open menu",
   pages: {
+    overview: "Overview",
     extensions: "Extensions",
     scripts: "Scripts",
     actions: "Actions",

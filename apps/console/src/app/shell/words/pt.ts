@@ -7,6 +7,7 @@ export const shell: Portuguese<typeof ru.shell> = {
   accountBar: "Conta e ações rápidas",
   openMenu: "Abrir menu",
   pages: {
+    overview: "Visão geral",
     extensions: "Extensões",
     scripts: "Scripts",
     actions: "Ações",

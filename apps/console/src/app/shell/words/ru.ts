@@ -4,6 +4,7 @@ export const shell = {
   accountBar: "Аккаунт и быстрые действия",
   openMenu: "Открыть меню",
   pages: {
+    overview: "Обзор",
     extensions: "Расширения",
     scripts: "Скрипты",
     actions: "Действия",

@@ -59,6 +59,7 @@ export const extensions: English<typeof ru.extensions> = {
   inCollapsed_one: "{{count, number}} more in collapsed groups",
   inCollapsed_other: "{{count, number}} more in collapsed groups",
   filters: {
+    oneSchedule: "One schedule",
     status: "Status",
     connection: "Connection",
     script: "Script",

@@ -60,6 +60,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   inCollapsed_many: "mais {{count, number}} em grupos recolhidos",
   inCollapsed_other: "mais {{count, number}} em grupos recolhidos",
   filters: {
+    oneSchedule: "Um agendamento",
     status: "Status",
     connection: "Conexão",
     script: "Script",

@@ -58,6 +58,7 @@ export const extensions = {
   inCollapsed_many: "ещё {{count, number}} в свёрнутых группах",
   inCollapsed_other: "ещё {{count, number}} в свёрнутых группах",
   filters: {
+    oneSchedule: "Одно расписание",
     status: "Статус",
     connection: "Связь",
     script: "Скрипт",

@@ -103,7 +103,7 @@ export const runs: Portuguese<typeof ru.runs> = {
 };
 
 export const history: Portuguese<typeof ru.history> = {
-  views: { list: "Execuções", failures: "Causas de falha", overview: "Visão geral" },
+  views: { list: "Execuções", failures: "Causas de falha", overview: "Gráficos" },
   allRuns: "Todas as execuções",
   searchPlaceholder: "Extensão ou script",
   period: "Quando",
@@ -184,6 +184,18 @@ export const history: Portuguese<typeof ru.history> = {
     still_many: "{{count, number}} extensões ainda falham",
     still_other: "{{count, number}} extensões ainda falham",
     over: "Resolvida",
+    nothingStands:
+      "Nada está com falha agora: depois de cada falha as extensões executaram de novo.",
+    resolved_one: "Já resolvido: {{count, number}} erro",
+    resolved_many: "Já resolvidos: {{count, number}} erros",
+    resolved_other: "Já resolvidos: {{count, number}} erros",
+    places_one: "{{count, number}} lugar",
+    places_many: "{{count, number}} lugares",
+    places_other: "{{count, number}} lugares",
+    standing_one: "{{count, number}} erro ainda permanece",
+    standing_many: "{{count, number}} erros ainda permanecem",
+    standing_other: "{{count, number}} erros ainda permanecem",
+    example: "Mostrar um exemplo",
     show: "Mostrar execuções",
     retry: "Repetir nelas…",
     newest: "As mais recentes:",
@@ -193,7 +205,9 @@ export const history: Portuguese<typeof ru.history> = {
     range: "De {{from}} a {{to}}",
     goodShare: "{{share}} das encerradas sem erros",
     days: "Execuções por dia",
-    daysLabel: "Barras: execuções por dia e resultado. O botão “Tabela” mostra os números.",
+    hours: "Execuções por hora",
+    when: "Quando",
+    barsLabel: "Barras: execuções no tempo por resultado. O botão “Tabela” mostra os números.",
     day: "Dia",
     asTable: "Tabela",
     asChart: "Gráfico",

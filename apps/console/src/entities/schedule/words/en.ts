@@ -66,6 +66,7 @@ export const schedules: English<typeof ru.schedules> = {
     scriptProblem: "the script has nothing to run",
   },
   limit: {
+    everyDay: "Every day at {{at}}",
     title_one: "In {{count, number}} case a group will have too few threads",
     title_other: "In {{count, number}} cases groups will have too few threads",
     wants: "{{name}}: {{peak, number}} at once, the limit is {{limit, number}}.",

@@ -76,6 +76,7 @@ export const schedules: Portuguese<typeof ru.schedules> = {
     scriptProblem: "o script não tem nada para executar",
   },
   limit: {
+    everyDay: "Todos os dias às {{at}}",
     title_one: "Em {{count, number}} caso faltarão threads a um grupo",
     title_many: "Em {{count, number}} casos faltarão threads aos grupos",
     title_other: "Em {{count, number}} casos faltarão threads aos grupos",

@@ -78,6 +78,7 @@ export const schedules = {
     scriptProblem: "в скрипте нечего выполнять",
   },
   limit: {
+    everyDay: "Каждый день в {{at}}",
     title_one: "В {{count, number}} случае группе не хватит потоков",
     title_few: "В {{count, number}} случаях группам не хватит потоков",
     title_many: "В {{count, number}} случаях группам не хватит потоков",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import {
   downloadRunsData,
+  getFleet,
   getRunStats,
   getRunStorage,
   getStepTimes,
@@ -19,6 +20,7 @@ import { retryMany, retryOne } from "../retry/run-retry.ts";
 import { readRunStats } from "../history/run-stats.ts";
 import { readRunStorage } from "../history/run-storage.ts";
 import { openRunsData } from "../history/runs-data.ts";
+import { readFleet } from "../view/fleet.ts";
 import { readStepTimes } from "../history/step-times.ts";
 
 interface HistoryDeps {
@@ -41,6 +43,7 @@ export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): voi
     readRunHead(deps, user.id, await retryOne(deps, user, params.id, body)),
   );
   bind(app, retryRuns, ({ user, body }) => retryMany(deps, user, body));
+  bind(app, getFleet, ({ user }) => readFleet(deps, user.id));
   bind(app, getRunStats, ({ user, query }) => readRunStats(db, user.id, query, clock()));
   bind(app, getStepTimes, ({ user, params, query }) =>
     readStepTimes(db, user.id, params.id, query.runs),

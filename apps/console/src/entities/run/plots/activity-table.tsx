@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import classes from "./overview.module.css";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import classes from "./plots.module.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday, to name the days of the week by. */

@@ -1,32 +1,35 @@
 import type { RunStats } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DaysTable } from "./days-table.tsx";
+import { type Bar, toBars } from "./bars.ts";
+import { BarsTable } from "./bars-table.tsx";
 import { ChartPatterns, patternOf } from "./chart-patterns.tsx";
 import { type DayResult, RESULTS } from "./day-results.ts";
-import classes from "./overview.module.css";
-import { dayRange } from "./runs-filter.ts";
+import classes from "./plots.module.css";
 import { StackedBars } from "./stacked-bars.tsx";
-import { useRunsSearch } from "./use-runs-search.ts";
 
-interface DaysChartProps {
-  days: RunStats["days"];
+interface ResultsChartProps {
+  stats: RunStats;
+  onOpen: (bar: Bar) => void;
 }
 
-/** Runs per day by result. A day leads to its runs; the table says the same to who cannot see it. */
-export function DaysChart({ days }: DaysChartProps) {
+/**
+ * Runs by result, hour by hour or day by day. A bar leads to its runs; the table says the same to
+ * who cannot see it.
+ */
+export function ResultsChart({ stats, onOpen }: ResultsChartProps) {
   const { t } = useTranslation();
-  const { go } = useRunsSearch();
   const [isTable, setTable] = useState(false);
-  const openDay = (day: string) => go({ view: undefined, period: undefined, ...dayRange(day) });
-  const shown = RESULTS.filter((name) => days.some((day) => day[name] > 0));
+  const bars = useMemo(() => toBars(stats), [stats]);
+  const shown = RESULTS.filter((name) => bars.some(({ counts }) => counts[name] > 0));
+  const isByHour = stats.hours.length > 0;
   const SwitchIcon = isTable ? IconChartBar : IconTable;
   return (
     <>
       <Group justify="space-between" gap="xs" mb={8}>
-        <h2>{t(($) => $.history.overview.days)}</h2>
+        <h2>{t(($) => (isByHour ? $.history.overview.hours : $.history.overview.days))}</h2>
         <Button
           size="xs"
           variant="default"
@@ -37,11 +40,11 @@ export function DaysChart({ days }: DaysChartProps) {
         </Button>
       </Group>
       {isTable ? (
-        <DaysTable days={days} onOpen={openDay} />
+        <BarsTable bars={bars} onOpen={onOpen} />
       ) : (
-        <div role="img" aria-label={t(($) => $.history.overview.daysLabel)}>
+        <div role="img" aria-label={t(($) => $.history.overview.barsLabel)}>
           <ChartPatterns />
-          <StackedBars days={days} results={shown} onOpen={openDay} />
+          <StackedBars bars={bars} results={shown} onOpen={onOpen} />
           <Legend results={shown} />
         </div>
       )}

@@ -1,20 +1,18 @@
-import type { RunStats } from "@baton/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import type { Bar } from "./bars.ts";
 import { patternOf } from "./chart-patterns.tsx";
 import { axisTicks, labelled, stack } from "./chart-scale.ts";
 import type { DayResult } from "./day-results.ts";
 import classes from "./stacked-bars.module.css";
 
-type Day = RunStats["days"][number];
-
 interface StackedBarsProps {
-  days: readonly Day[];
+  bars: readonly Bar[];
   results: readonly DayResult[];
-  onOpen: (day: string) => void;
+  onOpen: (bar: Bar) => void;
 }
 
 const HEIGHT = 260;
@@ -23,26 +21,22 @@ const TOP = 6;
 const BOTTOM = 30;
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 const BAR_WIDTH_MAX = 40;
-/** The share of a day's room that its bar takes. */
+/** The share of its room that a bar takes. */
 const BAR_SHARE = 0.8;
 const LABEL_WIDTH = 48;
 
-/** "21.11" */
-const shortDay = (day: string): string => day.slice(5).split("-").toReversed().join(".");
-const longDay = (day: string): string => day.split("-").toReversed().join(".");
-
-/** A bar a day, of its results one upon the other. A day under the pointer says its numbers. */
-export function StackedBars({ days, results, onOpen }: StackedBarsProps) {
+/** Bars of results one upon the other. The one under the pointer says its numbers. */
+export function StackedBars({ bars, results, onOpen }: StackedBarsProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [shown, setShown] = useState<number | null>(null);
   const room = Math.max(0, width - LEFT);
-  const band = room / Math.max(1, days.length);
-  const sums = days.map((day) => results.reduce((sum, name) => sum + day[name], 0));
+  const band = room / Math.max(1, bars.length);
+  const sums = bars.map(({ counts }) => results.reduce((sum, name) => sum + counts[name], 0));
   const ticks = axisTicks(Math.max(0, ...sums));
   const highest = ticks.at(-1) ?? 1;
   const yOf = (count: number): number => TOP + PLOT_HEIGHT * (1 - count / highest);
   const barWidth = Math.min(BAR_WIDTH_MAX, band * BAR_SHARE);
-  const dayAt = shown === null ? undefined : days[shown];
+  const barAt = shown === null ? undefined : bars[shown];
   return (
     <div ref={ref} className={classes["chart"]} onPointerLeave={() => setShown(null)}>
       <svg width={width} height={HEIGHT} aria-hidden>
@@ -54,7 +48,7 @@ export function StackedBars({ days, results, onOpen }: StackedBarsProps) {
             </text>
           </g>
         ))}
-        {labelled(days.length, room, LABEL_WIDTH).map((index) => (
+        {labelled(bars.length, room, LABEL_WIDTH).map((index) => (
           <text
             key={index}
             className={classes["day"]}
@@ -62,19 +56,19 @@ export function StackedBars({ days, results, onOpen }: StackedBarsProps) {
             y={HEIGHT - 8}
             textAnchor="middle"
           >
-            {shortDay(days[index]?.day ?? "")}
+            {bars[index]?.label}
           </text>
         ))}
-        {days.map((day, index) => (
+        {bars.map((bar, index) => (
           <g
-            key={day.day}
+            key={bar.key}
             className={classes["band"]}
             transform={`translate(${LEFT + index * band} 0)`}
             onPointerEnter={() => setShown(index)}
-            onClick={() => onOpen(day.day)}
+            onClick={() => onOpen(bar)}
           >
             <rect className={classes["cursor"]} y={TOP} width={band} height={PLOT_HEIGHT} />
-            {stack(results, day).map(({ name, from, to }) => (
+            {stack(results, bar.counts).map(({ name, from, to }) => (
               <rect
                 key={name}
                 x={(band - barWidth) / 2}
@@ -87,34 +81,34 @@ export function StackedBars({ days, results, onOpen }: StackedBarsProps) {
           </g>
         ))}
       </svg>
-      {dayAt && shown !== null && (
-        <Numbers day={dayAt} results={results} at={LEFT + (shown + 0.5) * band} width={width} />
+      {barAt && shown !== null && (
+        <Numbers bar={barAt} results={results} at={LEFT + (shown + 0.5) * band} width={width} />
       )}
     </div>
   );
 }
 
 interface NumbersProps {
-  day: Day;
+  bar: Bar;
   results: readonly DayResult[];
   at: number;
   width: number;
 }
 
 /** Stands beside the bar, on the side that has room. */
-function Numbers({ day, results, at, width }: NumbersProps) {
+function Numbers({ bar, results, at, width }: NumbersProps) {
   const { t } = useTranslation();
   const side = at < width / 2 ? { left: at + 28 } : { right: width - at + 28 };
   return (
     <div className={classes["numbers"]} style={side}>
-      <strong>{longDay(day.day)}</strong>
+      <strong>{bar.name}</strong>
       {results.map((name) => (
         <span key={name}>
           <svg width={12} height={12} aria-hidden>
             <rect width={12} height={12} rx={6} fill={patternOf(name)} />
           </svg>
           {t(($) => $.history.overview.results[name])}
-          <b>{formatNumber(day[name], currentLanguage())}</b>
+          <b>{formatNumber(bar.counts[name], currentLanguage())}</b>
         </span>
       ))}
     </div>

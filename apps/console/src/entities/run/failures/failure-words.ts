@@ -1,8 +1,8 @@
 import type { RunFailure } from "@baton/contract";
 import type { TFunction } from "i18next";
-import { failureText } from "../../api/error-text.ts";
-import { rowName, stepName } from "../../entities/run/log/run-words.ts";
-import type { CatalogueWords } from "../../entities/step/use-catalogue-texts.ts";
+import { failureText } from "../../../api/error-text.ts";
+import { rowName, stepName } from "../log/run-words.ts";
+import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 
 /** What failed, in the reader's words where there are any for it. */
 export const failureTitle = (t: TFunction, { errorCode, message }: RunFailure): string =>
