@@ -66,7 +66,8 @@ async function seeTheCause(): Promise<void> {
   await openRuns();
   await tab("Causes of failure").click();
   await user.page.getByText("1 extension still fails").waitFor();
-  await user.button("The element was not found.").click();
+  await user.page.getByRole("heading", { name: /The element was not found/ }).waitFor();
+  await user.button("Show an example").click();
   await user.page.getByRole("img", { name: "Screenshot" }).waitFor();
   await user.button("Show runs").click();
 }

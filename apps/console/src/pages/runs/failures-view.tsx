@@ -101,13 +101,15 @@ function ErrorGroup({ group }: { group: FailureGroup }) {
     <section className={classes["group"]}>
       <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
         {group.title}
-        <span>
-          {isStanding(group)
-            ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
-            : t(($) => $.history.failures.over)}
-          {group.failures.length > 1 &&
-            `, ${t(($) => $.history.failures.places, { count: group.failures.length })}`}
-        </span>
+        {group.failures.length > 1 && (
+          <span>
+            {isStanding(group)
+              ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
+              : t(($) => $.history.failures.over)}
+            {", "}
+            {t(($) => $.history.failures.places, { count: group.failures.length })}
+          </span>
+        )}
       </h2>
       <ul className={classes["list"]}>
         {group.failures.map((failure) => (

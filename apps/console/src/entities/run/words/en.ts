@@ -171,7 +171,7 @@ export const history: English<typeof ru.history> = {
     still_one: "{{count, number}} extension still fails",
     still_other: "{{count, number}} extensions still fail",
     over: "Resolved",
-    nothingStands: "Nothing is broken now: after each failure the extensions have run again.",
+    nothingStands: "Nothing is broken now: every error is resolved.",
     resolved_one: "Resolved: {{count, number}} error",
     resolved_other: "Resolved: {{count, number}} errors",
     places_one: "{{count, number}} place",

@@ -184,8 +184,7 @@ export const history: Portuguese<typeof ru.history> = {
     still_many: "{{count, number}} extensões ainda falham",
     still_other: "{{count, number}} extensões ainda falham",
     over: "Resolvida",
-    nothingStands:
-      "Nada está com falha agora: depois de cada falha as extensões executaram de novo.",
+    nothingStands: "Nada está com falha agora: todos os erros foram resolvidos.",
     resolved_one: "Já resolvido: {{count, number}} erro",
     resolved_many: "Já resolvidos: {{count, number}} erros",
     resolved_other: "Já resolvidos: {{count, number}} erros",

@@ -196,7 +196,7 @@ export const history = {
     still_many: "Ошибка остаётся у {{count, number}} расширений",
     still_other: "Ошибка остаётся у {{count, number}} расширения",
     over: "Исправлено",
-    nothingStands: "Сейчас ничего не сломано: после каждой неудачи расширения запускались снова.",
+    nothingStands: "Сейчас ничего не сломано: все ошибки исправлены.",
     resolved_one: "Исправлено: {{count, number}} ошибка",
     resolved_few: "Исправлено: {{count, number}} ошибки",
     resolved_many: "Исправлено: {{count, number}} ошибок",
