@@ -2,6 +2,8 @@ import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
+import { paletteOpened } from "../ui/palette-registry.ts";
+import { dropWishes } from "../ui/wishes.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Throws away all that a session fetched, began and left open. */
@@ -10,5 +12,7 @@ export function forgetSession(): void {
   dropReports();
   dropQuestions();
   dropNotices();
+  paletteOpened.set(false);
+  dropWishes();
   queryClient.clear();
 }

@@ -2,6 +2,7 @@
 import "i18next";
 import type * as common from "../i18n/words/ru.ts";
 import type * as shell from "./shell/words/ru.ts";
+import type * as palette from "./shell/palette-words/words/ru.ts";
 import type * as grid from "../ui/grid/words/ru.ts";
 import type * as bulk from "../ui/bulk/words/ru.ts";
 import type * as downloads from "../ui/download/words/ru.ts";
@@ -26,6 +27,7 @@ declare module "i18next" {
     resources: {
       translation: typeof common &
         typeof shell &
+        typeof palette &
         typeof grid &
         typeof bulk &
         typeof downloads &

@@ -6,6 +6,8 @@ export interface PaletteItem {
   id: string;
   label: string;
   description?: string;
+  /** What else it may be looked for by. */
+  words?: string;
   icon?: Icon;
   run: () => void;
 }

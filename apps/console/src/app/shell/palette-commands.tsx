@@ -1,33 +1,36 @@
 import { useMantineColorScheme } from "@mantine/core";
 import {
-  IconBrowser,
+  IconAlertTriangle,
+  IconBolt,
+  IconBrowserPlus,
+  IconCalendarWeek,
+  IconFileImport,
   IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconNetwork,
   IconPackage,
   IconScript,
   IconSun,
+  IconUpload,
 } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
-import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import {
   type PaletteItem,
   type PaletteSource,
   usePaletteSource,
 } from "../../ui/palette-registry.ts";
-import { GO_ITEMS, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
+import { type Wish, wishFor } from "../../ui/wishes.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
+import { GO_ITEMS, type NavigationItem, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
+import { PaletteFound } from "./palette-found.tsx";
+import { matching } from "./palette-items.ts";
 import { useLogOut } from "./use-log-out.ts";
-
-const matching = (items: PaletteItem[]) => (search: string) =>
-  items.filter(({ label }) => label.toLocaleLowerCase().includes(search));
 
 function usePages(): PaletteSource {
   const { t } = useTranslation();
@@ -47,105 +50,105 @@ function usePages(): PaletteSource {
     }));
     return {
       id: "pages",
-      group: t(($) => $.shell.palette.pages),
-      items: matching([...pages, ...sections]),
+      group: t(($) => $.palette.groups.pages),
+      items: (search) => matching([...pages, ...sections], search),
     };
   }, [t, navigate]);
 }
 
+const COMMAND_ICONS = {
+  createBrowser: IconBrowserPlus,
+  newScript: IconScript,
+  newAction: IconBolt,
+  importRecording: IconFileImport,
+  uploadDocument: IconUpload,
+  addProxy: IconNetwork,
+  generate: IconPackage,
+  failures: IconAlertTriangle,
+  schedules: IconCalendarWeek,
+} as const;
+type CommandName = keyof typeof COMMAND_ICONS;
+
+/** What can be made or looked at from anywhere. */
 function useCommands(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  return useMemo(() => {
+    const wish = (kind: Wish["kind"], to: NavigationItem["to"]) => () => {
+      wishFor({ kind });
+      void navigate({ to });
+    };
+    const runs: Record<CommandName, () => void> = {
+      createBrowser: wish("createBrowser", "/extensions"),
+      newScript: () => void navigate({ to: "/scripts", search: { id: "new" } }),
+      newAction: () => void navigate({ to: "/actions", search: { id: "new" } }),
+      importRecording: wish("importRecording", "/actions"),
+      uploadDocument: wish("upload", "/documents"),
+      addProxy: wish("addProxy", "/proxy"),
+      generate: () => void navigate({ to: "/settings", hash: "generate-extension" }),
+      failures: () => void navigate({ to: "/runs", search: { view: "failures" } }),
+      schedules: () => void navigate({ to: "/schedules" }),
+    };
+    const commands = (Object.keys(COMMAND_ICONS) as CommandName[]).map((name) => ({
+      id: name,
+      label: t(($) => $.palette.commands[name]),
+      words: t(($) => $.palette.words[name]),
+      icon: COMMAND_ICONS[name],
+      run: runs[name],
+    }));
+    return {
+      id: "commands",
+      group: t(($) => $.palette.groups.commands),
+      items: (search) => matching(commands, search),
+    };
+  }, [t, navigate]);
+}
+
+/** The console itself: last, as it is looked for least. */
+function useConsoleCommands(): PaletteSource {
+  const { t } = useTranslation();
   const logOut = useLogOut();
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(() => {
-    const scheme = t(($) => $.shell.colorScheme);
-    const commands: PaletteItem[] = [
-      {
-        id: "generate",
-        label: t(($) => $.shell.generateExtension),
-        icon: IconPackage,
-        run: () => void navigate({ to: "/settings", hash: "generate-extension" }),
-      },
-      {
-        id: "light",
-        label: `${scheme}: ${t(($) => $.shell.schemes.light)}`,
-        icon: IconSun,
-        run: () => setColorScheme("light"),
-      },
-      {
-        id: "dark",
-        label: `${scheme}: ${t(($) => $.shell.schemes.dark)}`,
-        icon: IconMoon,
-        run: () => setColorScheme("dark"),
-      },
-      ...LANGUAGES.map((language) => ({
-        id: language,
-        label: `${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[language]}`,
-        icon: IconLanguage,
-        run: () => chooseLanguage(language),
-      })),
+    const theme = t(($) => $.palette.words.theme);
+    const schemes = (["light", "dark", "auto"] as const).map((scheme) => ({
+      id: scheme,
+      label: `${t(($) => $.shell.colorScheme)}: ${t(($) => $.shell.schemes[scheme])}`,
+      words: theme,
+      icon: scheme === "dark" ? IconMoon : IconSun,
+      run: () => setColorScheme(scheme),
+    }));
+    const languages = LANGUAGES.map((language) => ({
+      id: language,
+      label: `${t(($) => $.shell.language)}: ${LANGUAGE_NAMES[language]}`,
+      words: t(($) => $.palette.words.language),
+      icon: IconLanguage,
+      run: () => chooseLanguage(language),
+    }));
+    const items: PaletteItem[] = [
       {
         id: "help",
         label: t(($) => $.shell.shortcuts.title),
+        words: t(($) => $.palette.words.help),
         icon: IconKeyboard,
         run: openShortcutsHelp,
       },
-      { id: "log-out", label: t(($) => $.shell.logOut), icon: IconLogout, run: logOut },
+      ...schemes,
+      ...languages,
+      {
+        id: "log-out",
+        label: t(($) => $.shell.logOut),
+        words: t(($) => $.palette.words.logOut),
+        icon: IconLogout,
+        run: logOut,
+      },
     ];
-    return { id: "commands", group: t(($) => $.shell.palette.commands), items: matching(commands) };
-  }, [t, navigate, logOut, setColorScheme]);
-}
-
-const FOUND_MAX = 8;
-
-/** Nothing typed finds nothing: a list of any eight would only push the commands down. */
-function useExtensionSearch(): PaletteSource {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  return useMemo(
-    () => ({
-      id: "extensions",
-      group: t(($) => $.shell.palette.extensions),
-      async items(search) {
-        if (search === "") return [];
-        const request = { page: 1, pageSize: FOUND_MAX, search };
-        const { data } = await cache.query(extensionsQuery(request));
-        return data.map(({ id, name, note }) => ({
-          id: `extension-${id}`,
-          label: name,
-          description: note,
-          icon: IconBrowser,
-          run: () => void navigate({ to: "/extensions", search: { open: id } }),
-        }));
-      },
-    }),
-    [t, navigate, cache],
-  );
-}
-
-function useScriptSearch(): PaletteSource {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  return useMemo(
-    () => ({
-      id: "scripts",
-      group: t(($) => $.shell.palette.scripts),
-      async items(search) {
-        if (search === "") return [];
-        const { data } = await cache.query(firstScriptsQuery(search, FOUND_MAX));
-        return data.map(({ id, name }) => ({
-          id: `script-${id}`,
-          label: name,
-          icon: IconScript,
-          run: () => void navigate({ to: "/scripts", search: { id } }),
-        }));
-      },
-    }),
-    [t, navigate, cache],
-  );
+    return {
+      id: "console",
+      group: t(($) => $.palette.groups.console),
+      items: (search) => matching(items, search),
+    };
+  }, [t, logOut, setColorScheme]);
 }
 
 /**
@@ -154,8 +157,7 @@ function useScriptSearch(): PaletteSource {
  */
 export function PaletteCommands() {
   usePaletteSource(usePages());
-  usePaletteSource(useExtensionSearch());
-  usePaletteSource(useScriptSearch());
   usePaletteSource(useCommands());
-  return null;
+  usePaletteSource(useConsoleCommands());
+  return <PaletteFound />;
 }

@@ -2,17 +2,23 @@ import "@mantine/spotlight/styles.layer.css";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paletteOpened, type PaletteItem, paletteSources } from "../../ui/palette-registry.ts";
+import {
+  paletteOpened,
+  type PaletteItem,
+  type PaletteSource,
+  paletteSources,
+} from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { PaletteCommands } from "./palette-commands.tsx";
+import { GROUP_ORDER } from "./palette-items.ts";
 import classes from "./palette.module.css";
 
 const [store, spotlight] = createSpotlight();
 
 const SEARCH_PAUSE_MS = 120;
-const GROUP_LIMIT = 8;
+const GROUP_LIMIT = 10;
 
 const toAction = ({ id, label, description, icon: ItemIcon, run }: PaletteItem) => ({
   id,
@@ -22,25 +28,61 @@ const toAction = ({ id, label, description, icon: ItemIcon, run }: PaletteItem) 
   onClick: run,
 });
 
-/** What the registered sources offer for the search; a source that fails offers nothing. */
+interface Group {
+  order: number;
+  group: string;
+  actions: ReturnType<typeof toAction>[];
+}
+
+const orderOf = (id: string): number => {
+  const order = GROUP_ORDER.findIndex((one) => one === id);
+  return order < 0 ? GROUP_ORDER.length : order;
+};
+
+const toGroup = ({ id, group }: PaletteSource, items: PaletteItem[]): Group => ({
+  order: orderOf(id),
+  group,
+  actions: items.slice(0, GROUP_LIMIT).map(toAction),
+});
+
+/** What each source says to the search: at once, or when it has asked the server. */
+function ask(sources: readonly PaletteSource[], search: string) {
+  const known: Group[] = [];
+  const asked: Promise<Group>[] = [];
+  for (const source of sources) {
+    const answer = source.items(search);
+    if (answer instanceof Promise)
+      asked.push(answer.catch(() => []).then((items) => toGroup(source, items)));
+    else known.push(toGroup(source, answer));
+  }
+  return { known, asked };
+}
+
+/**
+ * What the sources offer for the search, a source that fails nothing. What is known here is shown
+ * at once; what was found for the last letters stays until the server has answered for these.
+ */
 function useFoundGroups(search: string, isOpen: boolean): SpotlightActionGroupData[] {
   const sources = useStore(paletteSources);
-  const [groups, setGroups] = useState<SpotlightActionGroupData[]>([]);
+  const [found, setFound] = useState<Group[]>([]);
+  const { known, asked } = useMemo(
+    () => ask(isOpen ? sources : [], search),
+    [sources, search, isOpen],
+  );
   useEffect(() => {
-    if (!isOpen) return;
     let isCurrent = true;
-    const answers = sources.map(async ({ group, items }) => {
-      const found = await Promise.resolve(items(search)).catch((): PaletteItem[] => []);
-      return { group, actions: found.slice(0, GROUP_LIMIT).map(toAction) };
-    });
-    void Promise.all(answers).then((all) => {
-      if (isCurrent) setGroups(all.filter(({ actions }) => actions.length > 0));
-    });
+    void Promise.all(asked).then((all) => isCurrent && setFound(all));
     return () => {
       isCurrent = false;
     };
-  }, [sources, search, isOpen]);
-  return groups;
+  }, [asked]);
+  return useMemo(
+    () =>
+      [...known, ...found]
+        .filter(({ actions }) => actions.length > 0)
+        .toSorted((a, b) => a.order - b.order),
+    [known, found],
+  );
 }
 
 /** Enter takes the first that was found, without an arrow key before it. */
@@ -60,6 +102,7 @@ function PaletteDialog() {
   const groups = useFoundGroups(search, isOpen);
   useEffect(() => {
     if (isOpen) spotlight.open();
+    else spotlight.close();
   }, [isOpen]);
   // The library marks the first when somebody types; these come a little later.
   useEffect(markFirst, [groups]);
@@ -73,15 +116,18 @@ function PaletteDialog() {
       onQueryChange={setQuery}
       shortcut={null}
       onSpotlightClose={() => paletteOpened.set(false)}
-      nothingFound={t(($) => $.shell.palette.empty)}
+      nothingFound={t(($) => $.palette.empty)}
       scrollable
+      // At the top, where the field stays as the list below it grows and shrinks.
+      centered={false}
+      yOffset="8dvh"
       maxHeight={440}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       classNames={{ actionsGroup: classes["group"] ?? "" }}
       size={560}
       searchProps={{
         leftSection: <IconSearch size={17} stroke={1.6} />,
-        placeholder: t(($) => $.shell.palette.placeholder),
+        placeholder: t(($) => $.palette.placeholder),
         "aria-label": t(($) => $.shell.palette.open),
       }}
     />

@@ -9,6 +9,9 @@ import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { paletteWords } from "./palette-words/palette.words.ts";
+import { useRecentPlaces } from "./recent-places.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
@@ -17,7 +20,10 @@ import { useWelcome } from "./use-welcome.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Nobody needs these to see the first screen.
-const Palette = lazyView([], async () => (await import("./palette.tsx")).Palette);
+const Palette = lazyView(
+  [paletteWords, bulkWords],
+  async () => (await import("./palette.tsx")).Palette,
+);
 const SidebarDrawer = lazyView(
   [],
   async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
@@ -46,6 +52,7 @@ export function Shell() {
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
   useCloseOnNavigation(menu.close);
   useShortcuts();
+  useRecentPlaces();
   useWelcome();
 
   return (

@@ -1,4 +1,5 @@
 import { ACTION_KINDS, type ActionTypeDefinition, CUSTOM_TYPE, STEP_TYPES } from "@baton/catalogue";
+import { rankText, tokensOf } from "../../ui/search-rank.ts";
 import type { CatalogueWords } from "./use-catalogue-texts.ts";
 
 export interface TypeGroup {
@@ -11,29 +12,13 @@ const OFFERED: readonly ActionTypeDefinition[] = STEP_TYPES.filter(
   (type: ActionTypeDefinition) => !type.isFromRecordings,
 );
 
-const tokensOf = (query: string): string[] =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((token) => token !== "");
-
-/** 0 for no match; a hit in the name counts more than one in what it does. */
 function rank(
   type: ActionTypeDefinition,
   tokens: readonly string[],
   words: CatalogueWords,
 ): number {
   const text = words.type(type.name);
-  const name = text.name.toLowerCase();
-  const rest = `${text.help} ${text.words} ${type.name}`.toLowerCase();
-  let total = 0;
-  for (const token of tokens) {
-    if (name.startsWith(token)) total += 4;
-    else if (name.includes(token)) total += 3;
-    else if (rest.includes(token)) total += 1;
-    else return 0;
-  }
-  return total;
+  return rankText(text.name, `${text.help} ${text.words} ${type.name}`, tokens);
 }
 
 /** Ids of the types whose names, as the reader sees them, have the text. */

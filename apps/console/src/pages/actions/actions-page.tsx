@@ -2,7 +2,7 @@ import type { Action } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { IconPuzzle } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
@@ -11,6 +11,7 @@ import { typesNamed } from "../../entities/step/catalogue-search.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
+import { useWish } from "../../ui/wishes.ts";
 import { addStepTo, type OpenAction, useActionDescriptor } from "./action-descriptor.tsx";
 import { ActionList } from "./action-list.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
@@ -33,7 +34,8 @@ export function ActionsPage() {
   const actions = usePages(actionPagesQuery(search, typesNamed(search, words)));
   const isFirst = actions.rows?.length === 0 && search === "";
   const handleNew = () => go.open({ id: "new" });
-  const handleImport = () => setImportText("");
+  const handleImport = useCallback(() => setImportText(""), []);
+  useWish("importRecording", handleImport);
   const descriptor = useActionDescriptor({ search: place, onPasteRecording: setImportText });
   return (
     <>

@@ -1,6 +1,8 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
+import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useWish } from "../../ui/wishes.ts";
 import classes from "./documents.module.css";
 
 interface UploadButtonProps {
@@ -10,6 +12,11 @@ interface UploadButtonProps {
 
 export function UploadButton({ onFiles, extensions }: UploadButtonProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useWish(
+    "upload",
+    useCallback(() => button.current?.click(), []),
+  );
   return (
     <FileButton
       multiple
@@ -19,6 +26,7 @@ export function UploadButton({ onFiles, extensions }: UploadButtonProps) {
       {(props) => (
         <Button
           {...props}
+          ref={button}
           className={classes["upload"] ?? ""}
           leftSection={<IconUpload size={15} aria-hidden />}
         >

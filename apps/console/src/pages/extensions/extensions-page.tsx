@@ -2,6 +2,7 @@ import type { Extension, ExtensionFact } from "@baton/contract";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followRows } from "../../entities/extension/extension.live.ts";
+import { useSelectionCommands } from "../../entities/extension/selection-commands.ts";
 import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { createSelection } from "../../ui/grid/grid-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
@@ -27,6 +28,7 @@ import { useCommands } from "./use-commands.ts";
 import { useExtensionsPage } from "./use-extensions-page.ts";
 import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
+import { useWish } from "../../ui/wishes.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 const ExtensionPanel = lazyView(
@@ -69,6 +71,7 @@ export function ExtensionsPage() {
   const [selection] = useState(() => createSelection<Extension>((row) => row.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
+  useSelectionCommands(selection, command);
   const presets = usePresets();
   const { setPlace } = page;
   const { search, status, online, script, group } = page.search;
@@ -80,6 +83,7 @@ export function ExtensionsPage() {
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   const createBrowser = useCreateBrowser(setDialog);
+  useWish("createBrowser", createBrowser);
 
   return (
     <Page

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconNetwork, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { proxyPagesQuery } from "../../entities/proxy/proxy.queries.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -10,6 +10,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
+import { useWish } from "../../ui/wishes.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
 import classes from "./proxy.module.css";
 import { ProxyTable } from "./proxy-table.tsx";
@@ -24,6 +25,11 @@ export function ProxyPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [isAdding, setIsAdding] = useState(false);
+  useWish(
+    "addProxy",
+    useCallback(() => setIsAdding(true), []),
+  );
+  useWish("findProxy", setSearch);
   const proxies = usePages(proxyPagesQuery(search.trim()), { refetchInterval });
   const { rows, error } = proxies;
   const add = (

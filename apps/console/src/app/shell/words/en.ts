@@ -62,12 +62,6 @@ export const shell: English<typeof ru.shell> = {
   asOf: "as of {{time}}",
   palette: {
     open: "Search and commands",
-    placeholder: "A page or a command…",
-    empty: "Nothing found",
-    pages: "Pages",
-    commands: "Commands",
-    extensions: "Extensions",
-    scripts: "Scripts",
   },
   shortcuts: {
     title: "Keyboard shortcuts",

@@ -62,12 +62,6 @@ export const shell: Portuguese<typeof ru.shell> = {
   asOf: "dados das {{time}}",
   palette: {
     open: "Busca e comandos",
-    placeholder: "Uma página ou um comando…",
-    empty: "Nada encontrado",
-    pages: "Páginas",
-    commands: "Comandos",
-    extensions: "Extensões",
-    scripts: "Scripts",
   },
   shortcuts: {
     title: "Atalhos de teclado",

@@ -59,12 +59,6 @@ export const shell = {
   asOf: "данные на {{time}}",
   palette: {
     open: "Поиск и команды",
-    placeholder: "Страница или команда…",
-    empty: "Ничего не найдено",
-    pages: "Страницы",
-    commands: "Команды",
-    extensions: "Расширения",
-    scripts: "Скрипты",
   },
   shortcuts: {
     title: "Сочетания клавиш",

@@ -2,6 +2,8 @@ import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const documents: English<typeof ru.documents> = {
+  search: "Name of a document",
+  noMatchText: "No document has such a name.",
   emptyTitle: "There are no documents yet",
   emptyText: "Drop files here. The step “Upload a document” puts them on sites.",
   drop: "Drop to upload",

@@ -2,6 +2,8 @@ import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const documents: Portuguese<typeof ru.documents> = {
+  search: "Nome de um documento",
+  noMatchText: "Nenhum documento tem esse nome.",
   emptyTitle: "Ainda não há documentos",
   emptyText: "Solte arquivos aqui. O passo “Enviar um documento” os envia aos sites.",
   drop: "Solte para enviar",
