@@ -96,6 +96,8 @@ export interface EditorDescriptor<Kind extends EditorKind> {
   sides?: (open: OpenThing<Kind>) => EditorSides;
   /** The part of the side that is open from the start, as a drawer too. */
   firstSide?: string | undefined;
+  /** The line that the address leads to, in which part of the side it is shown, and what then. */
+  wanted?: { line: string; side: string; onShown: () => void } | undefined;
   /** What can be done with a saved thing as a whole, above its removal. */
   menu?: (saved: Kind["saved"], open: OpenThing<Kind>) => MenuEntry[];
   words: {

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { type Ref, useImperativeHandle, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handleError } from "../ui/handle-error.ts";
 import { SplitColumns } from "../ui/split-view.tsx";
@@ -9,6 +9,7 @@ import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./edi
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
 import classes from "./editor.module.css";
+import { selectOne } from "./selection.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { SeedOf } from "./use-editor-navigation.ts";
 import { useOpenThing } from "./use-open-thing.ts";
@@ -44,6 +45,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
     },
   };
   useImperativeHandle(props.openRef, () => open);
+  useWantedLine(descriptor, open);
   const { editor } = open;
   const sides = descriptor.sides?.(open) ?? NO_SIDES;
   const part = sides.parts.find(({ key }) => key === side) ?? sides.parts[0];
@@ -92,6 +94,23 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
       }}
     />
   );
+}
+
+/** Once for each time that an address leads to a line. */
+function useWantedLine<Kind extends EditorKind>(
+  { wanted }: EditorDescriptor<Kind>,
+  { editor, openSide }: OpenThing<Kind>,
+): void {
+  const lead = useEffectEvent(() => {
+    if (!wanted) return;
+    editor.select(selectOne(wanted.line));
+    openSide(wanted.side);
+    wanted.onShown();
+  });
+  const line = wanted?.line;
+  useEffect(() => {
+    if (line !== undefined) lead();
+  }, [line]);
 }
 
 interface SideProps {

@@ -9,5 +9,9 @@ export const actionsSearchSchema = v.object({
   /** The first step of a new action that is a list of steps. */
   step: lenient(text(64)),
   search: lenient(text(200)),
+  /** The step to lead to; off the address once one is there. */
+  at: lenient(text(64)),
+  /** The extension on which the action is tried from here. */
+  runOn: lenient(idNumber),
 });
 export type ActionsSearch = v.InferOutput<typeof actionsSearchSchema>;

@@ -6,7 +6,7 @@ import { rowName } from "../../entities/run/log/run-words.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { DataValue } from "./data-value.tsx";
+import { DataValue } from "../../entities/run/log/data-value.tsx";
 import classes from "./run-page.module.css";
 
 /** What the run was made of, and everything that happened to its status. */

@@ -13,7 +13,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { VirtualList } from "../../ui/virtual-list/virtual-list.tsx";
-import { DataValue } from "./data-value.tsx";
+import { DataValue } from "../../entities/run/log/data-value.tsx";
 import classes from "./run-page.module.css";
 
 /** In the order of their buttons. */

@@ -4,13 +4,22 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import type { useRun } from "../../entities/run/log/use-run.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import classes from "./run-page.module.css";
 
-/** Where, when, how long, how far: the run in one line. */
-export function RunFacts({ run, now }: { run: Run; now: number }) {
+interface RunFactsProps {
+  run: Run;
+  log: ReturnType<typeof useRun>;
+}
+
+/** Where, when, how long, how far: the run in one line, as long as its timeline below. */
+export function RunFacts({ run, log }: RunFactsProps) {
   const { t } = useTranslation();
-  const end = run.finishedAt === null ? now : Date.parse(run.finishedAt);
+  const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
+  const rowsBegun = rows.filter(({ startedAt }) => startedAt !== null).length;
+  // Until the steps are here, the run says how far it got.
+  const steps = log.steps.data ? log.stepsBegun : { count: run.stepNumber, of: run.stepCount };
   return (
     <dl className={classes["facts"]}>
       <Fact name={t(($) => $.runs.extension)}>
@@ -23,14 +32,14 @@ export function RunFacts({ run, now }: { run: Run; now: number }) {
       </Fact>
       {run.startedAt !== null && (
         <Fact name={t(($) => $.runs.duration)}>
-          {formatDuration(Math.max(0, end - Date.parse(run.startedAt)), currentLanguage())}
+          {formatDuration(log.totalMs, currentLanguage())}
         </Fact>
       )}
       <Fact name={t(($) => $.runs.rows)}>
-        {run.rowNumber} / {run.rowCount}
+        {rowsBegun} / {rows.length}
       </Fact>
       <Fact name={t(($) => $.runs.steps)}>
-        {run.stepNumber} / {run.stepCount}
+        {steps.count} / {steps.of}
       </Fact>
     </dl>
   );

@@ -4,16 +4,20 @@ import {
   listRunSteps,
   retryRun,
   type RunStep,
+  type Script,
   ScriptStatus,
   stopScript,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
+  anAction,
   anExtension,
+  aRowOf,
   aRun,
   aRunOf,
   aRunStep,
+  aScript,
   fakeServer,
   many,
   renderPage,
@@ -199,4 +203,107 @@ test("shows what was run and its history", async () => {
   await expect.element(page.getByRole("tabpanel", { name: "Step times" })).toBeVisible();
   await tab("Steps").click();
   await expect.element(line(/Look around/)).toBeVisible();
+});
+
+const readStep = (read: NonNullable<RunStep["read"]>) =>
+  aRunStep({ id: 11, type: "readText", read });
+
+const openStep = async (read: NonNullable<RunStep["read"]>) => {
+  const server = fakeServer({ runs: [aRun({ id: 4 })], runSteps: { 4: [readStep(read)] } });
+  const rendered = await renderPage("/runs/4?line=step%2011", server);
+  await expect.element(heading(/Read text/)).toBeVisible();
+  return rendered;
+};
+
+test("shows what a step read in its line and in its detail", async () => {
+  const read = { name: "price", value: "42 €", size: 4, isWhole: true, isCollected: false };
+  await openStep(read);
+  await expect.element(line(/42 €/)).toBeVisible();
+  await expect.element(page.getByRole("definition").filter({ hasText: "42 €" })).toBeVisible();
+  await expect.element(text("price")).toBeVisible();
+});
+
+test("shows a part of what is long, and leads to all of it", async () => {
+  const rows = [
+    { name: "Chair", price: "10" },
+    { name: "Table", price: "20" },
+  ];
+  const read = { name: "shop", value: rows, size: 300, isWhole: false, isCollected: true };
+  const { address } = await openStep(read);
+  await expect.element(line(/300 values: Chair · 10; Table · 20/)).toBeVisible();
+  for (const cell of ["price", "Chair", "20"]) await expect.element(text(cell)).toBeVisible();
+  await expect.element(text(/a part of it, of 300 values/)).toBeVisible();
+  await link("The whole is in the run's data").click();
+  await expect.poll(address).toBe("/runs/4?tab=data");
+});
+
+test("shows a hostile page's text as a text", async () => {
+  const value = `<img src=x onerror="document.title='taken'"> {{count}} $t(common.save)`;
+  await openStep({ name: "evil", value, size: value.length, isWhole: true, isCollected: true });
+  await expect.element(text(value).first()).toBeVisible();
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});
+
+test("says what a run that failed never reached", async () => {
+  const [row] = failedRun().plan.rows;
+  if (!row) throw new Error("a row");
+  const steps = [...row.steps, { id: "s2", type: "if", inputs: {} }];
+  const [first] = failedRun().rows;
+  if (!first) throw new Error("a row");
+  const second = { ...first, rowIndex: 1, id: "row-2", startedAt: null, outcome: null };
+  const run = aRun({
+    ...failedRun(),
+    stepCount: 3,
+    stepNumber: 3,
+    plan: {
+      ...aRun().plan,
+      rows: [
+        { ...row, steps },
+        { ...row, id: "row-2", name: "Read on" },
+      ],
+    },
+    rows: [first, { ...second, name: "Read on", errorCode: null, errorMessage: null }],
+  });
+  await renderPage("/runs/4", fakeServer({ runs: [run], runSteps: { 4: [failedStep()] } }));
+  await expect.element(line(/Not reached.*Read on/)).toBeVisible();
+  await expect.element(line(/Not reached.*If/)).toBeVisible();
+  const facts = page.getByRole("definition");
+  await expect.element(facts.filter({ hasText: /^1 \/ 2$/ })).toBeVisible();
+  await expect.element(facts.filter({ hasText: /^1 \/ 3$/ })).toBeVisible();
+});
+
+const look = () => anAction({ id: 2, name: "Look around" });
+const scriptNow = (over: Partial<Script> = {}) =>
+  aScript({ id: 1, scriptActions: [aRowOf(look(), { id: "row-1" })], ...over });
+const serverWithScript = (script: Script) =>
+  fakeServer({
+    runs: [failedRun()],
+    runSteps: { 4: [failedStep()] },
+    scripts: [script],
+    actions: [look()],
+  });
+
+test("leads from a failed step to its row in the script", async () => {
+  const { address } = await renderPage("/runs/4?line=step%2011", serverWithScript(scriptNow()));
+  await link("Edit this row").click();
+  await expect.element(line(/Look around/)).toHaveAttribute("aria-selected", "true");
+  await expect.poll(address).toBe("/scripts?id=1");
+});
+
+test("says that the script was changed since, and that the row is gone", async () => {
+  const changed = scriptNow({ updatedAt: "2026-03-03T00:00:00.000Z", scriptActions: [] });
+  await renderPage("/runs/4?line=step%2011", serverWithScript(changed));
+  await expect.element(text("The script does not have this row any more.")).toBeVisible();
+  await expect.element(text(/was changed after this run/)).toBeVisible();
+  await expect.element(link("Open the script")).toBeVisible();
+});
+
+test("leads back to the list of runs as one left it", async () => {
+  const server = fakeServer({ runs: [aRun({ id: 4, scriptName: "Morning" })] });
+  const { address } = await renderPage("/runs?status=[4]&search=Morning", server);
+  const left = address();
+  await page.getByRole("row").filter({ hasText: "Morning" }).getByRole("link").click();
+  await expect.element(heading("Morning")).toBeVisible();
+  await link("Runs").last().click();
+  await expect.poll(() => decodeURIComponent(address())).toBe(left);
 });

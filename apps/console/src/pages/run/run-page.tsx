@@ -2,12 +2,14 @@ import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { Run, RunStep } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SplitColumns, SplitView } from "../../ui/split-view.tsx";
 import { RunControls } from "../../entities/run/log/run-controls.tsx";
 import { failureOf, firstFailedRow, rowName } from "../../entities/run/log/run-words.ts";
 import { RunWaiting } from "../../entities/run/log/run-waiting.tsx";
+import { runsPlace } from "../../entities/run/runs-place.ts";
 import { StepDetail } from "../../entities/run/log/step-detail.tsx";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
 import { TimelineView } from "../../entities/run/log/timeline-view.tsx";
@@ -51,7 +53,7 @@ function OneRun({ runId }: { runId: number }) {
       <SplitColumns
         main={
           <div className={classes["page"]}>
-            <Header run={run} now={log.now} failure={failureOf(run, log.steps.data ?? [])} />
+            <Header run={run} log={log} failure={failureOf(run, log.steps.data ?? [])} />
             <RunWaiting run={run} />
             <RunTabs run={run} tab={tab}>
               <TabBody tab={tab} log={log} run={run} onLine={setLine} />
@@ -94,12 +96,12 @@ function TabBody({ tab, log, run, onLine }: TabBodyProps) {
 
 interface HeaderProps {
   run: Run;
-  now: number;
+  log: ReturnType<typeof useRun>;
   /** The step that its error speaks of. */
   failure: RunStep | undefined;
 }
 
-function Header({ run, now, failure }: HeaderProps) {
+function Header({ run, log, failure }: HeaderProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const words = useCatalogueTexts();
@@ -107,9 +109,7 @@ function Header({ run, now, failure }: HeaderProps) {
   return (
     <header className={classes["header"]}>
       <div className={classes["title"]}>
-        <ActionIcon component={Link} to="/runs" aria-label={t(($) => $.shell.pages.runs)}>
-          <IconArrowLeft size={17} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <BackToRuns />
         <h1>{run.scriptName}</h1>
         <StatusChip status={run.status} />
         <div className={classes["controls"]}>
@@ -136,9 +136,31 @@ function Header({ run, now, failure }: HeaderProps) {
           )}
         </p>
       )}
-      <RunFacts run={run} now={now} />
+      <RunFacts run={run} log={log} />
       <RetryLinks run={run} />
     </header>
+  );
+}
+
+/** The list of runs, as one left it. */
+function BackToRuns() {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const [place] = useState(runsPlace);
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.push(place);
+  };
+  return (
+    <ActionIcon
+      component="a"
+      href={place}
+      onClick={handleClick}
+      aria-label={t(($) => $.shell.pages.runs)}
+    >
+      <IconArrowLeft size={17} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
 

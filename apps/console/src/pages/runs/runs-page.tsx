@@ -1,9 +1,12 @@
 import { Tabs } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureTitle } from "../../entities/run/failures/failure-words.ts";
 import { groupFailures, isStanding } from "../../entities/run/failures/group-failures.ts";
 import { runFailuresQuery } from "../../entities/run/run.queries.ts";
+import { rememberRunsPlace } from "../../entities/run/runs-place.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { BulkProgress } from "../../ui/bulk/bulk-progress.tsx";
@@ -23,6 +26,7 @@ export function RunsPage() {
   const { t } = useTranslation();
   const { search } = useRunsSearch();
   const view = search.view ?? "list";
+  useRememberedPlace();
   return (
     <Page title={t(($) => $.shell.pages.runs)} toolbar={<RunsToolbar />}>
       <div className={classes["page"]}>
@@ -37,6 +41,16 @@ export function RunsPage() {
       <BulkResults />
     </Page>
   );
+}
+
+/** For the way back from a run; on the way to one the address is the run's already. */
+function useRememberedPlace(): void {
+  const href = useLocation({
+    select: (location) => (location.pathname === "/runs" ? location.href : null),
+  });
+  useEffect(() => {
+    if (href !== null) rememberRunsPlace(href);
+  }, [href]);
 }
 
 /** How many errors still stand. */

@@ -64,6 +64,9 @@ function useSaveQuestion(): (script: Script) => Promise<boolean> {
 
 interface ScriptDescriptorOptions {
   template: ScriptTemplate;
+  /** The row that the address leads to. */
+  at: string | undefined;
+  onShown: () => void;
   /** The extension on which the script is tried from here. */
   runOn: number | undefined;
   onRunOn: (extensionId: number | undefined) => void;
@@ -73,7 +76,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   const { t } = useTranslation();
   const navigate = useNavigate();
   const maySave = useSaveQuestion();
-  const { template, runOn } = options;
+  const { template, at, runOn, onShown } = options;
   return {
     one: scriptQuery,
     save: saveScript,
@@ -110,6 +113,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     ),
     sides: useScriptSides(options),
     firstSide: runOn === undefined ? undefined : RUN,
+    wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
     menu: (script) => [
       {
         key: "runs",

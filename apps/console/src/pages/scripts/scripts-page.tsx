@@ -25,7 +25,7 @@ const templateOf = ({ template = "blank" }: ScriptsSearch): ScriptTemplate => te
 export function ScriptsPage() {
   const { t } = useTranslation();
   const place = route.useSearch();
-  const { id, runOn, search } = place;
+  const { id, at, runOn, search } = place;
   const template = templateOf(place);
   const go = useEditorNavigation<ScriptsSearch>("/scripts");
   const scripts = usePages(scriptPagesQuery(search), { refetchInterval });
@@ -33,6 +33,8 @@ export function ScriptsPage() {
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
   const descriptor = useScriptDescriptor({
     template,
+    at,
+    onShown: () => go.patch({ at: undefined }),
     runOn,
     onRunOn: (extensionId) => go.patch({ runOn: extensionId }),
   });

@@ -9,6 +9,8 @@ export const scriptsSearchSchema = v.object({
   /** What a new script begins with. */
   template: lenient(v.picklist(SCRIPT_TEMPLATES)),
   search: lenient(text(200)),
+  /** The row to lead to; off the address once one is there. */
+  at: lenient(text(64)),
   /** The extension on which the script is tried from here. */
   runOn: lenient(idNumber),
 });

@@ -1,6 +1,7 @@
 import {
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleMinus,
   IconCircleX,
   IconClockX,
   type Icon,
@@ -19,6 +20,7 @@ const ICONS: Record<OutcomeWord, Icon> = {
   stopped: IconPlayerStop,
   running: IconLoader2,
   pending: IconCircleDashed,
+  notReached: IconCircleMinus,
   cutOff: IconPlayerStop,
 };
 
@@ -37,12 +39,12 @@ interface Logged<Outcome> {
   outcome: Outcome | null;
 }
 
-/** What to say of something that has no outcome: it runs, it is still to come, or it was cut off. */
+/** What to say of something that has no outcome: it runs, is still to come or was never reached, or was cut off. */
 export function outcomeOf<Outcome extends OutcomeWord>(
   { startedAt, outcome }: Logged<Outcome>,
   isOver: boolean,
 ): OutcomeWord {
   if (outcome !== null) return outcome;
-  if (startedAt === null) return "pending";
+  if (startedAt === null) return isOver ? "notReached" : "pending";
   return isOver ? "cutOff" : "running";
 }

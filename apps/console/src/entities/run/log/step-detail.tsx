@@ -7,12 +7,14 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { readSelectors, selectorsToText } from "../../step/selector-text.ts";
 import { TypeIcon } from "../../step/type-icon.tsx";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
+import { EditLinks } from "./edit-links.tsx";
 import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
 import { failureText } from "../../../api/error-text.ts";
 import { planStepOf, resultText, stepName } from "./run-words.ts";
 import { Screenshot } from "./screenshot.tsx";
+import { StepReadView } from "./step-read.tsx";
 
 interface StepDetailProps {
   run: Run;
@@ -41,6 +43,11 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
         {step.result !== null && (
           <Fact name={t(($) => $.runs.result)}>{resultText(t, step, words)}</Fact>
         )}
+        {step.read !== null && (
+          <Fact name={t(($) => $.runs.read)}>
+            <StepReadView run={run} read={step.read} />
+          </Fact>
+        )}
         {step.selector !== null && (
           <Fact name={t(($) => $.runs.selector)}>
             <code>{step.selector}</code>
@@ -65,6 +72,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
         )}
       </dl>
       <Inputs run={run} step={step} />
+      <EditLinks run={run} step={step} />
     </div>
   );
 }

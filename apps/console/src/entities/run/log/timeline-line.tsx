@@ -1,3 +1,4 @@
+import type { RunRow } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { memo } from "react";
@@ -8,6 +9,7 @@ import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
 import { failureText } from "../../../api/error-text.ts";
+import { readLine } from "./step-read.tsx";
 import { resultText, rowName, stepName } from "./run-words.ts";
 import { barOf, type BegunLine, type Span, type TimelineLine } from "./timeline.ts";
 
@@ -51,7 +53,7 @@ function Content({ line, says, isOver }: LineProps) {
   if (line.kind === "row") return <RowContent line={line} says={says} isOver={isOver} />;
   const isRow = line.rowNumber !== null;
   const step = line.kind === "pending" ? line.planStep.step : line.step;
-  const outcome = line.kind === "pending" ? "pending" : outcomeOf(line.step, isOver);
+  const outcome = outcomeOfLine(line, isOver);
   return (
     <div
       className={classes["content"]}
@@ -66,9 +68,20 @@ function Content({ line, says, isOver }: LineProps) {
         {stepName(step, says.words)}
       </span>
       {line.kind === "step" && <Remark line={line} says={says} />}
+      {outcome === "notReached" && (
+        <span className={classes["result"]}>{says.t(($) => $.runs.outcomes.notReached)}</span>
+      )}
     </div>
   );
 }
+
+function outcomeOfLine(line: Exclude<TimelineLine, { kind: "row" }>, isOver: boolean) {
+  if (line.kind === "step") return outcomeOf(line.step, isOver);
+  return line.isOver ? "notReached" : "pending";
+}
+
+const rowError = (t: TFunction, { errorCode, errorMessage }: RunRow): string =>
+  errorCode === null && errorMessage === null ? "" : failureText(t, errorCode, errorMessage);
 
 interface RowContentProps extends Pick<LineProps, "says" | "isOver"> {
   line: TimelineLine & { kind: "row" };
@@ -88,7 +101,11 @@ function RowContent({ line, says, isOver }: RowContentProps) {
       <span className={classes["name"]}>
         {row.rowIndex + 1}. {rowName(row.name, says.words)}
       </span>
-      <span className={classes["bad"]}>{failedCount > 0 ? failed : row.errorMessage}</span>
+      {outcome === "notReached" ? (
+        <span className={classes["result"]}>{says.t(($) => $.runs.outcomes.notReached)}</span>
+      ) : (
+        <span className={classes["bad"]}>{failedCount > 0 ? failed : rowError(says.t, row)}</span>
+      )}
     </div>
   );
 }
@@ -96,6 +113,8 @@ function RowContent({ line, says, isOver }: RowContentProps) {
 function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) {
   const { t, words } = says;
   const isBad = step.errorCode !== null || step.errorMessage !== null;
+  const read = step.read && readLine(t, step.read);
+  const said = [resultText(t, step, words), read].filter(Boolean);
   const pass = step.iteration.map((one) => one + 1).join(".");
   return (
     <>
@@ -106,7 +125,7 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? failureText(t, step.errorCode, step.errorMessage) : resultText(t, step, words)}
+        {isBad ? failureText(t, step.errorCode, step.errorMessage) : said.join(" · ")}
       </span>
     </>
   );

@@ -141,9 +141,54 @@ describe("timeline", () => {
     expect(keys(steps)).toEqual(["row 0", "step 1", "step 2", "step 3", "row 1", "pending 1 s1"]);
   });
 
-  it("expects nothing more of a run that has ended", () => {
+  it("names what a run that has ended never reached, without the branch that was not taken", () => {
     const ended: Run = { ...run, status: 3, finishedAt: at(20) };
-    expect(keys([begun(1, "s1")], { run: ended })).toEqual(["row 0", "step 1", "row 1"]);
+    const { lines, stepsBegun } = layOut([begun(1, "s1")], { run: ended });
+    expect(lines.map((line) => [line.key, line.kind === "pending" && line.isOver])).toEqual([
+      ["row 0", false],
+      ["step 1", false],
+      ["pending 0 s2", true],
+      ["pending 0 s2/s3", true],
+      ["pending 0 s2/s4", true],
+      ["row 1", false],
+      ["pending 1 s1", true],
+    ]);
+    expect(stepsBegun).toEqual({ count: 1, of: 5 });
+    const taken = [begun(1, "s1"), begun(2, "s2", { type: "if" }), begun(3, "s2/s3")];
+    expect(keys(taken, { run: ended })).not.toContain("pending 0 s2/s4");
+  });
+
+  it("says of a row that failed what it did not come to, while the run goes on", () => {
+    const [first, second] = run.rows;
+    if (!first || !second) throw new Error("two rows");
+    const failed: Run = { ...run, rows: [{ ...first, outcome: "failed" }, second] };
+    const { lines } = layOut([begun(1, "s1", { outcome: "failed" })], { run: failed });
+    const over = lines.flatMap((line) => (line.kind === "pending" ? [line.isOver] : []));
+    expect(over).toEqual([true, true, true, false]);
+    const done: Run = { ...run, rows: [{ ...first, outcome: "done" }, second] };
+    expect(keys([begun(1, "s1")], { run: done })).toEqual([
+      "row 0",
+      "step 1",
+      "row 1",
+      "pending 1 s1",
+    ]);
+  });
+
+  it("goes by the browser's clock alone, whatever the server's says", () => {
+    const [first, second] = run.rows;
+    if (!first || !second) throw new Error("two rows");
+    const ended: Run = {
+      ...run,
+      status: 4,
+      // A quarter of a minute ahead of the browser.
+      startedAt: at(26),
+      finishedAt: at(27),
+      rows: [{ ...first, finishedAt: at(13), outcome: "done" }, second],
+    };
+    const { lines, totalMs } = layOut([begun(1, "s1"), begun(2, "s2")], { run: ended });
+    expect(totalMs).toBe(3000);
+    const spans = lines.flatMap((line) => (line.kind === "step" ? [line.span.offsetMs] : []));
+    expect(spans).toEqual([1000, 2000]);
   });
 
   it("shows a row that is one step as one line, until there is more to say", () => {

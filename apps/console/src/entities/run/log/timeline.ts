@@ -6,6 +6,7 @@ import {
   type RunPlanRow,
   type RunRow,
   type RunStep,
+  type Step,
 } from "@baton/contract";
 
 /** When something happened within the run, in milliseconds from its start. */
@@ -34,9 +35,11 @@ export interface BegunLine {
   rowNumber: number | null;
 }
 
-/** A step of the plan that has not begun and still may. */
+/** A step of the plan that has not begun. */
 interface PendingLine {
   kind: "pending";
+  /** And will not: its row or the run is over. */
+  isOver: boolean;
   key: string;
   planStep: PlanStep;
   depth: number;
@@ -57,6 +60,8 @@ export interface Timeline {
   lines: TimelineLine[];
   /** How long the whole run has taken so far: what the bars are drawn against. */
   totalMs: number;
+  /** Steps that began, each once, of those of the rows that are the run's own. */
+  stepsBegun: { count: number; of: number };
 }
 
 export const isFailure = (step: RunStep): boolean =>
@@ -64,10 +69,32 @@ export const isFailure = (step: RunStep): boolean =>
 
 const depthOf = (path: string): number => path.split("/").length - 1;
 
-/** Spans are counted from the run's start; what a run's end has cut off lasts until then. */
-function makeSpans(run: Run, now: number) {
-  const origin = Date.parse(run.startedAt ?? run.rows[0]?.startedAt ?? run.queuedAt);
-  const end = run.finishedAt === null ? now : Date.parse(run.finishedAt);
+/**
+ * By the clock of the browser, which rows and steps are timed by: the server's, by which the run begins
+ * and ends, is another. What a run's end has cut off lasts until then.
+ */
+function timesOf(run: Run, steps: readonly RunStep[], now: number) {
+  const logged = [...run.rows, ...steps];
+  const begun = logged.flatMap(({ startedAt }) =>
+    startedAt === null ? [] : Date.parse(startedAt),
+  );
+  const ended = logged.flatMap(({ finishedAt }) =>
+    finishedAt === null ? [] : Date.parse(finishedAt),
+  );
+  // Thousands of steps are too many arguments for one call.
+  const first = begun.reduce((one, other) => Math.min(one, other), Infinity);
+  const last = [...begun, ...ended].reduce((one, other) => Math.max(one, other), -Infinity);
+  const isWhole = begun.length > 0 && begun.length === ended.length;
+  const runEnd = run.finishedAt === null ? now : Date.parse(run.finishedAt);
+  return {
+    origin: begun.length > 0 ? first : Date.parse(run.startedAt ?? run.queuedAt),
+    end: isWhole && run.finishedAt !== null ? last : Math.max(last, runEnd),
+  };
+}
+
+/** Spans are counted from the run's start. */
+function makeSpans(run: Run, steps: readonly RunStep[], now: number) {
+  const { origin, end } = timesOf(run, steps, now);
   const isOver = isEnded(run.status);
   const spanOf = (startedAt: string, finishedAt: string | null): Span => {
     const start = Date.parse(startedAt);
@@ -92,14 +119,16 @@ const isOneStep = (row: RunPlanRow | undefined): boolean =>
 const isPlain = (row: RunRow, begun: readonly RunStep[]): boolean =>
   begun.length <= 1 && row.outcome !== "timedOut";
 
-/** The rows of a run, and in each the steps that began, in order; what is still to come is last. */
+/**
+ * The rows of a run, and in each the steps that began, in order; last what is still to come, or was
+ * never reached.
+ */
 export function timeline(options: TimelineOptions): Timeline {
   const { run, steps, foldedRows, areOnlyFailures, now } = options;
-  const { spanOf, totalMs } = makeSpans(run, now);
+  const { spanOf, totalMs } = makeSpans(run, steps, now);
   const stepsByRow = Map.groupBy(steps, (step) => step.rowIndex);
-  const isNothingToCome = isEnded(run.status) || areOnlyFailures;
-  const planned = isNothingToCome ? [] : enumeratePlan(run.plan);
-  const plannedByRow = Map.groupBy(planned, (planStep) => planStep.rowIndex);
+  const own = enumeratePlan(run.plan).filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
+  const plannedByRow = Map.groupBy(own, (planStep) => planStep.rowIndex);
 
   const linesOf = (row: RunRow): TimelineLine[] => {
     const begun = stepsByRow.get(row.rowIndex) ?? [];
@@ -124,31 +153,56 @@ export function timeline(options: TimelineOptions): Timeline {
       span: spanOf(step.startedAt, step.finishedAt),
       rowNumber,
     }));
-    const toCome = row.outcome === null ? (plannedByRow.get(row.rowIndex) ?? []) : [];
-    const lines = [...stepLines, ...pendingLines(begun, toCome, rowNumber)];
+    const planned = areOnlyFailures ? undefined : plannedByRow.get(row.rowIndex);
+    const isOver = row.outcome !== null || isEnded(run.status);
+    const notBegun = stepsNotBegun(row, begun, planned);
+    const lines = [...stepLines, ...notBegun.map((step) => pendingLine(step, isOver, rowNumber))];
     return isOneLine && lines.length === 1 ? lines : [head, ...lines];
   };
   // A retry from a later row has nothing to say of those before it.
   const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
-  return { lines: rows.flatMap(linesOf), totalMs };
+  const paths = new Set(steps.map((step) => `${step.rowIndex} ${step.path}`));
+  const stepsBegun = { count: paths.size, of: own.length };
+  return { lines: rows.flatMap(linesOf), totalMs, stepsBegun };
 }
 
-function pendingLines(
+/** What stands before a step that has begun was passed over, and so was the branch not taken. */
+function stepsNotBegun(
+  row: RunRow,
   begun: readonly RunStep[],
-  planned: readonly PlanStep[],
-  rowNumber: number | null,
-): PendingLine[] {
+  planned: readonly PlanStep[] = [],
+): PlanStep[] {
+  if (row.outcome === "done") return [];
   const paths = new Set(begun.map((step) => step.path));
-  // What stands before a step that has begun was passed over: the branch not taken.
   const last = planned.findLastIndex((planStep) => paths.has(planStep.path));
-  return planned.slice(last + 1).map((planStep) => ({
-    kind: "pending",
-    key: `pending ${planStep.rowIndex} ${planStep.path}`,
-    planStep,
-    depth: depthOf(planStep.path),
-    rowNumber,
-  }));
+  const untaken = planned.flatMap(({ step, path }) => branchesNotTaken(step, path, paths));
+  return planned
+    .slice(last + 1)
+    .filter(({ path }) => !untaken.some((branch) => `${path}/`.startsWith(`${branch}/`)));
 }
+
+/** Paths of the steps in those branches of a condition beside the one that was taken. */
+function branchesNotTaken(step: Step, path: string, begun: ReadonlySet<string>): string[] {
+  if (step.type !== "if" || !begun.has(path)) return [];
+  const branches = Object.values(step.blocks ?? {}).map((steps) =>
+    steps.map(({ id }) => `${path}/${id}`),
+  );
+  const isTaken = (branch: string[]) => branch.some((inner) => begun.has(inner));
+  return branches.some(isTaken) ? branches.filter((branch) => !isTaken(branch)).flat() : [];
+}
+
+const pendingLine = (
+  planStep: PlanStep,
+  isOver: boolean,
+  rowNumber: number | null,
+): PendingLine => ({
+  kind: "pending",
+  key: `pending ${planStep.rowIndex} ${planStep.path}`,
+  isOver,
+  planStep,
+  depth: depthOf(planStep.path),
+  rowNumber,
+});
 
 export interface Bar {
   /** Per cent of the whole. */

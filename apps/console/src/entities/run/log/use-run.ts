@@ -19,7 +19,7 @@ export function useRun(id: number, areOnlyFailures = false) {
     () =>
       run.data
         ? timeline({ run: run.data, steps: known, foldedRows, areOnlyFailures, now })
-        : { lines: [], totalMs: 1 },
+        : { lines: [], totalMs: 1, stepsBegun: { count: 0, of: 0 } },
     [run.data, known, foldedRows, areOnlyFailures, now],
   );
   const fold = (rowIndex: number, isFolded: boolean) =>

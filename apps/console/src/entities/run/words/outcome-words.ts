@@ -5,6 +5,8 @@ export type OutcomeWord =
   | NonNullable<RunRow["outcome"]>
   | "running"
   | "pending"
+  | "notReached"
   | "cutOff";
 
-export type StatusEventWord = RunEventType;
+/** `changeScript`: it waited, and its extension was given another one. */
+export type StatusEventWord = RunEventType | "changeScript";

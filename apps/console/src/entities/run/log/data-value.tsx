@@ -1,6 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import { useTranslation } from "react-i18next";
-import classes from "./run-page.module.css";
+import classes from "./data-value.module.css";
 import { valueShape } from "./value-shape.ts";
 
 /** How many entries of a list are drawn; all of them are in the download. */

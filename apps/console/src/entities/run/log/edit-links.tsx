@@ -1,0 +1,104 @@
+import type { Action, Run, RunStep, Script, Step } from "@baton/contract";
+import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { actionQuery } from "../../action/action.queries.ts";
+import { scriptQuery } from "../../script/script.queries.ts";
+import classes from "./run-log.module.css";
+
+interface EditLinksProps {
+  run: Run;
+  step: RunStep;
+}
+
+/** Where a step of a run stands now: the script and the action as they are. */
+function usePlace({ run, step }: EditLinksProps) {
+  const script = useQuery({ ...scriptQuery(run.scriptId ?? 0), enabled: run.scriptId !== null });
+  const row = rowOf(run, step, script.data);
+  const actionId = run.actionId ?? row?.selectedActionId ?? null;
+  const action = useQuery({ ...actionQuery(actionId ?? 0), enabled: actionId !== null });
+  const stepKey = action.data && placeIn(action.data, step);
+  return { script: script.data, row, action: action.data, stepKey };
+}
+
+/** From a step of a run to its place in the script and in the action. */
+export function EditLinks({ run, step }: EditLinksProps) {
+  const { t } = useTranslation();
+  const { script, row, action, stepKey } = usePlace({ run, step });
+  const remarks = [
+    script && !row && t(($) => $.runs.rowGone),
+    stepKey === null && t(($) => $.runs.stepGone),
+    isOlder(run, script?.updatedAt, action?.lastUpdated) && t(($) => $.runs.changedSince),
+  ].filter((text) => typeof text === "string");
+  if (!script && !action) return null;
+  return (
+    <div className={classes["edit"]}>
+      {script && <ScriptLink id={script.id} row={row?.id} />}
+      {action && <ActionLink id={action.id} stepKey={stepKey ?? undefined} />}
+      {remarks.map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </div>
+  );
+}
+
+const LOOK = {
+  size: "xs",
+  variant: "default",
+  leftSection: <IconPencil size={14} stroke={1.6} aria-hidden />,
+} as const;
+
+/** A run on trial stays beside what is edited. */
+function ScriptLink({ id, row }: { id: number; row: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      to="/scripts"
+      search={({ runOn }: { runOn?: number }) => ({
+        id,
+        ...(runOn !== undefined && { runOn }),
+        ...(row !== undefined && { at: row }),
+      })}
+      {...LOOK}
+    >
+      {row === undefined ? t(($) => $.runs.openScript) : t(($) => $.runs.editRow)}
+    </LinkButton>
+  );
+}
+
+function ActionLink({ id, stepKey }: { id: number; stepKey: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      to="/actions"
+      search={({ runOn }: { runOn?: number }) => ({
+        id,
+        ...(runOn !== undefined && { runOn }),
+        ...(stepKey !== undefined && { at: stepKey }),
+      })}
+      {...LOOK}
+    >
+      {stepKey === undefined ? t(($) => $.runs.openAction) : t(($) => $.runs.editStep)}
+    </LinkButton>
+  );
+}
+
+const rowOf = (run: Run, { rowIndex }: RunStep, script: Script | undefined) =>
+  script?.scriptActions.find(({ id }) => id === run.plan.rows[rowIndex]?.id);
+
+/** The step's key in the action; null where it has none like it; undefined: it is the one step. */
+function placeIn({ isCustom, steps }: Action, { path }: RunStep): string | null | undefined {
+  if (!isCustom) return undefined;
+  const ids = path.split("/");
+  let inner: Step[] = steps;
+  for (const id of ids) {
+    const step = inner.find((candidate) => candidate.id === id);
+    if (!step) return null;
+    inner = Object.values(step.blocks ?? {}).flat();
+  }
+  return ids.at(-1);
+}
+
+const isOlder = ({ queuedAt }: Run, ...changes: (string | undefined)[]): boolean =>
+  changes.some((at) => at !== undefined && Date.parse(at) > Date.parse(queuedAt));
