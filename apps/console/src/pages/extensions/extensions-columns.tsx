@@ -190,7 +190,7 @@ export function emptyColumns(facts: readonly ExtensionFact[]): ReadonlySet<strin
   const all: [string, Column][] = Object.entries(columns);
   const isEmpty = ({ fact }: Column) =>
     fact === null || (fact !== undefined && !facts.includes(fact));
-  return new Set(all.flatMap(([id, column]) => (isEmpty(column) ? [id] : [])));
+  return new Set(all.flatMap(([name, column]) => (isEmpty(column) ? [name] : [])));
 }
 
 type PresetName = "default" | "accounts" | "ads" | "social" | "technical";

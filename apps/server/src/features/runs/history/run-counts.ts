@@ -5,7 +5,7 @@ import { handleJob, type JobHandler, type RecurringJob } from "../../jobs/worker
 import { foldRunCounts } from "./run-counts.tables.ts";
 
 /** Adds up what ended since, so that there are few lines to read. */
-export const foldRunCountsJob = defineJob<object>("runs.foldCounts");
+const foldRunCountsJob = defineJob<object>("runs.foldCounts");
 
 /** Lines of one transaction. */
 const CHUNK = 10_000;
