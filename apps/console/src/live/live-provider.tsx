@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@baton/contract";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { session } from "../api/session.ts";
 import { dispatchLiveEvents, type LiveHandlers } from "./live-handlers.ts";
@@ -23,8 +23,14 @@ export const useLive = (): Live => useContext(LiveContext);
 
 /** What could not be read while the server was away is read now. */
 function readWhatFailed(cache: QueryClient): void {
-  const predicate = (query: { state: { status: string } }) => query.state.status === "error";
-  void cache.refetchQueries({ type: "active", predicate });
+  void cache.refetchQueries({ type: "active", predicate: hasFailed });
+}
+
+const hasFailed = (query: Query): boolean => query.state.status === "error";
+
+/** What was read before the stream stood may have changed unseen in between. */
+function readWhatIsShown(cache: QueryClient): void {
+  void cache.invalidateQueries({ predicate: (query) => !hasFailed(query) });
 }
 
 /** Merges what the stream says into the caches, from now until the way to stop is taken. */
@@ -32,10 +38,11 @@ function follow(
   token: string,
   handlers: LiveHandlers,
   cache: QueryClient,
-  onLive: (live: Live) => void,
+  { wasAway, onLive }: { wasAway: boolean; onLive: (live: Live) => void },
 ): () => void {
   let waiting: LiveEvent[] = [];
   let wasOpen = false;
+  let hasMissed = wasAway;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
@@ -51,10 +58,10 @@ function follow(
       timer ??= setTimeout(flush, BATCH_MS);
     },
     onState(state, asOf) {
-      // What was read before the stream stood may have changed unseen in between.
-      if (state === "open" && !wasOpen) void cache.invalidateQueries();
-      else if (state === "open") readWhatFailed(cache);
+      if (state === "open" && !wasOpen) readWhatIsShown(cache);
+      if (state === "open" && hasMissed) readWhatFailed(cache);
       wasOpen ||= state === "open";
+      hasMissed = state === "reconnecting";
       onLive({ state, asOf: state === "reconnecting" ? asOf : null });
     },
     onUnauthorized: () => session.endOf(token),
@@ -79,7 +86,12 @@ export function LiveProvider({
   useEffect(() => {
     const token = session.token();
     if (token === null) return undefined;
-    return whilePageIsAwake(() => follow(token, handlers, cache, setLive));
+    let wasAway = false;
+    return whilePageIsAwake(() => {
+      const leave = follow(token, handlers, cache, { wasAway, onLive: setLive });
+      wasAway = true;
+      return leave;
+    });
   }, [cache, handlers]);
 
   return <LiveContext value={live}>{children}</LiveContext>;
