@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@baton/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { browserProfileLiveHandlers } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { groupLiveHandlers } from "../../entities/group/group.live.ts";
 import { groupKeys } from "../../entities/group/group.queries.ts";
@@ -29,11 +30,20 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   profile: [profileQuery.queryKey],
 };
 
+/** How many extensions the tariff counts is in the header. */
+function countAnew(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: profileQuery.queryKey });
+}
+
 /** A topic that nobody handles does not compile. */
 export const liveHandlers: LiveHandlers = {
   ...extensionLiveHandlers,
   ...runLiveHandlers,
   ...browserProfileLiveHandlers,
+  extensionAdded(events, cache) {
+    extensionLiveHandlers.extensionAdded(events, cache);
+    countAnew(cache);
+  },
   extension(events, cache) {
     extensionLiveHandlers.extension(events, cache);
     groupLiveHandlers.extension(events, cache);
@@ -41,6 +51,7 @@ export const liveHandlers: LiveHandlers = {
   extensionRemoved(events, cache) {
     extensionLiveHandlers.extensionRemoved(events, cache);
     groupLiveHandlers.extensionRemoved(events, cache);
+    countAnew(cache);
   },
   changed(events, cache) {
     for (const collection of new Set(events.map((event) => event.collection))) {

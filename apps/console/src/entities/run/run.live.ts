@@ -7,6 +7,7 @@ import {
 } from "@baton/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
+import { scriptKeys } from "../script/script.queries.ts";
 import { mergeItems, mergeRun, mergeSteps, type RunEvent } from "./merge-run.ts";
 import { noteRunEvents } from "./run-events-meanwhile.ts";
 import { runKeys } from "./run.queries.ts";
@@ -60,7 +61,10 @@ function refreshWhatChanged(cache: QueryClient, events: readonly RunEvent[]): vo
     refreshSoon(cache, runKeys.newest, LISTS_MS);
     refreshSoon(cache, runKeys.retries, LISTS_MS);
   }
-  if (statuses.length > 0) refreshSoon(cache, runKeys.reports, REPORTS_MS);
+  if (statuses.length === 0) return;
+  refreshSoon(cache, runKeys.reports, REPORTS_MS);
+  // A script shows how its last run goes.
+  refreshSoon(cache, scriptKeys.lists, LISTS_MS);
 }
 
 function mergeIntoRun(cache: QueryClient, event: RunEvent): void {

@@ -14,7 +14,7 @@ import { SCRIPT_TEMPLATES, type ScriptsSearch, type ScriptTemplate } from "./scr
 
 const route = getRouteApi("/app/scripts");
 
-/** How old the list's "last result" may be; the live feed tells of runs, not of scripts. */
+/** How old the list's "last result" may be where no run was told of. */
 const LAST_RESULTS_MS = 10_000;
 
 const refetchInterval = (pageCount: number) => LAST_RESULTS_MS * Math.max(1, pageCount);
