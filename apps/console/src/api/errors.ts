@@ -80,6 +80,10 @@ export const isApplicationErrorCode = (code: number): code is ApplicationErrorCo
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.isAuthenticatedCall;
 
+/** What the call was about is not there, or not the user's. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** The server's word on each field of a refused form, by the field's name. */
 export function fieldIssues(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !isObject(error.body)) return {};

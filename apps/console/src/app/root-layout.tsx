@@ -1,6 +1,8 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "../ui/store.ts";
+import { shownName } from "../ui/use-page-title.ts";
 
 /** "Page · Baton". A page that shows one object puts its name there with `usePageTitle`. */
 function useRouteTitle(): void {
@@ -8,9 +10,11 @@ function useRouteTitle(): void {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const name = useStore(shownName);
   useEffect(() => {
-    document.title = title ? `${title(t)} · Baton` : "Baton";
-  }, [title, t, i18n.language]);
+    const own = title ? `${title(t)} · Baton` : "Baton";
+    document.title = name === null ? own : `${name} – ${own}`;
+  }, [title, name, t, i18n.language]);
 }
 
 export function RootLayout() {

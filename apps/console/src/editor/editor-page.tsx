@@ -1,8 +1,10 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { QueryFailure } from "../ui/query-failure.tsx";
+import { useTranslation } from "react-i18next";
+import { isGone } from "../api/errors.ts";
 import { SplitColumns, SplitView } from "../ui/split-view.tsx";
+import { ThingFailure } from "../ui/thing-failure.tsx";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import { OpenEditor, type OpenEditorProps } from "./open-editor.tsx";
 import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
@@ -59,7 +61,10 @@ export function EditorPage<Kind extends EditorKind>(props: EditorPageProps<Kind>
   );
 }
 
-type SharedProps<Kind extends EditorKind> = Omit<OpenEditorProps<Kind>, "saved" | "initial">;
+type SharedProps<Kind extends EditorKind> = Omit<
+  OpenEditorProps<Kind>,
+  "saved" | "initial" | "isRemoved"
+>;
 
 interface NewThingProps<Kind extends EditorKind> extends SharedProps<Kind> {
   /** Its id, once it was saved. */
@@ -76,14 +81,22 @@ function NewThing<Kind extends EditorKind>({ savedId, ...props }: NewThingProps<
 
 function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> & { id: number }) {
   const { one, toDraft } = props.descriptor;
+  const { t } = useTranslation();
   const thing = useQuery(one(id));
   const initial = useMemo(() => thing.data && toDraft(thing.data), [thing.data, toDraft]);
-  if (thing.data && initial) return <OpenEditor saved={thing.data} initial={initial} {...props} />;
+  if (thing.data && initial) {
+    const isRemoved = isGone(thing.error);
+    return <OpenEditor saved={thing.data} initial={initial} isRemoved={isRemoved} {...props} />;
+  }
   return (
     <SplitColumns
       main={
         thing.isError ? (
-          <QueryFailure error={thing.error} onRetry={() => void thing.refetch()} />
+          <ThingFailure
+            error={thing.error}
+            onRetry={() => void thing.refetch()}
+            wayBack={<Button onClick={props.onBack}>{t(($) => $.editor.toList)}</Button>}
+          />
         ) : (
           <EditorSkeleton />
         )

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { handleError } from "../ui/handle-error.ts";
 import { SplitColumns } from "../ui/split-view.tsx";
 import { usePageTitle } from "../ui/use-page-title.ts";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./editor-descriptor.ts";
 import { EditorHeader } from "./editor-header.tsx";
@@ -21,6 +22,8 @@ export interface OpenEditorProps<Kind extends EditorKind> {
   initial: Kind["draft"];
   /** Holds what is open, for the page and its list. */
   openRef?: Ref<OpenThing<Kind>> | undefined;
+  /** It was deleted since it was opened. */
+  isRemoved?: boolean;
   seedOf: SeedOf;
   onCreated: (id: number) => void;
   onRemoved: () => void;
@@ -75,6 +78,13 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               />
             )}
           </EditorHeader>
+          <ChangedElsewhere
+            saved={saved}
+            editor={editor}
+            saving={saving}
+            isRemoved={props.isRemoved}
+            onReload={() => void reload().catch(handleError)}
+          />
           {descriptor.main(open)}
           <UnsavedGuard isDirty={editor.isDirty} seedOf={props.seedOf} />
           {saving.hasConflict && (

@@ -16,6 +16,9 @@ export const editor: Portuguese<typeof ru.editor> = {
   unfold: "Expandir",
   isOff: "Desligado",
   incomplete: "Incompleto",
+  toList: "Para a lista",
+  changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
+  removedElsewhere: "Isto foi excluído em outra aba ou sessão: não é mais possível salvar.",
   conflictTitle: "Isto mudou enquanto você editava",
   conflictText:
     "Outra aba ou outro acesso já salvou uma versão mais nova. Carregue-a e perca suas alterações, ou salve a sua por cima.",

@@ -5,7 +5,7 @@ import {
   type QueryInputOf,
   type ResponseOf,
 } from "@baton/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -53,6 +53,13 @@ export const extensionQuery = (id: number) =>
     queryFn: ({ signal }): Promise<Extension> => call(getExtension, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.run?.queue ? QUEUE_REFETCH_MS : false),
   });
+
+/** As some list has it; the row itself may not be loaded. */
+export const findListedName = (cache: QueryClient, id: number): string | undefined =>
+  cache
+    .getQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((row) => row.id === id)?.name;
 
 /** Every extension that matches, page by page: for "select all". */
 export const fetchAllMatching = (

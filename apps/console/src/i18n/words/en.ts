@@ -48,6 +48,8 @@ export const common: English<typeof ru.common> = {
   reload: "Reload",
   notFoundTitle: "There is no such page",
   notFoundText: "Check the address, or go to the extensions.",
+  goneTitle: "This is no longer there",
+  goneText: "It was deleted, or the address is wrong.",
 };
 
 export const enums: English<typeof ru.enums> = {

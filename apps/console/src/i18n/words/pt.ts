@@ -50,6 +50,8 @@ export const common: Portuguese<typeof ru.common> = {
   reload: "Recarregar",
   notFoundTitle: "Esta página não existe",
   notFoundText: "Verifique o endereço ou vá para as extensões.",
+  goneTitle: "Isto não existe mais",
+  goneText: "Foi excluído, ou o endereço está errado.",
 };
 
 export const enums: Portuguese<typeof ru.enums> = {

@@ -61,6 +61,8 @@ export const common = {
   reload: "Перезагрузить",
   notFoundTitle: "Такой страницы нет",
   notFoundText: "Проверьте адрес или перейдите к расширениям.",
+  goneTitle: "Этого больше нет",
+  goneText: "Удалено, или адрес неверен.",
 } as const;
 
 export const enums = {

@@ -5,16 +5,17 @@ import {
   renameExtension,
   updateNote,
 } from "@baton/contract";
-import { Skeleton, Tabs } from "@mantine/core";
+import { Button, Skeleton, Tabs } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { applyPatches } from "../../entities/extension/extension.live.ts";
-import { extensionQuery } from "../../entities/extension/extension.queries.ts";
+import { extensionQuery, findListedName } from "../../entities/extension/extension.queries.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
-import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
+import { ThingFailure } from "../../ui/thing-failure.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 import { BrowserTab } from "./browser-tab.tsx";
 import cellClasses from "./cells.module.css";
 import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
@@ -110,6 +111,12 @@ function PanelNote({ extension }: { extension: Extension }) {
   );
 }
 
+/** Its name is known from the table, even where the server is away. */
+function AbsentHeader({ name, hasFailed }: { name: string | undefined; hasFailed: boolean }) {
+  if (name !== undefined) return <h2 className={classes["title"]}>{name}</h2>;
+  return hasFailed ? null : <Skeleton height={36} />;
+}
+
 interface ExtensionPanelProps {
   id: number;
   tab: DrawerTab;
@@ -121,6 +128,9 @@ interface ExtensionPanelProps {
 export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: ExtensionPanelProps) {
   const { t } = useTranslation();
   const { data: extension, error, refetch } = useQuery(extensionQuery(id));
+  const cache = useQueryClient();
+  const ownName = extension?.name ?? findListedName(cache, id);
+  usePageTitle(ownName);
   const tabLabels: Record<DrawerTab, string> = {
     script: t(($) => $.extensions.drawer.script),
     runs: t(($) => $.extensions.drawer.runs),
@@ -130,11 +140,23 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
   };
   return (
     <SidePanel
-      label={t(($) => $.extensions.drawer.label, { name: extension?.name ?? String(id) })}
-      header={extension ? <PanelHeader key={id} extension={extension} /> : <Skeleton height={36} />}
+      label={t(($) => $.extensions.drawer.label, { name: ownName ?? String(id) })}
+      header={
+        extension ? (
+          <PanelHeader key={id} extension={extension} />
+        ) : (
+          <AbsentHeader name={ownName} hasFailed={error !== null} />
+        )
+      }
       onClose={onClose}
     >
-      {error && !extension && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {error && !extension && (
+        <ThingFailure
+          error={error}
+          onRetry={() => void refetch()}
+          wayBack={<Button onClick={onClose}>{t(($) => $.common.close)}</Button>}
+        />
+      )}
       {extension && (
         <>
           <div className={classes["intro"]}>

@@ -137,7 +137,7 @@ test("says that its steps could not load, and tries again", async () => {
 
 test("says that there is no such run", async () => {
   await renderPage("/runs/404", fakeServer());
-  await expect.element(alert("Could not load")).toBeVisible();
+  await expect.element(alert("This is no longer there")).toBeVisible();
 });
 
 test("says in words what failed, and shows that step", async () => {

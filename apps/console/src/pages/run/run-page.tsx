@@ -18,6 +18,8 @@ import { useRun } from "../../entities/run/log/use-run.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { ThingFailure } from "../../ui/thing-failure.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { RetryLinks } from "./retry-links.tsx";
 import { RunAbout } from "./run-about.tsx";
@@ -34,6 +36,7 @@ export function RunPage() {
 }
 
 function OneRun({ runId }: { runId: number }) {
+  const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const log = useRun(runId, search.failures ?? false);
@@ -41,7 +44,13 @@ function OneRun({ runId }: { runId: number }) {
   usePageTitle(run?.scriptName);
   if (!run) {
     if (log.run.isPending) return <PageSkeleton />;
-    return <QueryFailure error={log.run.error} onRetry={() => void log.run.refetch()} />;
+    return (
+      <ThingFailure
+        error={log.run.error}
+        onRetry={() => void log.run.refetch()}
+        wayBack={<LinkButton to="/runs">{t(($) => $.shell.pages.runs)}</LinkButton>}
+      />
+    );
   }
   const line = log.lines.find(({ key }) => key === search.line);
   const step = line?.kind === "step" ? line.step : undefined;
