@@ -2,6 +2,7 @@ export { abortable, reasonOf, sleep } from "./core/abortable.ts";
 export { type Clock, SYSTEM_CLOCK } from "./core/clock.ts";
 export { PauseGate } from "./core/pause-gate.ts";
 export type {
+  BegunCall,
   PassCall,
   PassDecision,
   StepCall,

@@ -29,6 +29,8 @@ export interface StepContext {
   variables: Variables;
   random: Random;
   gate: PauseGate;
+  /** Ends when the step's beginning is stored: before it nothing is done that must not come twice. */
+  noted: Promise<void>;
   fetchDocument(id: number, signal: AbortSignal): Promise<FetchedDocument>;
 }
 

@@ -36,10 +36,12 @@ export const inputExecutors: Executors<
     return {};
   },
   async select({ selectors, by, options }, { tabs, frame, search }) {
-    const { finder } = await tabs.current();
+    const { finder, session } = await tabs.current();
     const args = { by, options };
-    const act = { need: "editable", aim: "field", operation: "selectOptions", args } as const;
-    const { selector } = await finder.act({ selectors, frame }, act, search);
+    const how = { need: "editable", aim: "field", mayLeadAway: true } as const;
+    const act = { ...how, operation: "selectOptions", args } as const;
+    const { selector, told } = await finder.act({ selectors, frame }, act, search);
+    session.navigation.isTold = (await told) ?? false;
     return { selector };
   },
   async check({ selectors, isChecked }, { tabs, frame, search }) {

@@ -11,7 +11,7 @@ const offsetOf = ({ place, offsetX, offsetY }: Place): Offset | undefined =>
 async function click(
   inputs: FilledInputs<"click">,
   count: 1 | 2,
-  { tabs, frame, search }: StepContext,
+  { tabs, frame, search, noted }: StepContext,
 ) {
   const { selectors, button, duration, deviceType } = inputs;
   const how: Click = {
@@ -22,7 +22,7 @@ async function click(
     device: deviceType,
   };
   const { pointer } = await tabs.current();
-  const { selector } = await pointer.click({ selectors, frame }, how, search);
+  const { selector } = await pointer.click({ selectors, frame }, how, { ...search, noted });
   return { selector };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import {
   abortable,
+  type BegunCall,
   type PassCall,
   type PassDecision,
   type PauseGate,
@@ -35,6 +36,7 @@ interface StepRunnerDeps {
 /** A step whose page does not answer at all is given up so long after its own time. */
 const GRACE_MS = 5000;
 const PICTURE_MS = 2000;
+const NOTHING = Promise.resolve();
 
 /** Types after which the page may be on its way to another document. */
 const MAY_NAVIGATE = new Set([
@@ -48,6 +50,9 @@ const MAY_NAVIGATE = new Set([
   "check",
 ]);
 
+/** They find their place while their beginning is stored, and wait for that before they act. */
+const LOOKS_FIRST = new Set(["click", "doubleClick"]);
+
 /** These go somewhere else, wherever they are. */
 const LEAVES_PAGE = new Set(["open", "closeTab", "switchTab"]);
 
@@ -55,7 +60,8 @@ export const kindOf = (step: Step): StepKind => {
   const isBlock = Object.hasOwn(flowControllers, step.type);
   // A type that this agent does not know fails when it is executed.
   const redo = isBlock || !isLeaf(step.type) ? "harmless" : typeOf(step).redo;
-  return { redo, isBlock, isLoop: step.type === "repeat" };
+  const looksFirst = LOOKS_FIRST.has(step.type);
+  return { redo, isBlock, isLoop: step.type === "repeat", looksFirst };
 };
 
 const isLeaf = (type: string): type is LeafTypeName => Object.hasOwn(executors, type);
@@ -69,7 +75,7 @@ export class StepRunner {
     this.#deps = deps;
   }
 
-  async execute(call: StepCall): Promise<StepResult> {
+  async execute(call: BegunCall): Promise<StepResult> {
     const { step } = call;
     const { type } = step;
     typeOf(step);
@@ -79,7 +85,7 @@ export class StepRunner {
       inputs: object,
       context: StepContext,
     ) => Promise<StepResult>;
-    return this.#within(call, async (context) => {
+    return this.#within(call, call.noted, async (context) => {
       const before = await context.tabs.peek();
       if (before) before.session.navigation.isTold = false;
       const events = step.assertedEvents ?? [];
@@ -99,7 +105,7 @@ export class StepRunner {
       context: StepContext,
       pass: { pass: number; memo: JsonValue },
     ) => Promise<PassDecision>;
-    return this.#within(call, (context) => decide(inputs, context, call));
+    return this.#within(call, NOTHING, (context) => decide(inputs, context, call));
   }
 
   /** What the page looked like when a step failed; nothing when it does not answer. */
@@ -111,7 +117,11 @@ export class StepRunner {
   }
 
   /** Runs with a context of its own, and gives up when the step's time is long over. */
-  async #within<T>(call: StepCall, run: (context: StepContext) => Promise<T>): Promise<T> {
+  async #within<T>(
+    call: StepCall,
+    noted: Promise<void>,
+    run: (context: StepContext) => Promise<T>,
+  ): Promise<T> {
     const { step, variables, random } = call;
     const timeoutMs = step.timeoutMs ?? typeOf(step).timeoutMs;
     const deadline = new Deadline(timeoutMs);
@@ -121,9 +131,9 @@ export class StepRunner {
     const search = { deadline, signal };
     const context = {
       ...{ tabs, gate, fetchDocument, variables, random, timeoutMs, deadline, signal, search },
-      frame: step.frame,
+      ...{ noted, frame: step.frame },
     };
-    void giveUp(deadline, given, gate);
+    void giveUp(deadline, given, { gate, noted });
     try {
       if (!LEAVES_PAGE.has(step.type)) await abortable(leaveRefusedPage(tabs), signal);
       return await abortable(run(context), signal);
@@ -170,9 +180,14 @@ async function leaveRefusedPage(tabs: TabSet): Promise<void> {
   throw new StepFailure("addressRefused", refusedPageText(new URL(href).protocol));
 }
 
-/** Paused time does not count here either: what waits for a gate is not stuck. */
-async function giveUp(deadline: Deadline, given: AbortController, gate: PauseGate): Promise<void> {
+/** Paused time does not count here either: what waits for a gate, or for a full disk, is not stuck. */
+async function giveUp(
+  deadline: Deadline,
+  given: AbortController,
+  { gate, noted }: Pick<StepContext, "gate" | "noted">,
+): Promise<void> {
   try {
+    await noted;
     while (!deadline.isOver || gate.isPaused) {
       await sleep(Math.max(deadline.remainingMs, 100), given.signal);
     }

@@ -1,11 +1,18 @@
 import { sleep, StepFailure } from "@baton/runner";
 import type { NavigationWatch } from "../debugger-transport/navigation-watch.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
-import type { FillPlan } from "../page/protocol.ts";
+import type { FillPlan, SettledField } from "../page/protocol.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
 import type { Keys } from "./keys.ts";
 import type { Pointer } from "./pointer.ts";
+
+type Insertion = Extract<FillPlan, { before: string }>;
+
+/** A field answers so soon after it has heard text, if it has. */
+const ANSWER_MS = 100;
+/** What there is to say of a field whose document has gone. */
+const GONE: SettledField = { isConnected: true, value: null };
 
 const FIELD = { need: "editable", aim: "field" } as const;
 
@@ -32,11 +39,9 @@ export class FieldFiller {
         return this.check(target, parseToggle(value), search);
       }
       if (plan.kind === "done") return found;
-      if (plan.isClosed) await this.#keys.selectAll();
-      if (plan.kind === "clear") await this.#keys.press("Delete");
-      else if (delayMs > 0) await this.#type(value, delayMs, search);
-      else await this.#keys.insert(value);
-      if (await this.#isTaken(found, plan.before, value)) return found;
+      const type = delayMs > 0 ? () => this.#type(value, delayMs, search) : null;
+      const after = await this.#enter(found, plan, value, type);
+      if (isTaken(after, plan.before, value)) return found;
       if (search.deadline.isOver) {
         throw new StepFailure(
           "elementNotEditable",
@@ -73,21 +78,43 @@ export class FieldFiller {
     }
   }
 
-  /** A field that was drawn anew under the text, or took nothing of it, is filled in again. */
-  async #isTaken({ frame, token }: Found, before: string, wanted: string): Promise<boolean> {
+  /** What became of the field: one that hears text is asked along with it, and answers by itself. */
+  async #enter(
+    found: Found,
+    plan: Insertion,
+    value: string,
+    type: (() => Promise<void>) | null,
+  ): Promise<SettledField> {
+    const told = plan.isHeard && !type ? this.#settle(found, "settleTyped") : undefined;
+    // Whoever waits for it hears of it.
+    told?.catch(() => {});
+    if (plan.isClosed) await this.#keys.selectAll();
+    if (plan.kind === "clear") await this.#keys.press("Delete");
+    else if (type) await type();
+    else await this.#keys.insert(value);
+    const answer = told && (await Promise.race([told, sleep(ANSWER_MS).then(() => null)]));
+    return answer ?? (await this.#settle(found, "settleFill")) ?? GONE;
+  }
+
+  async #settle(
+    { frame, token }: Found,
+    question: "settleFill" | "settleTyped",
+  ): Promise<SettledField | null> {
     try {
-      const after = await this.#finder.world.call(frame, "settleFill", token);
-      this.#navigation.isTold = frame.parentFrame() === null;
-      return (
-        after.isConnected && (after.value === null || after.value !== before || before === wanted)
-      );
+      const after = await this.#finder.world.call(frame, question, token);
+      if (after) this.#navigation.isTold = frame.parentFrame() === null;
+      return after;
     } catch (error) {
       // Typing may send a form off.
-      if (error instanceof DocumentGone) return true;
+      if (error instanceof DocumentGone) return GONE;
       throw error;
     }
   }
 }
+
+/** A field that was drawn anew under the text, or took nothing of it, is filled in again. */
+const isTaken = (after: SettledField, before: string, wanted: string): boolean =>
+  after.isConnected && (after.value === null || after.value !== before || before === wanted);
 
 function parseToggle(value: string): boolean {
   const word = value.trim().toLowerCase();

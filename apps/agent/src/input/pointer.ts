@@ -1,7 +1,7 @@
 import { sleep, StepFailure } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
-import type { Offset, Point, Problem } from "../page/protocol.ts";
+import type { Offset, Point, Problem, Verdict } from "../page/protocol.ts";
 import type { Act, ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import type { OuterGuard } from "../selectors/frame-tree.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
@@ -26,7 +26,15 @@ export interface Click {
   device: "mouse" | "pen" | "touch";
 }
 
+/** Where to click; before the click itself it has to be noted that it comes, if anything says so. */
+type ClickSearch = Search & { noted?: Promise<void> };
+
 export const LEFT_CLICK: Click = { button: "left", count: 1, holdMs: 0, device: "mouse" };
+
+/** After so long what was found is looked for again. */
+const NOTED_MS = 100;
+/** A page answers so soon after it has heard a click, if it has. */
+const ANSWER_MS = 100;
 
 /** A mouse whose clicks reach the element that was meant, or are tried again. */
 export class Pointer {
@@ -40,7 +48,7 @@ export class Pointer {
     this.#keys = keys;
   }
 
-  async click(target: Target, click: Click, search: Search): Promise<Found> {
+  async click(target: Target, click: Click, search: ClickSearch): Promise<Found> {
     const { offset } = click;
     const args = click.holdMs * 2;
     const act = { need: "pointer", operation: "armGuard", args, offset } as const;
@@ -54,7 +62,7 @@ export class Pointer {
     return this.#clickOn(target, act, LEFT_CLICK, search);
   }
 
-  async #clickOn(target: Target, act: Act, click: Click, search: Search): Promise<Found> {
+  async #clickOn(target: Target, act: Act, click: Click, search: ClickSearch): Promise<Found> {
     const holdMs = click.holdMs * 2;
     for (;;) {
       const found = await this.#finder.act(target, act, search);
@@ -63,6 +71,10 @@ export class Pointer {
       if ("code" in point) {
         await this.#disarm(found);
         await retryLater(point, found, search);
+        continue;
+      }
+      if (!(await isSoonNoted(search))) {
+        await this.#disarm(found);
         continue;
       }
       search.signal.throwIfAborted();
@@ -93,6 +105,7 @@ export class Pointer {
 
   /** Sends the whole click without waiting between its events; what it hit, if not the element. */
   async #dispatch(point: Point, found: Found, click: Click): Promise<string | null> {
+    const told = this.#askAlong(found, click);
     try {
       if (click.device === "touch") await this.#tap(point, click);
       else await this.#press(point, click);
@@ -101,7 +114,19 @@ export class Pointer {
       if (error instanceof StepFailure && error.code === "tabClosed") return null;
       throw error;
     }
-    return this.#disarm(found);
+    const late = sleep(ANSWER_MS).then(() => undefined);
+    const missedOn = told && (await Promise.race([told, late]));
+    // A page may keep the events even from the guard: then it is asked once more.
+    return missedOn === undefined ? this.#disarm(found) : missedOn;
+  }
+
+  /** Asked along with the events, a page answers when the click is over; frames are asked later. */
+  #askAlong({ frame, token }: Found, { device, count }: Click): Promise<string | null> | undefined {
+    if (device === "touch" || !isMain(frame)) return undefined;
+    const told = this.#judge(frame, this.#finder.world.call(frame, "awaitClick", token, count));
+    // Whoever waits for it hears of it.
+    told.catch(() => {});
+    return told;
   }
 
   async #press(point: Point, click: Click): Promise<void> {
@@ -128,13 +153,15 @@ export class Pointer {
   async #disarm({ frame, token }: Found): Promise<string | null> {
     const frames: Frame[] = [];
     for (let outer: Frame | null = frame; outer; outer = outer.parentFrame()) frames.push(outer);
-    const verdicts = frames.map((guarded) => this.#verdict(guarded, token));
+    const verdicts = frames.map((guarded) =>
+      this.#judge(guarded, this.#finder.world.call(guarded, "disarmGuard", token)),
+    );
     return (await Promise.all(verdicts)).find((by) => by !== null) ?? null;
   }
 
-  async #verdict(frame: Frame, token: number): Promise<string | null> {
+  async #judge(frame: Frame, asked: Promise<Verdict>): Promise<string | null> {
     try {
-      const verdict = await this.#finder.world.call(frame, "disarmGuard", token);
+      const verdict = await asked;
       if (isMain(frame)) this.#session.navigation.isTold = verdict.hit === true;
       return verdict.hit === false ? verdict.by : null;
     } catch (error) {
@@ -175,6 +202,15 @@ const pointerTypeOf = (device: Click["device"]): "pen" | "mouse" =>
   device === "pen" ? "pen" : "mouse";
 
 const isMain = (frame: Frame): boolean => frame.parentFrame() === null;
+
+/** Whether it was noted at once; while the storage takes its time the step's own stands still. */
+async function isSoonNoted({ noted, deadline }: ClickSearch): Promise<boolean> {
+  const began = performance.now();
+  await noted;
+  const tookMs = performance.now() - began;
+  deadline.extend(tookMs);
+  return tookMs < NOTED_MS;
+}
 
 /** Between two tries the page gets a moment to clear the way. */
 async function retryLater(problem: Problem, found: Found, search: Search): Promise<void> {

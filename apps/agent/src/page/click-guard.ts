@@ -1,6 +1,7 @@
 import { describeElement } from "./composed-tree.ts";
 import type { Verdict } from "./protocol.ts";
 import { isReached } from "./hit.ts";
+import { afterEvent } from "./tasks.ts";
 
 /**
  * Between the look for a place to click and the click itself the page may have moved. The guard
@@ -26,6 +27,9 @@ interface Guard {
   element: Element | null;
   verdict: Verdict;
   timer: number;
+  /** Buttons that were let go since. */
+  releases: number;
+  heard: () => void;
 }
 let guard: Guard | null = null;
 
@@ -39,6 +43,10 @@ function judge(event: Event, guarded: Guard): void {
         ? { hit: true }
         : { hit: false, by: describeElement(target) };
   }
+  if (event.type === "mouseup") {
+    guarded.releases++;
+    guarded.heard();
+  }
   if (guarded.verdict.hit ?? true) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -51,15 +59,30 @@ const listener = (event: Event): void => {
 export function armGuard(token: number, element: Element | null, holdMs: number): void {
   disarmGuard(guard?.token ?? token);
   const timer = window.setTimeout(() => disarmGuard(token), GUARD_MAX_MS + holdMs);
-  guard = { token, element, verdict: { hit: null }, timer };
+  guard = { token, element, verdict: { hit: null }, timer, releases: 0, heard: () => {} };
   for (const name of EVENTS) addEventListener(name, listener, { capture: true, passive: false });
 }
 
 export function disarmGuard(token: number): Verdict {
   if (guard?.token !== token) return { hit: null };
-  const { verdict, timer } = guard;
+  const { verdict, timer, heard } = guard;
   guard = null;
+  heard();
   clearTimeout(timer);
   for (const name of EVENTS) removeEventListener(name, listener, { capture: true });
   return verdict;
+}
+
+/** The verdict when the click is over, with all that the page has made of it at once. */
+export async function awaitClick(token: number, count: number): Promise<Verdict> {
+  const guarded = guard;
+  if (guarded?.token !== token) return { hit: null };
+  while (guard === guarded && guarded.releases < count) {
+    await new Promise<void>((resolve) => {
+      guarded.heard = resolve;
+    });
+  }
+  await afterEvent();
+  disarmGuard(token);
+  return guarded.verdict;
 }

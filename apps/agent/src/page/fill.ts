@@ -4,6 +4,7 @@ import { isClosedField } from "./aims.ts";
 import { focusOn, isContentEditable, rootOf, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
 import type { FillPlan, SettledField } from "./protocol.ts";
+import { listenToTyping } from "./typing.ts";
 
 /** Inputs whose value a user picks rather than types. */
 const PICKED_TYPES = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
@@ -65,7 +66,10 @@ function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string):
   }
   field.select();
   const before = field.value;
-  if (value !== "") return plan({ kind: "insert", before });
+  if (value !== "") {
+    listenToTyping(field);
+    return plan({ kind: "insert", before, isHeard: true });
+  }
   return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
 }
 

@@ -1,6 +1,6 @@
 import { act, foundElement } from "./act.ts";
 import { afterRecentChange, readChanges, restAfterChanges } from "./changes.ts";
-import { armGuard, disarmGuard } from "./click-guard.ts";
+import { armGuard, awaitClick, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
 import { boxOf, reveal, shadowRootOf } from "./dom.ts";
@@ -12,6 +12,7 @@ import { queryChain } from "./query.ts";
 import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
 import { afterTasks } from "./tasks.ts";
 import { findByText } from "./text-search.ts";
+import { awaitTyping, endTyping } from "./typing.ts";
 import { isVisible } from "./readiness.ts";
 
 /** Where the frame's contents begin in its parent, and whether a click at `point` goes into it. */
@@ -43,13 +44,21 @@ function guardedFrameOrigin(
   return place;
 }
 
+async function settleFound(token: number): Promise<SettledField> {
+  const settled = settleFill(foundElement(token));
+  await afterTasks();
+  return settled;
+}
+
 /** Every function that the worker calls in a page, by name; see `selectors/page-world.ts`. */
 const pageFunctions = {
   act,
   countMatches,
   disarmGuard,
+  awaitClick,
   frameOrigin: guardedFrameOrigin,
   scrollPage,
+  afterTasks,
   afterScroll,
   hasScrollChanged,
   afterRecentChange,
@@ -67,11 +76,13 @@ const pageFunctions = {
     const element = foundElement(token);
     return element !== null && isHovered(element);
   },
-  settleFill: async (token: number): Promise<SettledField> => {
-    const settled = settleFill(foundElement(token));
-    await afterTasks();
-    return settled;
+  settleFill: (token: number): Promise<SettledField> => {
+    endTyping();
+    return settleFound(token);
   },
+  /** As settleFill, asked before the text is there; null when it was asked again meanwhile. */
+  settleTyped: async (token: number): Promise<SettledField | null> =>
+    (await awaitTyping(foundElement(token))) ? settleFound(token) : null,
   giveFoundFiles: (token: number): string | null => {
     const element = foundElement(token);
     return element ? giveFiles(element) : "the page drew the field anew during the upload";

@@ -7,7 +7,7 @@ import { planFill, selectOptions } from "./fill.ts";
 import type { Operation, OperationOutcome } from "./operation.ts";
 import { readAttribute, readText } from "./read.ts";
 import { readTable } from "./read-table.ts";
-import { scrollElement } from "./scroll.ts";
+import { endScroll, scrollElement } from "./scroll.ts";
 
 const done = (result: JsonValue = null): OperationOutcome => ({ result });
 
@@ -23,6 +23,7 @@ function boxInPage(element: Element): JsonValue {
 export const operations: Record<string, Operation> = {
   none: () => done(),
   armGuard: ({ token, place, args }) => {
+    endScroll();
     armGuard(token, place, Number(args));
     return done();
   },
@@ -31,6 +32,7 @@ export const operations: Record<string, Operation> = {
   armToggle: ({ token, element, place, args }) => {
     const { isChecked, holdMs } = args as { isChecked: boolean; holdMs: number };
     if (isOn(element) === isChecked) return done(true);
+    endScroll();
     armGuard(token, place, holdMs);
     return done(false);
   },
@@ -40,8 +42,14 @@ export const operations: Record<string, Operation> = {
     else if (element instanceof SVGElement) element.focus();
     return done();
   },
-  planFill: ({ element, args }) => planFill(element, asText(args)),
-  selectOptions: ({ element, args }) => selectOptions(element, args),
+  planFill: ({ element, args }) => {
+    endScroll();
+    return planFill(element, asText(args));
+  },
+  selectOptions: ({ element, args }) => {
+    endScroll();
+    return selectOptions(element, args);
+  },
   readText: ({ element }) => done(readText(element)),
   readAttribute: ({ element, args }) => done(readAttribute(element, asText(args))),
   readList: ({ elements, args }) => {

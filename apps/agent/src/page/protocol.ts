@@ -86,8 +86,11 @@ export interface CountAnswer {
 /** What the worker has to do to finish filling an element in. */
 export type FillPlan =
   | { kind: "done" }
-  /** `before` is what the field held; a closed one cannot be selected in from outside. */
-  | { kind: "insert" | "clear"; before: string; isClosed?: true }
+  /**
+   * `before` is what the field held; a closed one cannot be selected in from outside. One that
+   * `isHeard` may be asked along with the text what became of it.
+   */
+  | { kind: "insert" | "clear"; before: string; isClosed?: true; isHeard?: true }
   | { kind: "toggle"; isChecked: boolean };
 
 /** A field after it was filled in; `value` is null where the page may still be at work on it. */

@@ -36,8 +36,14 @@ function pageScroller(): Element {
   return (middle && composedAncestors(middle).find(isScrollable)) ?? root;
 }
 
-/** What was scrolled last, and how often the page had changed until then. */
-let last = { scroller: null as Element | null, changes: 0, isNudge: false, isFurther: false };
+/** What was scrolled last, how often the page had changed until then, and whether it has since. */
+let last = {
+  scroller: null as Element | null,
+  changes: 0,
+  hasChanged: null as boolean | null,
+  isNudge: false,
+  isFurther: false,
+};
 
 const leftBelow = (element: Element): number =>
   scrollHeightOf(element) - scrollTopOf(element) - clientHeightOf(element);
@@ -55,7 +61,7 @@ export function scrollElement(element: Element, args: JsonValue): void {
   const isNudge = mode === "end" && scrollTopOf(element) > 0 && leftBelow(element) < 1;
   // To a place that a recording knows nobody scrolls for more.
   const isFurther = mode === "end" || mode === "by";
-  last = { scroller, changes: countChanges(), isNudge, isFurther };
+  last = { scroller, changes: countChanges(), hasChanged: null, isNudge, isFurther };
   const behavior = "instant" as const;
   if (mode === "intoView") scrollIntoView(element, { block: "center", inline: "center", behavior });
   else if (mode === "by") scrollElementBy(element, { left: x, top: y, behavior });
@@ -82,7 +88,12 @@ export async function afterScroll(): Promise<ScrollAnswer> {
 }
 
 /** Whether the page has changed since it was scrolled. */
-export const hasScrollChanged = (): boolean => countChanges() !== last.changes;
+export const hasScrollChanged = (): boolean => last.hasChanged ?? countChanges() !== last.changes;
+
+/** A step acts on the page now: what changes from here on comes of that, and not of the scrolling. */
+export function endScroll(): void {
+  last.hasChanged ??= last.scroller !== null && countChanges() !== last.changes;
+}
 
 export function scrollPage(args: JsonValue): null {
   scrollElement(pageScroller(), args);

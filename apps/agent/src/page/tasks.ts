@@ -17,3 +17,13 @@ export async function afterTasks(): Promise<void> {
   await nextTask();
   await nextTask();
 }
+
+/** After timers too that the page has set for "now". */
+const TIMERS_MS = 1;
+
+/** After the tasks and the timers of no time that the page has made of an event. */
+export async function afterEvent(): Promise<void> {
+  const began = performance.now();
+  await afterTasks();
+  while (performance.now() - began <= TIMERS_MS) await nextTask();
+}

@@ -38,6 +38,8 @@ export interface Act {
   operation: string;
   args?: JsonValue;
   offset?: Offset | undefined;
+  /** What it does may lead to another document: the page is asked along with it what it began. */
+  mayLeadAway?: boolean;
 }
 
 export interface Found {
@@ -48,6 +50,8 @@ export interface Found {
   /** Where to click, in the frame's viewport. */
   point: Point | null;
   result: JsonValue;
+  /** Whether the page has told what it began; none where it was not asked, or asked too early. */
+  told?: Promise<boolean>;
 }
 
 interface Count extends Pick<CountAnswer, "count" | "isEachAsWanted"> {
@@ -162,15 +166,32 @@ export class ElementFinder {
       );
       const { need, aim, operation, args = null, offset } = act;
       const request = { token, alternatives, need, aim, waitMs, offset, operation, args };
-      const answer: ActAnswer = await this.world.call(frame, "act", request, ...handles);
+      const asked = this.world.call(frame, "act", request, ...handles);
+      const told = act.mayLeadAway ? this.#askWhatBegan(frame) : undefined;
+      const answer: ActAnswer = await asked;
       if (!answer.found) return answer.problem;
       const selector = describeSelector(target.selectors[answer.alternative] ?? "");
-      return { frame, token, selector, point: answer.point, result: answer.result };
+      const { point, result } = answer;
+      const found = { frame, token, selector, point, result };
+      return told?.isOpen ? { ...found, told: told.answer } : found;
     } catch (error) {
       if (!(error instanceof DocumentGone)) throw error;
       // The next document is on its way; ask again a moment later.
       await sleep(Math.min(10, waitMs));
       return { code: "elementNotFound", message: "the page went to another document" };
     }
+  }
+
+  /** Answered after what was asked before it, unless the page still looks for the element. */
+  #askWhatBegan(frame: Frame): { isOpen: boolean; answer: Promise<boolean> } | undefined {
+    if (frame.parentFrame()) return undefined;
+    const told = { isOpen: true, answer: Promise.resolve(false) };
+    const end = (isTold: boolean) => {
+      told.isOpen = false;
+      return isTold;
+    };
+    const asked = this.world.call(frame, "afterTasks");
+    told.answer = asked.then(() => end(true)).catch(() => end(false));
+    return told;
   }
 }

@@ -14,6 +14,11 @@ export interface StepCall {
   signal: AbortSignal;
 }
 
+export interface BegunCall extends StepCall {
+  /** Ends when it is stored that the step has begun. */
+  noted: Promise<void>;
+}
+
 export interface StepResult {
   selector?: string | undefined;
   result?: string | undefined;
@@ -43,6 +48,8 @@ export type PassDecision =
 
 export interface StepKind {
   redo: "harmless" | "uncertain";
+  /** It looks before it acts, and waits itself until it is noted before it does what is uncertain. */
+  looksFirst?: boolean;
   isBlock: boolean;
   isLoop: boolean;
 }
@@ -50,7 +57,7 @@ export interface StepKind {
 /** Carries out a run's steps. */
 export interface StepDriver {
   kindOf(step: Step): StepKind;
-  execute(call: StepCall): Promise<StepResult>;
+  execute(call: BegunCall): Promise<StepResult>;
   /** Asked before each pass of a step's blocks: which to enter, or to leave. */
   nextPass(call: PassCall): Promise<PassDecision>;
   /** Picture of the page at a failure. */

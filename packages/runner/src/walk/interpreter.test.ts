@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Interpreter, type InterpreterDeps } from "./interpreter.ts";
 import { PauseGate } from "../core/pause-gate.ts";
 import { type Position, startPosition } from "./position.ts";
-import type { StepCall } from "../core/step-call.ts";
+import type { BegunCall } from "../core/step-call.ts";
 import { StepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
 
@@ -12,7 +12,7 @@ import type { Variables } from "../core/templates.ts";
  * A world in which every step's outcome depends on nothing but the step and its place: so two
  * walks through one plan differ only if the interpreter makes them differ.
  *
- * Types: `done`, `click` (uncertain when cut off), `fail`, `failTwice` (works at the third try),
+ * Types: `done`, `click` (uncertain when cut off), `look` (the same, and looks first), `fail`, `failTwice` (works at the third try),
  * `count` (adds to a variable), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
  */
 const BLOCKS = new Set(["if", "repeat", "randomOrder"]);
@@ -27,7 +27,8 @@ class World {
   readonly saves: Save[] = [];
   readonly executed: string[] = [];
   readonly stop = new AbortController();
-  onExecute: (call: StepCall) => Promise<void> = async () => {};
+  onExecute: (call: BegunCall) => Promise<void> = async () => {};
+  saved: () => Promise<void> = async () => {};
   /** Whether there is always room for more reports, so that steps follow at once. */
   hasRoom = false;
   readonly #plan: RunPlan;
@@ -59,7 +60,8 @@ class World {
       gate: new PauseGate(false),
       stop: this.stop.signal,
       kindOf: ({ type }) => ({
-        redo: type === "click" ? "uncertain" : "harmless",
+        redo: type === "click" || type === "look" ? "uncertain" : "harmless",
+        looksFirst: type === "look",
         isBlock: BLOCKS.has(type),
         isLoop: type === "repeat",
       }),
@@ -79,13 +81,13 @@ class World {
       },
       pictureFailure: async () => undefined,
       record: (drafts, position, variables) => this.saves.push({ drafts, position, variables }),
-      saved: async () => {},
+      saved: () => this.saved(),
       ready: () => (this.hasRoom ? null : Promise.resolve()),
       retryDelayMs: 0,
     };
   }
 
-  async #execute(call: StepCall) {
+  async #execute(call: BegunCall) {
     this.executed.push(`${call.rowIndex}/${call.path}/${call.iteration.join()}#${call.attempt}`);
     await this.onExecute(call);
     const { type } = call.step;
@@ -246,6 +248,34 @@ test("a step's end is saved with the beginning of the next, across rows too", as
   ]);
   // Each was saved as begun before it was done.
   expect(begun).toEqual([1, 2, 3]);
+});
+
+test("what must not be done twice begins when it is stored; what looks first waits itself", async () => {
+  for (const [type, begunBefore] of [
+    ["click", []],
+    ["look", ["look"]],
+  ] as const) {
+    const stored = Promise.withResolvers<void>();
+    const world = new World(buildPlan([buildRow([step(type)])]));
+    world.hasRoom = true;
+    const asked = Promise.withResolvers<void>();
+    world.saved = () => {
+      asked.resolve();
+      return stored.promise;
+    };
+    const log: string[] = [];
+    world.onExecute = async ({ noted }) => {
+      log.push(type);
+      await noted;
+      log.push("acts");
+    };
+    const run = world.run();
+    await asked.promise;
+    expect(log).toEqual(begunBefore);
+    stored.resolve();
+    await run;
+    expect(log).toEqual([type, "acts"]);
+  }
 });
 
 const endOf = (world: World) => world.drafts.at(-1);

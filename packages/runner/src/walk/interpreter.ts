@@ -4,7 +4,7 @@ import type { PauseGate } from "../core/pause-gate.ts";
 import type { Position } from "./position.ts";
 import { RowClock } from "./row-clock.ts";
 import { RunCursor } from "./run-cursor.ts";
-import type { StepCall, StepDriver, StepKind } from "../core/step-call.ts";
+import type { BegunCall, StepCall, StepDriver, StepKind } from "../core/step-call.ts";
 import { StepFailure, toStepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
 
@@ -84,10 +84,14 @@ export class Interpreter {
       return;
     }
     const kind = this.#deps.kindOf(call.step);
-    if (!(await this.#begin(row, call, kind))) return;
+    if (!this.#begin(row, call, kind)) return;
+    const noted = abortable(this.#deps.saved(), call.signal);
+    // Who needs it hears of it.
+    noted.catch(() => {});
+    if (kind.redo === "uncertain" && !kind.looksFirst) await noted;
     // What it comes to is saved with the beginning of the next, unless something lies in between.
     if (kind.isBlock) await this.#enter(row, call, kind);
-    else await this.#execute(row, call);
+    else await this.#execute(row, { ...call, noted });
   }
 
   /** Where the run has to wait, what it has done is saved first. */
@@ -101,7 +105,7 @@ export class Interpreter {
   }
 
   /** Notes that the step starts; false when it must not be done a second time. */
-  async #begin(row: RunPlanRow, call: StepCall, { redo }: StepKind): Promise<boolean> {
+  #begin(row: RunPlanRow, call: StepCall, { redo }: StepKind): boolean {
     if (this.#cursor.position.openStep) {
       if (redo === "harmless") return true;
       const message = "the browser ended the agent while the step was being done";
@@ -112,11 +116,10 @@ export class Interpreter {
     }
     this.#cursor.begin(call);
     this.#commit();
-    if (redo === "uncertain") await abortable(this.#deps.saved(), call.signal);
     return true;
   }
 
-  async #execute(row: RunPlanRow, call: StepCall): Promise<void> {
+  async #execute(row: RunPlanRow, call: BegunCall): Promise<void> {
     try {
       this.#cursor.succeed(call, await abortable(this.#deps.execute(call), call.signal));
     } catch (error) {
