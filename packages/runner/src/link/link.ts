@@ -46,6 +46,8 @@ export interface LinkDeps {
 
 /** Events of one moment travel together. */
 const FLUSH_MS = 20;
+/** A run that goes fast sends so often: each message is a commit on the server, and a write here. */
+const BETWEEN_FLUSHES_MS = 100;
 /** A server that answers no ping is gone, whatever the socket says. */
 const SILENCE_MS = 2.5 * AGENT_PING_INTERVAL_MS;
 
@@ -63,6 +65,7 @@ export class Link {
   #state: LinkState = "waiting";
   #isClosed = false;
   #lastHeard = 0;
+  #lastFlush = -Infinity;
   #cancelFlush: (() => void) | null = null;
   #cancelRetry: (() => void) | null = null;
   /** Ends the wait for the welcome first, and for the next ping later. */
@@ -203,7 +206,11 @@ export class Link {
 
   #flushSoon(): void {
     if (this.#isClosed) return;
-    this.#cancelFlush ??= this.#deps.clock.after(FLUSH_MS, () => this.#flush());
+    const { clock, outbox } = this.#deps;
+    // Another run may wait for the end of this one.
+    if (outbox.isEndWaiting) return this.#flush();
+    const waitMs = Math.max(FLUSH_MS, this.#lastFlush + BETWEEN_FLUSHES_MS - clock.elapsed());
+    this.#cancelFlush ??= clock.after(waitMs, () => this.#flush());
   }
 
   #flush(): void {
@@ -213,6 +220,7 @@ export class Link {
     for (;;) {
       const batch = this.#deps.outbox.take();
       if (!batch) return;
+      this.#lastFlush = this.#deps.clock.elapsed();
       this.send({ type: "events", ...batch });
     }
   }

@@ -37,6 +37,11 @@ export class Outbox {
     return this.#entries.length;
   }
 
+  /** Whether the end of a run is among what this connection has not sent. */
+  get isEndWaiting(): boolean {
+    return this.#sent < this.#entries.length && this.#entries.at(-1)?.report.kind === "finished";
+  }
+
   /** Called for every change; returns how to end it. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
