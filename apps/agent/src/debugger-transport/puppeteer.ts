@@ -1,7 +1,6 @@
 /** Puppeteer without Node: its own name for the browser's build is told nowhere else. */
 export {
   connect,
-  ExtensionTransport,
   type Browser,
   type CDPSession,
   type ConnectionTransport,

@@ -5,10 +5,7 @@ import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
 import type { Dialogs, OpenDialog } from "./dialogs.ts";
 import type { Downloads } from "./downloads.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
-import { TabTransport } from "./tab-transport.ts";
-
-/** What ExtensionTransport calls the session of the page itself; Chromium has no name for it. */
-const PAGE_SESSION = "pageTargetSessionId";
+import { PAGE_SESSION, TabTransport } from "./tab-transport.ts";
 
 const sessionIdOf = (frame: Frame): string | undefined => {
   const id = frame.client.id();

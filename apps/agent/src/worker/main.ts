@@ -10,12 +10,6 @@ z.config({ jitless: true });
 // Chromium wakes the worker only for listeners that were there when its first turn ended.
 listenToDebugger();
 listenToTabs();
-// Puppeteer's transport lets go of tabs that may be gone already, and does not look at the answer.
-addEventListener("unhandledrejection", (event) => {
-  if (/Debugger is not attached|No tab with given id/.test(String(event.reason))) {
-    event.preventDefault();
-  }
-});
 const ports = new Set<chrome.runtime.Port>();
 let agent: Agent | null = null;
 let isConfigured = true;
