@@ -1,5 +1,5 @@
 import { type Agent, startAgent } from "./agent-player.ts";
-import type { FlowStep } from "./flow.ts";
+import { flow, type FlowStep } from "./flow.ts";
 import { type Asked, WorkerTaps } from "./worker-taps.ts";
 
 const KINDS: Record<string, (n: number) => FlowStep> = {
@@ -37,7 +37,7 @@ interface Tally {
 
 async function tally(agent: Agent, taps: WorkerTaps, steps: FlowStep[]): Promise<Tally> {
   await taps.take();
-  await agent.play([{ kind: "open" }, ...steps]);
+  await agent.play(steps);
   const asked = await taps.take();
   const of = (kind: Asked["kind"]) => asked.filter((one) => one.kind === kind);
   return {
@@ -62,12 +62,13 @@ export async function printCounts(url: string): Promise<void> {
   const stepsOf = (kind: string, count: number) =>
     Array.from({ length: count }, (_, n) => KINDS[kind]?.(n)).filter((step) => step !== undefined);
   console.log("step           commands  in sequence  writes  messages");
-  await tally(agent, taps, []);
-  print("run, tab, open", await tally(agent, taps, []));
+  const open: FlowStep = { kind: "open" };
+  await tally(agent, taps, [open]);
+  print("run, tab, open", await tally(agent, taps, [open]));
   for (const kind of Object.keys(KINDS)) {
-    await tally(agent, taps, stepsOf(kind, FEW));
-    const few = await tally(agent, taps, stepsOf(kind, FEW));
-    const many = await tally(agent, taps, stepsOf(kind, MANY));
+    await tally(agent, taps, [open, ...stepsOf(kind, FEW)]);
+    const few = await tally(agent, taps, [open, ...stepsOf(kind, FEW)]);
+    const many = await tally(agent, taps, [open, ...stepsOf(kind, MANY)]);
     print(kind, {
       commands: (many.commands - few.commands) / (MANY - FEW),
       inSequence: (many.inSequence - few.inSequence) / (MANY - FEW),
@@ -75,6 +76,7 @@ export async function printCounts(url: string): Promise<void> {
       messages: (many.messages - few.messages) / (MANY - FEW),
     });
   }
+  print("the 50 steps", await tally(agent, taps, flow));
   taps.close();
   await agent.close();
 }
