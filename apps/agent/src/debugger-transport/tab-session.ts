@@ -5,6 +5,7 @@ import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
 import type { Dialogs, OpenDialog } from "./dialogs.ts";
 import type { Downloads } from "./downloads.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
+import { PageScript, pageSource } from "./page-script.ts";
 import { PAGE_SESSION, TabTransport } from "./tab-transport.ts";
 
 const sessionIdOf = (frame: Frame): string | undefined => {
@@ -43,6 +44,7 @@ export class TabSession {
   readonly tabId: number;
   readonly page: Page;
   readonly navigation: NavigationWatch;
+  readonly script: PageScript;
   readonly #watch: RunWatch;
   #failure: StepFailure | null = null;
   #hasScreencast = false;
@@ -50,13 +52,19 @@ export class TabSession {
   readonly #pending = new Set<(failure: StepFailure) => void>();
   readonly #unsubscribe: (() => void)[];
 
-  private constructor(tabId: number, browser: Browser, page: Page, watch: RunWatch) {
+  private constructor(
+    tabId: number,
+    { browser, page }: { browser: Browser; page: Page },
+    { watch, script }: { watch: RunWatch; script: PageScript },
+  ) {
     this.tabId = tabId;
+    this.script = script;
     this.#watch = watch;
     this.#browser = browser;
     this.page = page;
     this.navigation = new NavigationWatch(page.mainFrame()._id);
     this.#unsubscribe = [
+      script.end,
       onDebuggerEvent(tabId, (method, params, sessionId) => this.#see(method, params, sessionId)),
       onDebuggerDetach(tabId, (reason) => {
         const [code, message] = DETACH_REASONS[reason] ?? ["debuggerCancelled", reason];
@@ -66,7 +74,9 @@ export class TabSession {
   }
 
   static async open(tabId: number, watch: RunWatch): Promise<TabSession> {
+    const code = await pageSource();
     const transport = await TabTransport.attach(tabId);
+    const script = new PageScript(tabId, code);
     // Keeps frames coming and clicks working while the tab is in the background.
     const focused = chrome.debugger.sendCommand({ tabId }, "Emulation.setFocusEmulationEnabled", {
       enabled: true,
@@ -82,11 +92,12 @@ export class TabSession {
       });
       const [page] = await browser.pages();
       if (!page) throw new StepFailure("debuggerRefused", "the tab has no page");
-      const session = new TabSession(tabId, browser, page, watch);
+      const session = new TabSession(tabId, { browser, page }, { watch, script });
       await session.guard(focused);
       return session;
     } catch (error) {
       focused.catch(() => {});
+      script.end();
       transport.close();
       throw error;
     }

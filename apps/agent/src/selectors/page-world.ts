@@ -1,5 +1,6 @@
 import { StepFailure } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
+import { pageSource } from "../debugger-transport/page-script.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { PageFunctions } from "../page/main.ts";
 
@@ -24,13 +25,8 @@ export class DocumentGone extends Error {
   override readonly name = "DocumentGone";
 }
 
-const WORLD_NAME = "baton";
 const GONE =
   /Cannot find context|context was destroyed|navigated or closed|Session with given id|No frame|Frame with the given|Promise was collected|uniqueContextId|Detached while|No session/i;
-
-let source: Promise<string> | null = null;
-const pageSource = (): Promise<string> =>
-  (source ??= fetch(chrome.runtime.getURL("page.js")).then((answer) => answer.text()));
 
 const isHandle = (value: unknown): value is Handle =>
   typeof value === "object" && value !== null && "objectId" in value;
@@ -39,7 +35,7 @@ const CALL = "function(name,...args){return batonPage[name](...args)}";
 
 /**
  * The code in `src/page`, called in an isolated world of each frame: pages neither see nor change
- * it. The world is made when it is first needed and forgotten when its document has gone.
+ * it. A new document has the world from its beginning; elsewhere it is made when it is first needed.
  */
 export class PageWorld {
   readonly #session: TabSession;
@@ -47,12 +43,7 @@ export class PageWorld {
 
   constructor(session: TabSession) {
     this.#session = session;
-    session.navigation.onCommit((frameId) => {
-      const world = this.#create(session.page.mainFrame(), frameId);
-      // Whoever needs it hears of it.
-      world.catch(() => {});
-      this.#contexts.set(session.page.mainFrame(), world);
-    });
+    session.navigation.onCommit(() => this.#contexts.delete(session.page.mainFrame()));
   }
 
   async call<Name extends keyof PageFunctions>(
@@ -75,7 +66,7 @@ export class PageWorld {
   }
 
   async contextOf(frame: Frame): Promise<number> {
-    const known = this.#contexts.get(frame) ?? this.#create(frame);
+    const known = this.#known(frame) ?? this.#create(frame);
     this.#contexts.set(frame, known);
     try {
       return await known;
@@ -85,16 +76,21 @@ export class PageWorld {
     }
   }
 
+  #known(frame: Frame): Promise<number> | undefined {
+    const given = this.#session.script.contextIn(frame._id);
+    return given === undefined ? this.#contexts.get(frame) : Promise.resolve(given);
+  }
+
   /** Unless the next document's is known by now. */
   #forget(frame: Frame, context: Promise<number> | undefined): void {
     if (this.#contexts.get(frame) === context) this.#contexts.delete(frame);
   }
 
-  async #create(frame: Frame, frameId = frame._id): Promise<number> {
+  async #create(frame: Frame): Promise<number> {
     const send = this.#session.sendTo(frame);
     const { executionContextId } = await send("Page.createIsolatedWorld", {
-      frameId,
-      worldName: WORLD_NAME,
+      frameId: frame._id,
+      worldName: this.#session.script.worldName,
     });
     const { exceptionDetails } = await send("Runtime.evaluate", {
       contextId: executionContextId,
@@ -128,6 +124,7 @@ export class PageWorld {
       return result;
     } catch (error) {
       this.#forget(frame, context);
+      this.#session.script.forget(frame._id, executionContextId);
       throw toDocumentGone(error);
     }
   }

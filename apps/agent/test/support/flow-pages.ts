@@ -83,7 +83,22 @@ const SIGN_IN = `
   <script>onmessage = () => { go.hidden = false }</script>`;
 const CONSENT = `<button id="allow" onclick="opener.postMessage('yes');close()">Allow</button>`;
 
+/** Ways to lead away, and a page that hears of clicks and texts before the agent and keeps them. */
+const LEAVING = `
+  <button id="soon" onclick="setTimeout(() => { location.href = '/slow' })">Soon</button>
+  <select id="where" onchange="location.href = '/slow'"><option>Here</option><option>Away</option></select>
+  <form action="/slow"><input id="sent" onchange="form.submit()"></form>
+  <button id="kept" onclick="log('kept')">Kept</button>
+  <input id="silent">
+  <p id="log"></p>
+  <script>
+    const keep = (event) => /kept|silent/.test(event.target.id) && event.stopImmediatePropagation()
+    for (const name of ['mouseup', 'input']) addEventListener(name, keep, true)
+    document.getElementById('silent').onchange = (event) => log(event.target.value)
+  </script>`;
+
 const PAGES: Record<string, string> = {
+  "/leaving": LEAVING,
   "/sign-in": SIGN_IN,
   "/consent": CONSENT,
   "/framed": `<h1>Outer</h1><iframe src="/consent"></iframe>`,
