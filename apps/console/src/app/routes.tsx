@@ -28,6 +28,7 @@ import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
 import { scriptWords } from "../entities/script/script.words.ts";
+import { installWords } from "../ui/install/install.words.ts";
 import { settingsWords } from "../pages/settings/settings.words.ts";
 import { stepWords } from "../entities/step/step.words.ts";
 
@@ -211,7 +212,11 @@ const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.settings) },
-  ...lazyPage([settingsWords], () => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
+  ...lazyPage(
+    [settingsWords, installWords],
+    () => import("../pages/settings/settings-page.tsx"),
+    "SettingsPage",
+  ),
 });
 
 export const routeTree = rootRoute.addChildren([

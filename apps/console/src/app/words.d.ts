@@ -3,6 +3,8 @@ import "i18next";
 import type * as common from "../i18n/words/ru.ts";
 import type * as shell from "./shell/words/ru.ts";
 import type * as palette from "./shell/palette-words/words/ru.ts";
+import type * as firstSteps from "../pages/extensions/words/ru.ts";
+import type * as install from "../ui/install/words/ru.ts";
 import type * as grid from "../ui/grid/words/ru.ts";
 import type * as bulk from "../ui/bulk/words/ru.ts";
 import type * as downloads from "../ui/download/words/ru.ts";
@@ -29,6 +31,8 @@ declare module "i18next" {
         typeof shell &
         typeof palette &
         typeof grid &
+        typeof install &
+        typeof firstSteps &
         typeof bulk &
         typeof downloads &
         typeof editor &

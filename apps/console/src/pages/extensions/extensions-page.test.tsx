@@ -31,6 +31,7 @@ import {
   dialog,
   field,
   heading,
+  link,
   menuItem,
   text,
 } from "../../../test/screen.ts";
@@ -43,6 +44,36 @@ test("leads to the first browser where there is none", async () => {
   await renderPage("/extensions", fakeServer());
   await expect.element(heading("Connect your first browser")).toBeVisible();
   await expect.element(button("Create browser").first()).toBeVisible();
+});
+
+test("names the steps of installing as the browser names them", async () => {
+  await renderPage("/extensions", fakeServer());
+  const steps = page.getByRole("main");
+  await expect.element(steps).toMatchTextContent("Switch on “Developer mode”");
+  await expect.element(steps).toMatchTextContent("Press “Load unpacked”");
+  const pictures = [...document.querySelectorAll("svg text")].map(({ textContent }) => textContent);
+  expect(pictures).toEqual(expect.arrayContaining(["Developer mode", "Load unpacked"]));
+});
+
+test("leads from the first browser to the first script, and on to the first run", async () => {
+  const server = fakeServer({ extensions: [anExtension({ id: 5, name: "Shop" })] });
+  const rendered = await renderPage("/extensions", server);
+  await link("Build a script").click();
+  await expect.poll(() => rendered.address()).toBe("/scripts?id=new&template=readTitle&runOn=5");
+});
+
+test("leads to a run where there is a script", async () => {
+  const server = fakeServer({ extensions: [anExtension({ id: 5 })], scripts: [script] });
+  const rendered = await renderPage("/extensions", server);
+  await link("Open and run").click();
+  await expect.poll(() => rendered.address()).toBe("/scripts?id=7&runOn=5");
+});
+
+test("leads nowhere once there was a run", async () => {
+  const run = aRunOf(ScriptStatus.Finished);
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension({ run })] }));
+  await expect.element(text("Browser 1").first()).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "First steps" })).not.toBeInTheDocument();
 });
 
 test("offers no browser on the server where the operator lets one have none", async () => {

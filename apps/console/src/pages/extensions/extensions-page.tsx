@@ -1,5 +1,5 @@
 import type { Extension, ExtensionFact } from "@baton/contract";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followRows } from "../../entities/extension/extension.live.ts";
 import { useSelectionCommands } from "../../entities/extension/selection-commands.ts";
@@ -21,11 +21,12 @@ import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 import { StatusStrip } from "./status-strip.tsx";
 import { useExtensionCounts } from "./use-extension-counts.ts";
-import { FirstSteps } from "./first-steps.tsx";
+import { firstStepsWords } from "./first-steps.words.ts";
+import { installWords } from "../../ui/install/install.words.ts";
 import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useCommands } from "./use-commands.ts";
-import { useExtensionsPage } from "./use-extensions-page.ts";
+import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-page.ts";
 import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useWish } from "../../ui/wishes.ts";
@@ -39,6 +40,15 @@ const ExtensionPanel = lazyView(
 /** Until it is known what rows have: what comes later is added at the end. */
 const LIKELY_FACTS: readonly ExtensionFact[] = ["run", "schedule"];
 
+const FirstSteps = lazyView(
+  [firstStepsWords, installWords],
+  async () => (await import("./first-steps.tsx")).FirstSteps,
+);
+const NextSteps = lazyView(
+  [firstStepsWords],
+  async () => (await import("./next-steps.tsx")).NextSteps,
+);
+
 const PRESET_NAMES = ["default", "accounts", "ads", "social", "technical"] as const;
 
 function usePresets() {
@@ -51,6 +61,32 @@ function usePresets() {
         isAuto: name === "default",
       })),
     [t],
+  );
+}
+
+/** Above so many rows nobody needs to be led to a first run. */
+const FIRST_ROWS_MAX = 3;
+
+/** The row on which the first run of all may be tried. */
+function rowWithoutRuns({ rows, isFiltered }: ExtensionsPageState): Extension | undefined {
+  const isNew = !isFiltered && rows.length <= FIRST_ROWS_MAX && rows.every(({ run }) => !run);
+  return isNew ? rows[0] : undefined;
+}
+
+type AboveTableProps = ComponentProps<typeof StatusStrip>;
+
+/** Whether all is well; of a first row, what comes next. */
+function AboveTable({ counts, page }: AboveTableProps) {
+  const firstRow = rowWithoutRuns(page);
+  return (
+    <>
+      {!page.isFirstTime && <StatusStrip counts={counts} page={page} />}
+      {firstRow && (
+        <Suspense>
+          <NextSteps row={firstRow} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -109,9 +145,11 @@ export function ExtensionsPage() {
     >
       <div className={classes["split"]}>
         <div className={classes["table"]}>
-          {!page.isFirstTime && <StatusStrip counts={counts} page={page} />}
+          <AboveTable counts={counts} page={page} />
           {page.isFirstTime ? (
-            <FirstSteps onCreateBrowser={createBrowser} />
+            <Suspense>
+              <FirstSteps onCreateBrowser={createBrowser} />
+            </Suspense>
           ) : (
             <div className={classes["grid"]}>
               <ExtensionsTable

@@ -3,15 +3,15 @@ import { IconBrowserPlus, IconCheck, IconPackage } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
-import { InstallPicture } from "../../ui/install-picture.tsx";
+import { InstallSteps } from "../../ui/install/install-steps.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./first-steps.module.css";
 
 interface StepProps {
   number: number;
   title: string;
-  text: string;
+  text?: string;
   isDone?: boolean;
   isCurrent?: boolean;
   children?: ReactNode;
@@ -29,10 +29,29 @@ function Step({ number, title, text, isDone, isCurrent, children }: StepProps) {
       </span>
       <div className={classes["stepBody"]}>
         <h3 className={classes["stepTitle"]}>{title}</h3>
-        <p className={classes["stepText"]}>{text}</p>
+        {text !== undefined && <p className={classes["stepText"]}>{text}</p>}
         {children}
       </div>
     </li>
+  );
+}
+
+/** The way that takes one press. */
+function CreateBrowser({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes["quickest"]}>
+        <div>
+          <h3 className={classes["stepTitle"]}>{t(($) => $.firstSteps.createTitle)}</h3>
+          <p className={classes["stepText"]}>{t(($) => $.firstSteps.createText)}</p>
+        </div>
+        <Button leftSection={<IconBrowserPlus size={15} />} onClick={onCreate}>
+          {t(($) => $.extensions.browser.create)}
+        </Button>
+      </div>
+      <p className={classes["or"]}>{t(($) => $.firstSteps.own)}</p>
+    </>
   );
 }
 
@@ -49,56 +68,37 @@ export function FirstSteps({ onCreateBrowser }: FirstStepsProps) {
   return (
     <div className={classes["holder"]}>
       <section className={classes["guide"]}>
-        <h2 className={classes["title"]}>{t(($) => $.extensions.empty.title)}</h2>
-        <p className={classes["intro"]}>{t(($) => $.extensions.empty.text)}</p>
+        <h2 className={classes["title"]}>{t(($) => $.firstSteps.title)}</h2>
+        <p className={classes["intro"]}>{t(($) => $.firstSteps.text)}</p>
+        {onCreateBrowser && <CreateBrowser onCreate={onCreateBrowser} />}
         <ol className={classes["steps"]}>
           <Step
             number={1}
-            title={t(($) => $.extensions.empty.generateTitle)}
-            text={t(($) => $.extensions.empty.generateText)}
+            title={t(($) => $.firstSteps.generateTitle)}
+            text={t(($) => $.firstSteps.generateText)}
             isDone={hasArchive}
             isCurrent={!hasArchive}
           >
             <LinkButton
               to="/settings"
               hash="generate-extension"
-              variant={hasArchive ? "default" : "filled"}
+              variant={hasArchive || onCreateBrowser ? "default" : "filled"}
               leftSection={<IconPackage size={15} />}
             >
-              {t(($) => $.extensions.empty.generate)}
+              {t(($) => $.firstSteps.generate)}
             </LinkButton>
           </Step>
-          <Step
-            number={2}
-            title={t(($) => $.extensions.empty.installTitle)}
-            text={t(($) => $.extensions.empty.installText)}
-            isCurrent={hasArchive}
-          >
-            <div className={classes["pictures"]}>
-              <InstallPicture step="developerMode" />
-              <InstallPicture step="load" />
-            </div>
+          <Step number={2} title={t(($) => $.firstSteps.installTitle)} isCurrent={hasArchive}>
+            <InstallSteps />
           </Step>
           <Step
             number={3}
-            title={t(($) => $.extensions.empty.connectTitle)}
-            text={t(($) => $.extensions.empty.connectWaiting)}
+            title={t(($) => $.firstSteps.connectTitle)}
+            text={t(($) => $.firstSteps.connectWaiting)}
           >
             <span className={classes["waiting"]} aria-hidden />
           </Step>
         </ol>
-        {onCreateBrowser && (
-          <div className={classes["or"]}>
-            <span>{t(($) => $.extensions.empty.or)}</span>
-            <Button
-              variant="default"
-              leftSection={<IconBrowserPlus size={15} />}
-              onClick={onCreateBrowser}
-            >
-              {t(($) => $.extensions.browser.create)}
-            </Button>
-          </div>
-        )}
       </section>
     </div>
   );

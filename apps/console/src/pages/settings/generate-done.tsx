@@ -8,7 +8,7 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { ARCHIVE_NAME } from "./archive-name.ts";
-import { InstallSteps } from "./install-steps.tsx";
+import { InstallSteps } from "../../ui/install/install-steps.tsx";
 import classes from "./settings.module.css";
 
 interface GenerateDoneProps {
@@ -50,7 +50,11 @@ export function GenerateDone({ archive, onAgain }: GenerateDoneProps) {
           {t(($) => $.settings.generate.again)}
         </Button>
       </Group>
-      <InstallSteps />
+      <section>
+        <h3 className={classes["subheading"]}>{t(($) => $.settings.install.title)}</h3>
+        <InstallSteps />
+        <p className={classes["text"]}>{t(($) => $.settings.install.connected)}</p>
+      </section>
       <Group justify="flex-end">
         <LinkButton to="/extensions">{t(($) => $.settings.generate.toExtensions)}</LinkButton>
       </Group>

@@ -179,17 +179,6 @@ export const extensions: English<typeof ru.extensions> = {
     checkAgain: "Check again",
   },
   empty: {
-    title: "Connect your first browser",
-    text: "Every browser with your archive becomes a row of this table.",
-    generateTitle: "Generate the archive",
-    generateText: "An extension with your settings; one file for as many browsers as you like.",
-    installTitle: "Install it",
-    installText: "Unpack the archive and load its folder on the browser's extensions page.",
-    connectTitle: "Wait for it to connect",
-    connectWaiting: "Waiting for a browser… This page lights up by itself.",
     connected: "A browser has connected!",
-    or: "Or without installing anything",
-    generate: "Generate archive",
-    howToInstall: "How to install",
   },
 };

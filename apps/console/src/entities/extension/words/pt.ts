@@ -191,18 +191,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     checkAgain: "Verificar de novo",
   },
   empty: {
-    title: "Conecte seu primeiro navegador",
-    text: "Cada navegador com o seu arquivo vira uma linha desta tabela.",
-    generateTitle: "Gere o arquivo",
-    generateText:
-      "Uma extensão com as suas configurações; um arquivo para quantos navegadores quiser.",
-    installTitle: "Instale-o",
-    installText: "Descompacte o arquivo e carregue a pasta na página de extensões do navegador.",
-    connectTitle: "Aguarde a conexão",
-    connectWaiting: "Aguardando um navegador… Esta página se atualiza sozinha.",
     connected: "Um navegador se conectou!",
-    or: "Ou sem instalar nada",
-    generate: "Gerar arquivo",
-    howToInstall: "Como instalar",
   },
 };

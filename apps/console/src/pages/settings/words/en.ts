@@ -78,10 +78,6 @@ export const settings: English<typeof ru.settings> = {
   },
   install: {
     title: "How to install",
-    unpack: "Unpack the archive into a folder that you will not delete.",
-    open: "Open the browser's extensions page: {{address}}",
-    developerMode: "Switch on Developer mode and leave it on.",
-    load: "Press “Load unpacked” and choose the folder.",
     connected: "The browser appears as a row of the extensions table.",
   },
 };

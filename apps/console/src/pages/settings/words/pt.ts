@@ -82,10 +82,6 @@ export const settings: Portuguese<typeof ru.settings> = {
   },
   install: {
     title: "Como instalar",
-    unpack: "Descompacte o arquivo em uma pasta que não será apagada.",
-    open: "Abra a página de extensões do navegador: {{address}}",
-    developerMode: "Ligue o modo do desenvolvedor e deixe-o ligado.",
-    load: "Clique em “Carregar sem compactação” e escolha a pasta.",
     connected: "O navegador aparece como uma linha da tabela de extensões.",
   },
 };

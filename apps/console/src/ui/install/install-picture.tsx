@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./install-picture.module.css";
 
 export type InstallStep = "unpack" | "open" | "developerMode" | "load";
@@ -26,8 +27,17 @@ const cards = [12, 82, 152].map((x) => (
   <rect key={x} x={x} y="70" width="58" height="30" rx="4" className={classes["field"]} />
 ));
 
-/** Drawn, not photographed: the same in each language, scheme and resolution. */
-const PICTURES: Record<InstallStep, ReactNode> = {
+/** What is written in the pictures: names as the browser has them. */
+type Labels = Record<"archive" | "folder" | "developerMode" | "load" | "pack" | "update", string>;
+
+const label = (x: number, y: number, text: string, kind: "middle" | "end" | "quiet") => (
+  <text x={x} y={y} className={classes[kind]}>
+    {text}
+  </text>
+);
+
+/** Drawn, not photographed: in the reader's words, the same in each scheme and resolution. */
+const picturesWith = (labels: Labels): Record<InstallStep, ReactNode> => ({
   unpack: (
     <>
       <rect x="40" y="32" width="46" height="52" rx="5" className={classes["field"]} />
@@ -38,6 +48,8 @@ const PICTURES: Record<InstallStep, ReactNode> = {
         d="M138 40h16l5 6h25a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3h-46a3 3 0 0 1-3-3V43a3 3 0 0 1 3-3z"
         className={classes["target"]}
       />
+      {label(63, 97, labels.archive, "middle")}
+      {label(160, 97, labels.folder, "middle")}
     </>
   ),
   open: (
@@ -56,7 +68,7 @@ const PICTURES: Record<InstallStep, ReactNode> = {
     <>
       {frame}
       {address("chrome://extensions")}
-      <rect x="112" y="34" width="64" height="5" rx="2.5" className={classes["soft"]} />
+      {label(172, 40, labels.developerMode, "end")}
       <rect x="182" y="30" width="26" height="14" rx="7" className={classes["on"]} />
       <circle cx="201" cy="37" r="5" className={classes["knob"]} />
       <circle cx="195" cy="37" r="19" className={classes["ring"]} />
@@ -67,21 +79,32 @@ const PICTURES: Record<InstallStep, ReactNode> = {
     <>
       {frame}
       {address("chrome://extensions")}
-      <rect x="12" y="30" width="62" height="18" rx="9" className={classes["target"]} />
-      <rect x="22" y="37" width="42" height="4" rx="2" className={classes["accent"]} />
-      <rect x="80" y="30" width="48" height="18" rx="9" className={classes["field"]} />
-      <rect x="134" y="30" width="48" height="18" rx="9" className={classes["field"]} />
-      <path d="m60 44 4 14 3.5-5.5 6.5-1z" className={classes["pointer"]} />
+      <rect x="10" y="30" width="102" height="18" rx="9" className={classes["target"]} />
+      {label(61, 42, labels.load, "middle")}
+      <rect x="116" y="30" width="48" height="18" rx="9" className={classes["field"]} />
+      {label(140, 42, labels.pack, "quiet")}
+      <rect x="168" y="30" width="42" height="18" rx="9" className={classes["field"]} />
+      {label(189, 42, labels.update, "quiet")}
+      <path d="m98 44 4 14 3.5-5.5 6.5-1z" className={classes["pointer"]} />
       {cards}
     </>
   ),
-};
+});
 
 /** Says nothing to a screen reader: the step's own words do. */
 export function InstallPicture({ step }: { step: InstallStep }) {
+  const { t } = useTranslation();
+  const labels: Labels = {
+    archive: t(($) => $.install.labels.archive),
+    folder: t(($) => $.install.labels.folder),
+    developerMode: t(($) => $.install.labels.developerMode),
+    load: t(($) => $.install.labels.load),
+    pack: t(($) => $.install.labels.pack),
+    update: t(($) => $.install.labels.update),
+  };
   return (
     <svg viewBox="0 0 220 110" className={classes["picture"]} aria-hidden>
-      {PICTURES[step]}
+      {picturesWith(labels)[step]}
     </svg>
   );
 }

@@ -1,0 +1,26 @@
+import type { English } from "../../../i18n/localized.ts";
+import type * as ru from "./ru.ts";
+
+export const firstSteps: English<typeof ru.firstSteps> = {
+  title: "Connect your first browser",
+  text: "Every browser becomes an extension in this table, and scripts can run on it.",
+  createTitle: "The quickest way: create a browser on this server",
+  createText: "A Chromium of its own with the agent already in it. It connects within seconds.",
+  own: "Or connect a browser of your own",
+  generateTitle: "Generate the archive",
+  generateText: "An extension with your settings; one file for as many browsers as you like.",
+  generate: "Generate archive",
+  installTitle: "Install it in the browser",
+  connectTitle: "Wait for it to connect",
+  connectWaiting: "Waiting for a browser… This page lights up by itself.",
+  next: {
+    label: "First steps",
+    connected: "The browser is there",
+    script: "Build your first script",
+    scriptText: "An example that is ready opens a page and reads its heading.",
+    buildScript: "Build a script",
+    run: "Run it",
+    runText: "The script “{{name}}” is ready: open it and press “Run here”.",
+    openScript: "Open and run",
+  },
+};
