@@ -9,9 +9,18 @@ const STORAGE_KEY = "access-token";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
+/** What the listeners were told of last. */
+let told: string | null = null;
+
 const emit = (): void => {
+  told = session.token();
   for (const listener of listeners) listener();
 };
+
+/** A page that was kept for Back, or frozen, heard of nothing that other tabs did meanwhile. */
+function catchUp(): void {
+  if (session.token() !== told) emit();
+}
 
 /** A log-out or log-in in another tab is one here too; `key` is null when all was cleared. */
 function handleStorage({ key }: StorageEvent): void {
@@ -46,7 +55,12 @@ export const session = {
     if (session.token() === token) session.end();
   },
   subscribe(listener: Listener): () => void {
-    if (listeners.size === 0) window.addEventListener("storage", handleStorage);
+    if (listeners.size === 0) {
+      told = session.token();
+      window.addEventListener("storage", handleStorage);
+      window.addEventListener("pageshow", catchUp);
+      document.addEventListener("resume", catchUp);
+    }
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -112,6 +112,29 @@ test("tells that a download broke off", async () => {
   await expect.element(text(/^The download of baton-data-.*broke off/)).toBeVisible();
 });
 
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeLeaving(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("leaving the page is asked about while a command is under way, and no longer", async () => {
+  const server = fakeServer({ failures: [aFailure()] });
+  const answer = Promise.withResolvers<void>();
+  server.on(retryRuns, async () => {
+    await answer.promise;
+    return { data: [], additionalData: { errorCode: null, items: [], hasMore: false } };
+  });
+  await renderPage("/runs?view=failures", server);
+  await button("Retry these…").click();
+  expect(asksBeforeLeaving()).toBe(false);
+  await button("Retry", dialog()).click();
+  await expect.poll(asksBeforeLeaving).toBe(true);
+  answer.resolve();
+  await expect.poll(asksBeforeLeaving).toBe(false);
+});
+
 test("an answer that comes late does not end the session that began since", async () => {
   const server = fakeServer().alsoTakes("next", aProfile());
   await renderPage("/extensions", server);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anExtension, fakeServer, renderPage } from "../../test/page.tsx";
+import { anExtension, aProfile, fakeServer, renderPage } from "../../test/page.tsx";
 import { text } from "../../test/screen.ts";
 
 const putAway = () =>
@@ -35,4 +35,28 @@ test("a page that the browser froze is fresh when it goes on", async () => {
   server.world.extensions = [anExtension({ id: 1, name: "After" })];
   document.dispatchEvent(new Event("resume"));
   await expect.element(text("After")).toBeVisible();
+});
+
+test("a page that Back brings after another user signed in shows nothing of the first one", async () => {
+  const server = fakeServer({ extensions: [anExtension({ id: 1, name: "Of the first" })] });
+  server.alsoTakes("second", aProfile({ email: "second@example.com" }));
+  await renderPage("/extensions", server);
+  await expect.element(text("Of the first")).toBeVisible();
+  putAway();
+  // By another tab, of which a page that is put away hears nothing.
+  localStorage.setItem("access-token", "second");
+  server.world.extensions = [anExtension({ id: 2, name: "Of the second" })];
+  takeBack();
+  await expect.element(text("Of the second")).toBeVisible();
+  await expect.element(text("Of the first")).not.toBeInTheDocument();
+  await expect.element(text("second@example.com").first()).toBeVisible();
+});
+
+test("a page that Back brings after a log-out leads to the log-in", async () => {
+  const rendered = await renderPage("/extensions", fakeServer());
+  await expect.poll(rendered.address).toBe("/extensions");
+  putAway();
+  localStorage.removeItem("access-token");
+  takeBack();
+  await expect.poll(rendered.address).toBe("/login");
 });

@@ -19,6 +19,9 @@ export interface Jobs<Facts> {
 
 const kinds: (() => void)[] = [];
 
+/** How many of all kinds are under way; they would end with the page. */
+export const runningJobs = createStore(0);
+
 /** Who began them has gone: all jobs of all kinds are stopped and forgotten. */
 export function dropJobs(): void {
   for (const drop of kinds) drop();
@@ -39,15 +42,19 @@ export function createJobs<Facts extends object>(): Jobs<Facts> {
       lastId += 1;
       const id = lastId;
       const stopping = new AbortController();
+      let hasEnded = false;
       const stop = () => stopping.abort();
       const put = (facts: Facts) => store.set(new Map(store.get()).set(id, { ...facts, stop }));
       put(first);
+      runningJobs.set(runningJobs.get() + 1);
       return {
         signal: stopping.signal,
         show(facts) {
           if (store.get().has(id)) put(facts);
         },
         end() {
+          if (!hasEnded) runningJobs.set(runningJobs.get() - 1);
+          hasEnded = true;
           const left = new Map(store.get());
           const isKnown = left.delete(id);
           if (isKnown) store.set(left);

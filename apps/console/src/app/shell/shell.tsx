@@ -15,6 +15,7 @@ import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWelcome } from "./use-welcome.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -54,6 +55,7 @@ export function Shell() {
   useShortcuts();
   useRecentPlaces();
   useWelcome();
+  useLeaveGuard();
 
   return (
     <LiveProvider handlers={liveHandlers}>
