@@ -14,6 +14,8 @@ const executablePath =
 
 const LIBRARIES = [
   ...Object.keys(dependencies).filter((name) => !name.startsWith("@baton/")),
+  "dayjs/locale/pt",
+  "dayjs/locale/ru",
   "react/jsx-dev-runtime",
   "react-dom/client",
   "zod/mini",

@@ -9,7 +9,7 @@ import {
   scheduleSchema,
   toWallTimeText,
 } from "./schedule.ts";
-import { nextOccurrence, occurrences, occurrencesUntil } from "./schedule-times.ts";
+import { nextOccurrence, occurrences, occurrencesUntil, spreadDelay } from "./schedule-times.ts";
 import { wallTimeOf } from "./schedule-zones.ts";
 
 const ZONES = [
@@ -233,5 +233,31 @@ describe("over ten years in five zones", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("spreading", () => {
+  const spread = repeating({ startAt: "2026-03-01T02:00", spreadMinutes: 30 });
+
+  test("gives each extension one minute of the time, whole and always the same", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 45 }), (id) => {
+        const delay = spreadDelay(spread, id);
+        expect(delay % MINUTE_MS).toBe(0);
+        expect(delay).toBeGreaterThanOrEqual(0);
+        expect(delay).toBeLessThan(30 * MINUTE_MS);
+        expect(spreadDelay(spread, id)).toBe(delay);
+        expect(spreadDelay(repeating({}), id)).toBe(0);
+      }),
+    );
+  });
+
+  test("puts fifty neighbours onto all minutes, no more than three onto one", () => {
+    const minutes = Map.groupBy(
+      Array.from({ length: 50 }, (_, index) => spreadDelay(spread, 1000 + index)),
+      (delay) => delay,
+    );
+    expect(minutes.size).toBeGreaterThanOrEqual(28);
+    expect(Math.max(...[...minutes.values()].map((those) => those.length))).toBeLessThanOrEqual(3);
   });
 });

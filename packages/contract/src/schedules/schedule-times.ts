@@ -50,6 +50,16 @@ function* attemptsAfter(
   for (let index = low; index < schedule.attemptsCount; index += 1) yield attempt(index);
 }
 
+/** Neighbours in a list land far from one another: multiples of the golden ratio. */
+const GOLDEN = 0x9e37_79b1;
+const UINT32 = 2 ** 32;
+
+/** How long after a schedule's times an extension of it starts: whole minutes, always the same. */
+export function spreadDelay({ spreadMinutes = 0 }: Schedule, extensionId: number): number {
+  const share = (Math.imul(extensionId % UINT32, GOLDEN) >>> 0) / UINT32;
+  return Math.floor(share * spreadMinutes) * MINUTE_MS;
+}
+
 /** The first time after `after`; undefined where the schedule is over by then. */
 export function nextOccurrence(schedule: Schedule, after: number): number | undefined {
   return timesAfter(schedule, after).next().value ?? undefined;

@@ -6,6 +6,7 @@ export const REPEAT_INTERVALS_DAYS = [1, 2, 7, 10, 15, 30] as const;
 export type RepeatIntervalDays = (typeof REPEAT_INTERVALS_DAYS)[number];
 export const REPETITIONS_MAX = 10_000;
 const MINUTES_PER_DAY = 1440;
+export const SPREAD_MAX_MINUTES = 720;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
@@ -42,6 +43,11 @@ const startFields = {
     ),
   /** The zone in which `startAt` and every repetition are meant. */
   timeZone: timeZoneSchema,
+  /**
+   * Over how many minutes from each time on the extensions start, each always at the same one of
+   * them (`spreadDelay`). Left out, all start at once.
+   */
+  spreadMinutes: z.int().min(1).max(SPREAD_MAX_MINUTES).optional(),
 };
 
 const onceSchema = z.strictObject({ performMode: z.literal("once"), ...startFields });
@@ -65,6 +71,10 @@ const repeatingSchema = z
   .refine(({ startAt, ...rest }) => lastAttemptMinute(startAt, rest) < MINUTES_PER_DAY, {
     path: ["attemptsCount"],
     message: "must fit within the day",
+  })
+  .refine(({ startAt, spreadMinutes = 1, ...rest }) => spreadMinutes <= maxSpread(startAt, rest), {
+    path: ["spreadMinutes"],
+    message: "must end within the day, and before the next time",
   });
 
 /** A schedule as it is kept on an extension. */
@@ -91,6 +101,13 @@ function lastAttemptMinute(
 ): number {
   const startMinute = ((parseWallTime(startAt) ?? 0) % DAY_MS) / MINUTE_MS;
   return startMinute + (attemptsCount - 1) * repeatEveryMinutes;
+}
+
+/** Over how many minutes a day's attempts may be spread: to the next of them, or the day's end. */
+export function maxSpread(startAt: string, attempts: Attempts): number {
+  const toMidnight = MINUTES_PER_DAY - lastAttemptMinute(startAt, attempts);
+  const toNext = attempts.attemptsCount > 1 ? attempts.repeatEveryMinutes : SPREAD_MAX_MINUTES;
+  return Math.max(1, Math.min(SPREAD_MAX_MINUTES, toMidnight, toNext));
 }
 
 /** How many attempts a day are possible from that time on. */

@@ -1,10 +1,10 @@
-import { occurrences, type Schedule } from "@baton/contract";
+import { MINUTE_MS, occurrences, type Schedule, spreadDelay } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatUtc } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./schedule.module.css";
 import { browserZone } from "./schedule-form.ts";
-import { showInZone } from "./schedule-words.ts";
+import { showClock, showInZone } from "./schedule-words.ts";
 
 const SHOWN = 5;
 
@@ -13,12 +13,18 @@ interface NextTimesProps {
   schedule: Schedule | undefined;
   timeZone: string;
   now: number;
+  /** Whose own times are shown, where a schedule spreads its extensions. */
+  extensionId?: number;
 }
 
 /** The next five times, by the clocks of the schedule's zone and, where they differ, by one's own. */
-export function NextTimes({ schedule, timeZone, now }: NextTimesProps) {
+export function NextTimes({ schedule, timeZone, now, extensionId }: NextTimesProps) {
   const { t } = useTranslation();
-  const times = schedule ? occurrences(schedule, now, SHOWN) : [];
+  const delay = schedule && extensionId ? spreadDelay(schedule, extensionId) : 0;
+  const times = schedule
+    ? occurrences(schedule, now - delay, SHOWN).map((time) => time + delay)
+    : [];
+  const spreadMs = extensionId ? 0 : (schedule?.spreadMinutes ?? 0) * MINUTE_MS;
   const isElsewhere = timeZone !== browserZone();
   return (
     <section className={classes["next"]} aria-live="polite">
@@ -30,6 +36,7 @@ export function NextTimes({ schedule, timeZone, now }: NextTimesProps) {
           <li key={time}>
             <time dateTime={new Date(time).toISOString()} title={formatUtc(new Date(time))}>
               {showInZone(time, timeZone, currentLanguage())}
+              {spreadMs > 0 && `–${showClock(time + spreadMs, timeZone)}`}
             </time>
             {isElsewhere && (
               <span className="dimmed">

@@ -1,8 +1,10 @@
 import { REPEAT_INTERVALS_DAYS, type RepeatIntervalDays } from "@baton/contract";
-import { Checkbox, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, SegmentedControl, Select } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { DateField } from "../../ui/date-field/date-field.tsx";
+import { TimeField } from "../../ui/date-field/time-field.tsx";
 import classes from "./schedule.module.css";
 import {
   browserZone,
@@ -51,19 +53,17 @@ function StartFields({ form, faults, onChange }: FieldsProps) {
   const zones = useZones(form.timeZone);
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         label={t(($) => $.schedules.date)}
         value={form.date}
         error={faultText(t, faults.date)}
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
+        onChange={(date) => onChange({ date })}
       />
-      <TextInput
-        type="time"
+      <TimeField
         label={t(($) => $.schedules.time)}
         value={form.time}
         error={faultText(t, faults.time)}
-        onChange={(event) => onChange({ time: event.currentTarget.value.slice(0, 5) })}
+        onChange={(time) => onChange({ time })}
       />
       <Select
         className={classes["wide"] ?? ""}
@@ -80,7 +80,7 @@ function StartFields({ form, faults, onChange }: FieldsProps) {
 }
 
 interface CountFieldProps {
-  field: Extract<FormField, "attempts" | "everyMinutes" | "repetitions">;
+  field: Extract<FormField, "attempts" | "everyMinutes" | "repetitions" | "spread">;
   label: string;
   description?: string;
 }
@@ -165,6 +165,14 @@ export function ScheduleFields(props: FieldsProps) {
         <div className={classes["fields"]}>
           <StartFields {...props} />
           {form.mode === "repeating" && <RepeatFields {...props} />}
+          <div className={classes["wide"]}>
+            <CountField
+              {...props}
+              field="spread"
+              label={t(($) => $.schedules.spread)}
+              description={t(($) => $.schedules.spreadHint)}
+            />
+          </div>
         </div>
       )}
     </>

@@ -37,6 +37,12 @@ test("a kept schedule comes back as it was", () => {
   expect(occurrences(schedule, 0, 100)).toHaveLength(12);
 });
 
+test("extensions may be spread over minutes, and the form comes back with them", () => {
+  const schedule = scheduleOf(build({ spread: 30 }), NOW);
+  expect(schedule?.spreadMinutes).toBe(30);
+  expect(schedule && formOf(schedule, build()).spread).toBe(30);
+});
+
 describe("faults", () => {
   test.each<[string, Partial<ScheduleForm>, object]>([
     ["no date", { date: "" }, { date: { kind: "required" } }],
@@ -47,6 +53,17 @@ describe("faults", () => {
       "more than fit into the day",
       { time: "23:00", attempts: 4, everyMinutes: 20 },
       { attempts: { kind: "atMost", count: 3 } },
+    ],
+    ["spread over none", { spread: 0 }, { spread: { kind: "positive" } }],
+    [
+      "spread past midnight",
+      { time: "23:30", spread: 31 },
+      { spread: { kind: "atMost", count: 30 } },
+    ],
+    [
+      "spread beyond the next of the day",
+      { attempts: 2, everyMinutes: 20, spread: 21 },
+      { spread: { kind: "atMost", count: 20 } },
     ],
     ["every 0 minutes", { attempts: 2, everyMinutes: 0 }, { everyMinutes: { kind: "positive" } }],
     [

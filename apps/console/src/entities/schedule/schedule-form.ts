@@ -1,10 +1,12 @@
 import {
   maxAttempts,
+  maxSpread,
   nextOccurrence,
   parseWallTime,
   REPETITIONS_MAX,
   type RepeatIntervalDays,
   type Schedule,
+  SPREAD_MAX_MINUTES,
   toWallTimeText,
   wallTimeOf,
 } from "@baton/contract";
@@ -22,9 +24,11 @@ export interface ScheduleForm {
   everyMinutes: number | "";
   isEndless: boolean;
   repetitions: number | "";
+  /** Minutes; empty where all start at once. */
+  spread: number | "";
 }
 
-export type FormField = "date" | "time" | "attempts" | "everyMinutes" | "repetitions";
+export type FormField = "date" | "time" | "attempts" | "everyMinutes" | "repetitions" | "spread";
 export type FormFault =
   | { kind: "required" | "positive" | "past" }
   | { kind: "atMost"; count: number };
@@ -46,12 +50,20 @@ export function emptyForm(now: number, timeZone: string): ScheduleForm {
     everyMinutes: 60,
     isEndless: true,
     repetitions: 10,
+    spread: "",
   };
 }
 
 export function formOf(schedule: Schedule, empty: ScheduleForm): ScheduleForm {
   const [date = "", time = ""] = schedule.startAt.split("T");
-  const start = { ...empty, mode: schedule.performMode, date, time, timeZone: schedule.timeZone };
+  const start = {
+    ...empty,
+    mode: schedule.performMode,
+    date,
+    time,
+    timeZone: schedule.timeZone,
+    spread: schedule.spreadMinutes ?? ("" as const),
+  };
   if (schedule.performMode === "once") return start;
   return {
     ...start,
@@ -89,14 +101,27 @@ export function formFaults(form: ScheduleForm, now: number): FormFaults {
     set("attempts", numberFault(form.attempts, maxAttempts(startAt, between)));
     if (!form.isEndless) set("repetitions", numberFault(form.repetitions, REPETITIONS_MAX));
   }
+  if (form.spread !== "") set("spread", numberFault(form.spread, spreadLimit(form, startAt)));
   if (Object.keys(faults).length > 0) return faults;
   if (nextOccurrence(buildSchedule(form), now) === undefined) set("date", { kind: "past" });
   return faults;
 }
 
+const spreadLimit = (form: ScheduleForm, startAt: string): number =>
+  form.mode === "once"
+    ? SPREAD_MAX_MINUTES
+    : maxSpread(startAt, {
+        attemptsCount: form.attempts || 1,
+        repeatEveryMinutes: form.everyMinutes || 1,
+      });
+
 /** The rule of a form without faults that is not `now`. */
 function buildSchedule(form: ScheduleForm): Schedule {
-  const start = { startAt: `${form.date}T${form.time}`, timeZone: form.timeZone };
+  const start = {
+    startAt: `${form.date}T${form.time}`,
+    timeZone: form.timeZone,
+    ...(form.spread === "" ? {} : { spreadMinutes: form.spread }),
+  };
   if (form.mode === "once") return { performMode: "once", ...start };
   return {
     performMode: "repeating",

@@ -17,7 +17,11 @@ interface ScheduleTabProps {
   onChange: () => void;
 }
 
-function Rule({ kept, onChange }: { kept: KeptSchedule; onChange: () => void }) {
+interface RuleProps extends ScheduleTabProps {
+  kept: KeptSchedule;
+}
+
+function Rule({ kept, extensionId, onChange }: RuleProps) {
   const { t } = useTranslation();
   const now = useNow();
   return (
@@ -38,7 +42,12 @@ function Rule({ kept, onChange }: { kept: KeptSchedule; onChange: () => void }) 
       {kept.nextRunAt === null ? (
         <span className="dimmed">{t(($) => $.schedules.over)}</span>
       ) : (
-        <NextTimes schedule={kept.schedule} timeZone={kept.schedule.timeZone} now={now} />
+        <NextTimes
+          schedule={kept.schedule}
+          timeZone={kept.schedule.timeZone}
+          now={now}
+          extensionId={extensionId}
+        />
       )}
     </>
   );
@@ -54,7 +63,7 @@ export function ScheduleTab({ extensionId, onChange }: ScheduleTabProps) {
   return (
     <div className={classes["tab"]}>
       {kept.data ? (
-        <Rule kept={kept.data} onChange={onChange} />
+        <Rule kept={kept.data} extensionId={extensionId} onChange={onChange} />
       ) : (
         <StateMessage
           icon={IconCalendarTime}

@@ -27,11 +27,20 @@ export function showInZone(instant: number, timeZone: string, language: string):
   return `${weekday.format(instant)} ${showWallTime(wallTime)}`;
 }
 
+/** `02:30` on the clocks of a zone. */
+export const showClock = (instant: number, timeZone: string): string =>
+  toWallTimeText(wallTimeOf(timeZone, instant)).split("T")[1] ?? "";
+
 /** The rule in words, a line each. */
 export function describeSchedule(t: TFunction, schedule: Schedule): string[] {
   const start = showWallTime(schedule.startAt);
+  const { spreadMinutes } = schedule;
+  const spread =
+    spreadMinutes === undefined
+      ? []
+      : [t(($) => $.schedules.rule.spread, { count: spreadMinutes })];
   if (schedule.performMode === "once")
-    return [t(($) => $.schedules.rule.once, { at: start }), schedule.timeZone];
+    return [t(($) => $.schedules.rule.once, { at: start }), ...spread, schedule.timeZone];
   const { attemptsCount, repeatEveryMinutes, endAfterRepetitions } = schedule;
   const time = schedule.startAt.split("T")[1] ?? "";
   const interval = t(($) => $.schedules.intervals[`day${schedule.repeatIntervalDays}`]);
@@ -40,6 +49,7 @@ export function describeSchedule(t: TFunction, schedule: Schedule): string[] {
     ...(attemptsCount > 1
       ? [t(($) => $.schedules.rule.attempts, { count: attemptsCount, minutes: repeatEveryMinutes })]
       : []),
+    ...spread,
     t(($) => $.schedules.rule.from, { at: start }),
     endAfterRepetitions === null
       ? t(($) => $.schedules.rule.endless)

@@ -2,6 +2,11 @@ import type { English } from "../localized.ts";
 import type * as ru from "./ru.ts";
 
 export const common: English<typeof ru.common> = {
+  dateForm: "DD.MM.YYYY",
+  timeForm: "HH:MM",
+  dateTimeForm: "DD.MM.YYYY HH:MM",
+  nextMonth: "Next month",
+  previousMonth: "Previous month",
   noScript: "No script",
   cancel: "Cancel",
   close: "Close",

@@ -2,6 +2,11 @@ import type { Portuguese } from "../localized.ts";
 import type * as ru from "./ru.ts";
 
 export const common: Portuguese<typeof ru.common> = {
+  dateForm: "DD.MM.AAAA",
+  timeForm: "HH:MM",
+  dateTimeForm: "DD.MM.AAAA HH:MM",
+  nextMonth: "Próximo mês",
+  previousMonth: "Mês anterior",
   noScript: "Sem script",
   cancel: "Cancelar",
   close: "Fechar",

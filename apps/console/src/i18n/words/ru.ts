@@ -11,6 +11,11 @@ import type {
 } from "@baton/contract";
 
 export const common = {
+  dateForm: "ДД.ММ.ГГГГ",
+  timeForm: "ЧЧ:ММ",
+  dateTimeForm: "ДД.ММ.ГГГГ ЧЧ:ММ",
+  nextMonth: "Следующий месяц",
+  previousMonth: "Предыдущий месяц",
   noScript: "Без скрипта",
   cancel: "Отмена",
   close: "Закрыть",

@@ -1,8 +1,9 @@
-import { Button, Popover, Stack, TextInput } from "@mantine/core";
+import { Button, Popover, Stack } from "@mantine/core";
 import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../i18n/format.ts";
+import { DateField } from "../../ui/date-field/date-field.tsx";
 import { toRange } from "./runs-filter.ts";
 import { PERIODS } from "./runs.search.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
@@ -71,22 +72,20 @@ function Choices({ onDone }: { onDone: () => void }) {
           );
         })}
       </Button.Group>
-      <TextInput
-        type="datetime-local"
+      <DateField
+        hasTime
+        isInPopover
         label={t(($) => $.history.from)}
         value={from ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          setSearch({ period: undefined, from: value || undefined })
-        }
+        onChange={(value) => setSearch({ period: undefined, from: value || undefined })}
       />
-      <TextInput
-        type="datetime-local"
+      <DateField
+        hasTime
+        isInPopover
         label={t(($) => $.history.to)}
         value={to ?? ""}
         error={isBackwards ? t(($) => $.history.backwards) : null}
-        onChange={({ currentTarget: { value } }) =>
-          setSearch({ period: undefined, to: value || undefined })
-        }
+        onChange={(value) => setSearch({ period: undefined, to: value || undefined })}
       />
     </Stack>
   );

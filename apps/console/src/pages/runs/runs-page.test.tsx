@@ -7,7 +7,7 @@ import {
   ScriptStatus,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { aFailure, aRun, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
 import {
   alert,
@@ -221,4 +221,17 @@ test("groups causes by their error, what still stands first, and counts it on th
   await expect.element(heading(/Offline/)).not.toBeInTheDocument();
   await text("Resolved: 1 error").click();
   await expect.element(heading(/Offline/)).toBeVisible();
+});
+
+test("takes a period as the console writes dates, whatever the browser's own form is", async () => {
+  const rendered = await renderPage("/runs", fakeServer({ runs: [aRun()] }));
+  await button("Any time").click();
+  await field("From").fill("1.3.2026 9:05");
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(() => rendered.address()).toContain("from=2026-03-01T09%3A05");
+  await expect.element(field("From")).toHaveValue("01.03.2026 09:05");
+  await field("From").click();
+  await button("Next month").click();
+  await page.getByRole("button", { name: /^15 (April|апреля)/ }).click();
+  await expect.poll(() => rendered.address()).toContain("from=2026-04-15T09%3A05");
 });

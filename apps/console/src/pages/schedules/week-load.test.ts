@@ -79,3 +79,15 @@ test("limits that will be hit are told with the hour and the group", () => {
   const enough = new Map([[1, 12]]);
   expect(overloadsOf(reckonLoad({ kept, now, weeksLater: 0, limits: enough }), enough)).toEqual([]);
 });
+
+test("spreads what starts over its minutes, over the hour's end too", () => {
+  const spread = build(10, { startAt: "2026-11-01T23:40", spreadMinutes: 20 });
+  const late = build(8, { startAt: "2026-11-01T10:40", spreadMinutes: 40 });
+  const limits = new Map([[1, 1]]);
+  const load = reckonLoad({ kept: [spread, late], now, weeksLater: 0, limits });
+  expect(load.hours[1]?.map((hour) => hour?.count ?? 0)).toEqual(
+    Array.from({ length: 24 }, (_, hour) => ({ 10: 4, 11: 4, 23: 10 })[hour] ?? 0),
+  );
+  // A run a minute keeps to one thread: all at once would not have.
+  expect(overloadsOf(load, limits)).toEqual([]);
+});

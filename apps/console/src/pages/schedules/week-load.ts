@@ -1,4 +1,4 @@
-import { type KeptSchedule, occurrencesUntil } from "@baton/contract";
+import { type KeptSchedule, MINUTE_MS, occurrencesUntil } from "@baton/contract";
 import { type Batch, type GroupHour, reckonGroup, UNKNOWN_RUN_MS } from "./group-load.ts";
 import { DAY_HOURS, weekDays, weekHours } from "./week-hours.ts";
 
@@ -51,14 +51,45 @@ const partsOf = ({ load }: KeptSchedule, only: number | undefined): Part[] =>
     }))
     .filter(({ groupId }) => only === undefined || groupId === only);
 
-/** A time at which a schedule comes up. */
-type Visit = (one: KeptSchedule, parts: readonly Part[], time: number) => void;
+/** What of a schedule starts at once, so long after its time. */
+interface Slice {
+  delay: number;
+  count: number;
+  parts: Part[];
+}
+
+/** Finer than this the load of a week does not change. */
+const SLICES_MAX = 60;
+
+/** Extensions that are spread start evenly, as far as can be told without naming them. */
+function slicesOf({ schedule, extensionCount }: KeptSchedule, parts: readonly Part[]): Slice[] {
+  const minutes = schedule.spreadMinutes ?? 1;
+  const size = Math.max(1, Math.min(minutes, extensionCount, SLICES_MAX));
+  const share = (count: number, index: number): number =>
+    Math.floor(((index + 1) * count) / size) - Math.floor((index * count) / size);
+  return Array.from({ length: size }, (_, index) => ({
+    delay: Math.floor((index * minutes) / size) * MINUTE_MS,
+    count: share(extensionCount, index),
+    parts: parts
+      .map((part) => ({ ...part, count: share(part.count, index) }))
+      .filter(({ count }) => count > 0),
+  }));
+}
+
+/** A time at which some of a schedule's extensions start. */
+type Visit = (one: KeptSchedule, slice: Slice, time: number) => void;
 
 function visitStarts(question: WeekQuestion, from: number, until: number, visit: Visit): void {
   for (const one of question.kept) {
     const parts = partsOf(one, question.groupId);
     if (question.groupId !== undefined && parts.length === 0) continue;
-    for (const time of occurrencesUntil(one.schedule, from, until)) visit(one, parts, time);
+    const slices = slicesOf(one, parts);
+    // What began before `from` may still start some of its extensions.
+    const since = from - (slices.at(-1)?.delay ?? 0);
+    for (const time of occurrencesUntil(one.schedule, since, until))
+      for (const slice of slices)
+        if (time + slice.delay > from && time + slice.delay <= until)
+          visit(one, slice, time + slice.delay);
   }
 }
 
@@ -74,12 +105,12 @@ export function reckonLoad(question: WeekQuestion): WeekLoad {
   const dayOf = new Map(days.map((day, index) => [day.toDateString(), index]));
   const batches = new Map<number, Batch[]>();
   const from = Math.max(now, (days[0]?.getTime() ?? 0) - 1);
-  visitStarts(question, from, end.getTime() - 1, (one, parts, time) => {
+  visitStarts(question, from, end.getTime() - 1, (one, { parts, count, delay }, time) => {
     const at = new Date(time);
     const load = loadAt(dayOf.get(at.toDateString()) ?? -1, at.getHours());
     if (!load) return;
-    load.count += groupId === undefined ? one.extensionCount : sumOf(parts);
-    load.schedules.set(one, (load.schedules.get(one) ?? 0) + 1);
+    load.count += groupId === undefined ? count : sumOf(parts);
+    load.schedules.set(one, (load.schedules.get(one) ?? 0) + (delay === 0 ? 1 : 0));
     for (const part of parts) addBatch(batches, part, time);
   });
   const week = weekHours(days);

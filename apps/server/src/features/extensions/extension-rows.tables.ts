@@ -50,6 +50,8 @@ interface ScheduleColumns {
   scheduleId: number | null;
   performMode: Schedule["performMode"];
   nextRunAt: Date | null;
+  /** The rule of a schedule whose extensions do not all start at once. */
+  spreadRule: Schedule | null;
 }
 interface GroupColumns {
   groupId: number | null;
@@ -75,6 +77,7 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e
   r.failure_code, r.error_message, r.script_name as run_script_name, r.is_once,
   p.id as profile_id, p.name as profile_name, p.browser_api, p.state as profile_state,
   sc.id as schedule_id, sc.rule ->> 'performMode' as perform_mode, sc.next_run_at,
+  case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end as spread_rule,
   (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
     order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
     where ep.extension_id = e.id) as proxies,

@@ -1,4 +1,4 @@
-import { type Extension, ScriptStatus } from "@baton/contract";
+import { type Extension, nextOccurrence, ScriptStatus, spreadDelay } from "@baton/contract";
 import type { QueuePlace } from "../runs/queue/queue-places.ts";
 import { toExtensionRun } from "../runs/view/run.presenter.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
@@ -45,8 +45,20 @@ function toScript(row: ExtensionRow): Extension["script"] {
 
 function toSchedule(row: ExtensionRow): Extension["schedule"] {
   if (row.scheduleId === null) return null;
-  const nextRunAt = row.nextRunAt?.toISOString() ?? null;
-  return { id: row.scheduleId, performMode: row.performMode, nextRunAt };
+  const nextRunAt = row.nextRunAt && ownNextRun(row, row.nextRunAt);
+  return {
+    id: row.scheduleId,
+    performMode: row.performMode,
+    nextRunAt: nextRunAt && nextRunAt.toISOString(),
+  };
+}
+
+/** What is stored is when the first of the schedule's extensions start. */
+function ownNextRun({ id, spreadRule }: ExtensionRow, first: Date): Date | null {
+  if (!spreadRule) return first;
+  const delay = spreadDelay(spreadRule, id);
+  const next = nextOccurrence(spreadRule, first.getTime() - delay - 1);
+  return next === undefined ? null : new Date(next + delay);
 }
 
 function toBrowserConfig(row: ExtensionRow): Extension["browserConfig"] {

@@ -4,15 +4,11 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { type Commanded, commandRuns } from "../runs/commands/command-runs.ts";
 import { userCommand } from "../runs/commands/user-command.ts";
-import { type DueSchedule, lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
-import { judgeDueTicks } from "./due-ticks.ts";
+import { type DueMembers, judgeMembers } from "./due-members.ts";
+import { lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
 import { tellSchedules } from "./tell-schedules.ts";
 import { deleteUnused } from "./schedules.tables.ts";
-
-interface Judged extends ReturnType<typeof judgeDueTicks> {
-  schedule: DueSchedule;
-}
 
 /**
  * Handles schedules of a user whose time has come, as many as one transaction takes: runs, ticks
@@ -23,19 +19,17 @@ export function handleDueTicks(db: Db, clock: Clock, userId: number): Promise<bo
   return change(db, async (tx, after) => {
     const due = await lockDueSchedules(tx, userId, at);
     if (due.length === 0) return false;
-    const judged = due.map((schedule): Judged => ({
-      schedule,
-      ...judgeDueTicks(schedule.schedule, schedule.dueAt.getTime(), at.getTime()),
-    }));
-    const performing = judged
+    const judged = due.map((schedule) => ({ schedule, ...judgeMembers(schedule, at.getTime()) }));
+    const members = judged.flatMap((one) => one.due);
+    const performing = members
       .filter(({ perform }) => perform)
-      .flatMap(({ schedule }) => schedule.extensionIds);
+      .flatMap(({ extensionIds }) => extensionIds);
     const call = { userId, startedBy: null, origin: "schedule", at } as const;
     const commanded = await commandRuns(tx, after, call, performing, userCommand("enqueue"));
     const resultOf = readResults(commanded);
     await insertTicks(
       tx,
-      judged.flatMap((one) => toTicks(one, resultOf)),
+      members.flatMap((one) => toTicks(one, resultOf)),
       at,
     );
     await setNextRuns(
@@ -55,7 +49,7 @@ export function handleDueTicks(db: Db, clock: Clock, userId: number): Promise<bo
     tellSchedules(
       after,
       userId,
-      due.flatMap(({ extensionIds }) => extensionIds),
+      members.flatMap(({ extensionIds }) => extensionIds),
     );
     return true;
   });
@@ -63,8 +57,8 @@ export function handleDueTicks(db: Db, clock: Clock, userId: number): Promise<bo
 
 type ResultOf = (extensionId: number, isLate: boolean) => Result | undefined;
 
-function toTicks({ schedule, perform, missed }: Judged, resultOf: ResultOf): NewTick[] {
-  return schedule.extensionIds.flatMap((extensionId): NewTick[] => {
+function toTicks({ extensionIds, perform, missed }: DueMembers, resultOf: ResultOf): NewTick[] {
+  return extensionIds.flatMap((extensionId): NewTick[] => {
     const earlier = missed.map(({ dueAt, tickCount }): NewTick => ({
       extensionId,
       dueAt: new Date(dueAt),

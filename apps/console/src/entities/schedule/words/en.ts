@@ -28,6 +28,9 @@ export const schedules: English<typeof ru.schedules> = {
   repetitionsHint: "A repetition is one day with all its runs",
   atMost: "At most {{count, number}}",
   past: "All times of this schedule are in the past",
+  spread: "Spread over, minutes",
+  spreadHint:
+    "Empty: all at once. Else each extension starts at its own minute of this time, always the same one.",
   nextTimes: "Next times",
   noMoreTimes: "No other times follow",
   yourTime: "{{at}} for you",
@@ -43,6 +46,8 @@ export const schedules: English<typeof ru.schedules> = {
   shared_one: "Shared by {{count, number}} extension",
   shared_other: "Shared by {{count, number}} extensions",
   rule: {
+    spread_one: "spread over {{count, number}} minute",
+    spread_other: "spread over {{count, number}} minutes",
     once: "Once, {{at}}",
     repeating: "{{interval}} at {{time}}",
     attempts_one: "{{count, number}} time a day, every {{minutes, number}} min",

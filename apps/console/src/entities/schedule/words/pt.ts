@@ -29,6 +29,9 @@ export const schedules: Portuguese<typeof ru.schedules> = {
   repetitionsHint: "Uma repetição é um dia com todas as suas execuções",
   atMost: "No máximo {{count, number}}",
   past: "Todos os horários deste agendamento já passaram",
+  spread: "Distribuir por, minutos",
+  spreadHint:
+    "Vazio: todas de uma vez. Senão cada extensão começa no seu minuto desse período, sempre o mesmo.",
   nextTimes: "Próximas execuções",
   noMoreTimes: "Não há outras execuções",
   yourTime: "{{at}} para você",
@@ -45,6 +48,9 @@ export const schedules: Portuguese<typeof ru.schedules> = {
   shared_many: "Comum a {{count, number}} extensões",
   shared_other: "Comum a {{count, number}} extensões",
   rule: {
+    spread_one: "distribuído por {{count, number}} minuto",
+    spread_many: "distribuído por {{count, number}} minutos",
+    spread_other: "distribuído por {{count, number}} minutos",
     once: "Uma vez, {{at}}",
     repeating: "{{interval}} às {{time}}",
     attempts_one: "{{count, number}} vez por dia, a cada {{minutes, number}} min",

@@ -27,6 +27,9 @@ export const schedules = {
   repetitionsHint: "Повторение — один день со всеми его запусками",
   atMost: "Не больше {{count, number}}",
   past: "Все моменты этого расписания уже прошли",
+  spread: "Распределить на, мин",
+  spreadHint:
+    "Пусто — все сразу. Иначе каждое расширение начинает в свою минуту этого времени, всегда в одну и ту же.",
   nextTimes: "Ближайшие запуски",
   noMoreTimes: "Других запусков не будет",
   yourTime: "у вас {{at}}",
@@ -44,6 +47,10 @@ export const schedules = {
   shared_many: "Общее для {{count, number}} расширений",
   shared_other: "Общее для {{count, number}} расширения",
   rule: {
+    spread_one: "в течение {{count, number}} минуты",
+    spread_few: "в течение {{count, number}} минут",
+    spread_many: "в течение {{count, number}} минут",
+    spread_other: "в течение {{count, number}} минуты",
     once: "Однократно, {{at}}",
     repeating: "{{interval}} в {{time}}",
     attempts_one: "{{count, number}} раз в день, каждые {{minutes, number}} мин",
