@@ -14,13 +14,23 @@ export function LiveIndicator() {
         <span className={classes["indicator"]} title={t(($) => $.shell.reconnecting)}>
           <IconPlugConnectedX size={15} aria-hidden />
           <span className={classes["text"]}>{t(($) => $.shell.reconnecting)}</span>
-          {asOf !== null && (
-            <span className={classes["time"]}>
-              {t(($) => $.shell.asOf, { time: formatTime(new Date(asOf)) })}
-            </span>
-          )}
+          {asOf !== null && <AsOf time={formatTime(new Date(asOf))} />}
         </span>
       )}
     </div>
+  );
+}
+
+/** On a phone there is room for the time alone. */
+function AsOf({ time }: { time: string }) {
+  const { t } = useTranslation();
+  const words = t(($) => $.shell.asOf, { time });
+  return (
+    <>
+      <span className={classes["time"]}>{words}</span>
+      <span className={classes["bareTime"]} aria-label={words} role="img">
+        {time}
+      </span>
+    </>
   );
 }
