@@ -16,7 +16,8 @@ interface EditInPlaceProps {
   isOpenAtFirst?: boolean;
   /** The button's, where not every one is to be a stop for Tab. */
   tabIndex?: number;
-  onSave: (value: string) => void;
+  /** `before`: what stood there when the edit began; somebody else may have changed it since. */
+  onSave: (value: string, before: string) => void;
   onClose?: () => void;
 }
 
@@ -25,12 +26,17 @@ export function EditInPlace(props: EditInPlaceProps) {
   const { label, value, isRequired = false, isMultiline = false } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(props.isOpenAtFirst ? value : null);
+  const [before, setBefore] = useState(value);
+  const begin = () => {
+    setBefore(value);
+    setDraft(value);
+  };
 
   const finish = (isSaved: boolean) => {
     const text = draft?.trim() ?? "";
     setDraft(null);
-    if (isSaved && draft !== null && text !== value && !(isRequired && text === "")) {
-      props.onSave(text);
+    if (isSaved && draft !== null && text !== before && !(isRequired && text === "")) {
+      props.onSave(text, before);
     }
     props.onClose?.();
   };
@@ -52,7 +58,7 @@ export function EditInPlace(props: EditInPlaceProps) {
         className={classes["show"]}
         tabIndex={props.tabIndex}
         aria-label={`${label}: ${value || (props.placeholder ?? "")}`}
-        onClick={() => setDraft(value)}
+        onClick={begin}
       >
         <span className={value === "" ? "dimmed" : classes["text"]}>
           {value || props.placeholder}

@@ -69,6 +69,18 @@ export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge 
   }
 }
 
+/** The row as the console has it now. */
+export function knownExtension(cache: QueryClient, id: number): Extension | undefined {
+  const one = cache.getQueryData<Extension>(extensionKeys.one(id));
+  if (one) return one;
+  const lists = cache.getQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists });
+  for (const [, page] of lists) {
+    const row = page?.data.find((each) => each.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 /** Rows as a call has just answered them. */
 export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
   applyPatches(cache, new Map(rows.map((row) => [row.id, row])), takeAnswer);

@@ -1,17 +1,11 @@
-import {
-  type Extension,
-  NAME_MAX_CHARS,
-  NOTE_MAX_CHARS,
-  renameExtension,
-  updateNote,
-} from "@baton/contract";
+import { type Extension, NAME_MAX_CHARS, NOTE_MAX_CHARS } from "@baton/contract";
 import { Button, Skeleton, Tabs } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
-import { applyPatches } from "../../entities/extension/extension.live.ts";
 import { extensionQuery, findListedName } from "../../entities/extension/extension.queries.ts";
+import { saveText } from "../../entities/extension/save-text.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { ThingFailure } from "../../ui/thing-failure.tsx";
@@ -48,31 +42,10 @@ const ProxiesTab = lazyView(
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
 const PANEL_MENU: readonly CommandId[] = ["enqueue", "dequeue", "group", "ungroup"];
 
-/** Shown at once, and taken back when the server refuses. */
-function useEdit<Key extends "name" | "note">(
-  extension: Extension,
-  key: Key,
-  send: (value: string) => Promise<Extension>,
-) {
-  const cache = useQueryClient();
-  const show = (patch: Partial<Extension>) => applyPatches(cache, new Map([[extension.id, patch]]));
-  return useMutation({
-    mutationFn: send,
-    onMutate(value: string) {
-      show({ [key]: value });
-      return extension[key];
-    },
-    onError: (_error, _value, before) => show({ [key]: before }),
-    onSuccess: show,
-  });
-}
-
 function PanelHeader({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
-  const { id, isOnline } = extension;
-  const rename = useEdit(extension, "name", (name) =>
-    call(renameExtension, { params: { id }, body: { name } }),
-  );
+  const { isOnline } = extension;
+  const context = useCommandContext();
   const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
   return (
     <div>
@@ -82,7 +55,9 @@ function PanelHeader({ extension }: { extension: Extension }) {
           value={extension.name}
           maxLength={NAME_MAX_CHARS}
           isRequired
-          onSave={rename.mutate}
+          onSave={(text, before) =>
+            void saveText(context, extension, { key: "name", text, before })
+          }
         />
       </h2>
       <span className={classes["online"]}>
@@ -95,10 +70,7 @@ function PanelHeader({ extension }: { extension: Extension }) {
 
 function PanelNote({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
-  const { id } = extension;
-  const save = useEdit(extension, "note", (note) =>
-    call(updateNote, { params: { id }, body: { note } }),
-  );
+  const context = useCommandContext();
   return (
     <EditInPlace
       label={t(($) => $.extensions.drawer.note)}
@@ -106,7 +78,7 @@ function PanelNote({ extension }: { extension: Extension }) {
       placeholder={t(($) => $.extensions.drawer.noNote)}
       maxLength={NOTE_MAX_CHARS}
       isMultiline
-      onSave={save.mutate}
+      onSave={(text, before) => void saveText(context, extension, { key: "note", text, before })}
     />
   );
 }

@@ -3,6 +3,8 @@ import {
   BrowserApi,
   type Extension,
   type ExtensionFact,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
 } from "@baton/contract";
 import { DateTime } from "../../ui/date-time.tsx";
 import type { GridColumn, GridColumns } from "../../ui/grid/grid-columns.ts";
@@ -32,6 +34,12 @@ const name: Column = {
   sort: "name",
   render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} />,
   title: (row) => row.name,
+  edit: {
+    label: (row, t) => t(($) => $.extensions.edit.name, { name: row.name }),
+    value: (row) => row.name,
+    maxLength: NAME_MAX_CHARS,
+    isRequired: true,
+  },
 };
 
 const socialNetwork: Column = {
@@ -74,6 +82,11 @@ const note: Column = {
   sort: "note",
   render: (row) => text(row.note),
   title: (row) => row.note,
+  edit: {
+    label: (row, t) => t(($) => $.extensions.edit.note, { name: row.name }),
+    value: (row) => row.note,
+    maxLength: NOTE_MAX_CHARS,
+  },
 };
 
 const schedule: Column = {
@@ -190,7 +203,7 @@ export function emptyColumns(facts: readonly ExtensionFact[]): ReadonlySet<strin
   const all: [string, Column][] = Object.entries(columns);
   const isEmpty = ({ fact }: Column) =>
     fact === null || (fact !== undefined && !facts.includes(fact));
-  return new Set(all.flatMap(([name, column]) => (isEmpty(column) ? [name] : [])));
+  return new Set(all.filter(([, column]) => isEmpty(column)).map(([key]) => key));
 }
 
 type PresetName = "default" | "accounts" | "ads" | "social" | "technical";

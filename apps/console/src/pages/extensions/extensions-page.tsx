@@ -158,6 +158,7 @@ export function ExtensionsPage() {
                 isLayoutPending={isPending}
                 selection={selection}
                 onOpen={open}
+                onCommand={command}
               />
             </div>
           )}

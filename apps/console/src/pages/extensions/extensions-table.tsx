@@ -1,8 +1,15 @@
 import type { Extension } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconFilterOff, IconWifiOff } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useCallback } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CommandId } from "../../entities/extension/command-state.ts";
+import { saveText } from "../../entities/extension/save-text.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { extensionCards } from "./extension-cards.tsx";
+import { RowButtons } from "./row-buttons.tsx";
+import type { OpenRowMenu } from "./row-menu.tsx";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
 import { Grid } from "../../ui/grid/grid.tsx";
 import type { GridSelection } from "../../ui/grid/grid-selection.ts";
@@ -23,6 +30,11 @@ const nameOf = (row: Extension) => row.name;
 
 const NO_ROWS: Extension[] = [];
 
+/** A phone: rows are cards. */
+const NARROW = "(max-width: 767px)";
+
+const RowMenu = lazyView([], async () => (await import("./row-menu.tsx")).RowMenu);
+
 const GroupHead = lazyView(
   [scheduleWords, groupWords, bulkWords],
   async () => (await import("./group-head.tsx")).GroupHead,
@@ -34,6 +46,7 @@ interface ExtensionsTableProps {
   isLayoutPending: boolean;
   selection: GridSelection<Extension>;
   onOpen: (row: Extension) => void;
+  onCommand: (id: CommandId, rows: readonly Extension[]) => void;
 }
 
 /** Empty, no match and failed are three different things to say. */
@@ -58,8 +71,32 @@ function useInstead({ page }: ExtensionsTableProps): ReactNode {
 }
 
 export function ExtensionsTable(props: ExtensionsTableProps) {
-  const { page, layout, selection, onOpen } = props;
+  const { page, layout, selection, onOpen, onCommand } = props;
   const { t } = useTranslation();
+  const context = useCommandContext();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [rowMenu, setRowMenu] = useState<OpenRowMenu | null>(null);
+  const openRowMenu = useCallback(
+    (row: Extension, at: OpenRowMenu["at"]) => {
+      const selected = selection.rows();
+      setRowMenu({ row, rows: selected.has(row.id) ? [...selected.values()] : [row], at });
+    },
+    [selection],
+  );
+  const closeRowMenu = () => {
+    setRowMenu(null);
+    document.querySelector<HTMLElement>("main [aria-rowcount]")?.focus({ preventScroll: true });
+  };
+  const rowActions = useCallback(
+    (row: Extension) => (
+      <RowButtons row={row} onOpen={onOpen} onCommand={onCommand} onMenu={openRowMenu} />
+    ),
+    [onOpen, onCommand, openRowMenu],
+  );
+  const cards = useMemo(() => extensionCards(openRowMenu), [openRowMenu]);
+  const saveCell = (row: Extension, key: string, text: string, before: string) => {
+    if (key === "name" || key === "note") void saveText(context, row, { key, text, before });
+  };
   const instead = useInstead(props);
   const groupDetails = useCallback(
     (group: GridGroup<Extension>, isFocused: boolean) => (
@@ -105,8 +142,17 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
         collapsedGroups={page.view.collapsed}
         onToggleGroup={page.toggleGroup}
         groupDetails={groupDetails}
+        cards={isNarrow ? cards : undefined}
+        onSaveCell={saveCell}
+        onRowMenu={openRowMenu}
+        rowActions={rowActions}
         instead={instead}
       />
+      {rowMenu && (
+        <Suspense>
+          <RowMenu {...rowMenu} onOpen={onOpen} onCommand={onCommand} onClose={closeRowMenu} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconBrowserPlus, IconFolders, IconX } from "@tabler/icons-react";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBrowserPlus, IconFilter, IconFolders, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -76,6 +77,32 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
   );
 }
 
+/** All in a row; on a phone behind one button, which says how many hold something back. */
+function FoldedFilters({ page }: { page: ExtensionsPageState }) {
+  const { t } = useTranslation();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const { status, online, group, script } = page.search;
+  const count = [status, online, group, script].filter((one) => one !== undefined).length;
+  const label = t(($) => $.extensions.filters.title);
+  return (
+    <>
+      <Button
+        variant="default"
+        px={10}
+        className={classes["filtersButton"] ?? ""}
+        leftSection={<IconFilter size={15} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {count === 0 ? label : `${label}: ${count}`}
+      </Button>
+      <div className={classes["filters"]} data-open={isOpen || undefined}>
+        <Filters page={page} />
+      </div>
+    </>
+  );
+}
+
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;
   columnSettings: ReactNode;
@@ -95,7 +122,7 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
             placeholder={t(($) => $.extensions.searchPlaceholder)}
             onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
           />
-          <Filters page={page} />
+          <FoldedFilters page={page} />
         </>
       )}
       <span className={classes["toolbarEnd"]}>
@@ -111,7 +138,7 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
             <IconFolders size={16} aria-hidden />
           </Button>
         )}
-        {!page.isFirstTime && columnSettings}
+        {!page.isFirstTime && <span className={classes["wide"]}>{columnSettings}</span>}
         {onCreateBrowser && (
           <Button
             variant="default"

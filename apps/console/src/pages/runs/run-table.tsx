@@ -2,7 +2,7 @@ import type { RunHead } from "@baton/contract";
 import { Button, Loader } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
-import { type MouseEvent, useCallback, useId, useMemo } from "react";
+import { type MouseEvent, useCallback, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { GridCheckHead } from "../../ui/grid/grid-check-head.tsx";
 import { GridFrame } from "../../ui/grid/grid-frame.tsx";
@@ -68,7 +68,9 @@ export function RunTable(props: RunTableProps) {
   );
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const pageCheck = usePageCheck(runs, selection);
+  const scroller = useRef<HTMLDivElement>(null);
   const controls = useGridControls({
+    scroller,
     rows: runs,
     idOf,
     selection,
@@ -85,7 +87,7 @@ export function RunTable(props: RunTableProps) {
       label={t(($) => $.shell.pages.runs)}
       t={t}
       controls={controls}
-      scroller={controls.scroller}
+      scroller={scroller}
       handle={controls.handle}
       columns={columns}
       idOf={idOf}

@@ -8,6 +8,15 @@ export interface GridCell<Row> {
   render: (row: Row, t: TFunction) => ReactNode;
   /** Whole text for the browser's tooltip, where the cell cuts it. */
   title?: (row: Row, t: TFunction) => string | undefined;
+  edit?: GridCellEdit<Row>;
+}
+
+/** How a cell's text is changed where it stands. */
+export interface GridCellEdit<Row> {
+  label: (row: Row, t: TFunction) => string;
+  value: (row: Row) => string;
+  maxLength: number;
+  isRequired?: boolean;
 }
 
 /** A column that the user arranges. */

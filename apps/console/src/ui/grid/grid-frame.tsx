@@ -13,6 +13,7 @@ import type { FlatItem, GridGroup } from "./flat-list.ts";
 import type { GridControls } from "./use-grid-controls.ts";
 import { GridGroupRow } from "./grid-group-row.tsx";
 import { GridRow, type ShownColumn } from "./grid-row.tsx";
+import type { GridEdit } from "./use-grid-edit.ts";
 import type { GridSelection } from "./grid-selection.ts";
 import classes from "./grid.module.css";
 
@@ -38,6 +39,10 @@ export interface GridFrameProps<Row> {
   onToggleGroup?: ((id: number) => void) | undefined;
   /** Without one a row's own link does what a click is for. */
   onClick?: (index: number, event: MouseEvent) => void;
+  /** Which cell is a field, and what its text became. */
+  edited?: GridEdit | null | undefined;
+  onEdited?: ((text: string | null, before: string) => void) | undefined;
+  onRowMenu?: ((index: number, event: MouseEvent) => void) | undefined;
   onNearEnd?: (() => void) | undefined;
   /** Instead of rows of one line, cards of this height without a header. */
   cardHeight?: number | undefined;
@@ -106,6 +111,9 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
         isInGroup={item.groupId !== null}
         onClick={props.onClick}
         onCheck={controls.handleCheck}
+        editedColumn={props.edited?.rowId === idOf(item.row) ? props.edited.columnId : undefined}
+        onEdited={props.onEdited}
+        onMenu={props.onRowMenu}
       />
     );
   }

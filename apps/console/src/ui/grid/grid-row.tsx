@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { memo, type MouseEvent } from "react";
 import type { GridCell } from "./grid-columns.ts";
+import { GridCellEditor } from "./grid-cell-editor.tsx";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
 
@@ -28,6 +29,11 @@ export interface GridRowProps<Row> {
   isInGroup: boolean;
   onClick?: ((index: number, event: MouseEvent) => void) | undefined;
   onCheck: (index: number, event: MouseEvent) => void;
+  /** The column whose text is being changed. */
+  editedColumn?: string | undefined;
+  /** Null: as it was. */
+  onEdited?: ((text: string | null, before: string) => void) | undefined;
+  onMenu?: ((index: number, event: MouseEvent) => void) | undefined;
 }
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
@@ -46,6 +52,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
       data-grouped={props.isInGroup || undefined}
       style={{ transform: `translateY(${props.top}px)` }}
       onClick={(event) => props.onClick?.(index, event)}
+      onContextMenu={(event) => props.onMenu?.(index, event)}
     >
       <div
         role="gridcell"
@@ -74,10 +81,15 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           data-align={column.align}
           data-pinned={isPinned || undefined}
           data-focused={focusedColumn === place + 1 || undefined}
+          data-edited={id === props.editedColumn || undefined}
           style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
           title={column.title?.(row, t)}
         >
-          {column.render(row, t)}
+          {id === props.editedColumn && column.edit ? (
+            <GridCellEditor {...props} edit={column.edit} />
+          ) : (
+            column.render(row, t)
+          )}
         </div>
       ))}
     </div>

@@ -1,17 +1,32 @@
-import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { FlatItem, GridGroup } from "./flat-list.ts";
 import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import type { GridColumns } from "./grid-columns.ts";
 import { GridFrame, type GroupDetails } from "./grid-frame.tsx";
+import type { GridPlace } from "./grid-focus.ts";
 import { type ArrangedColumn, GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";
 import { type GridSelection, headerCheck, useSelectedRows } from "./grid-selection.ts";
+import type { ShownColumn } from "./grid-row.tsx";
+import { GridRowActions } from "./grid-row-actions.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { nextSort } from "./grid-sort.ts";
 import { gridStyle } from "./grid-style.ts";
 import classes from "./grid.module.css";
+import { ROW_HEIGHT } from "../../theme/density.ts";
 import { useGridControls } from "./use-grid-controls.ts";
+import { type SaveCell, useGridEdit } from "./use-grid-edit.ts";
 import type { useGridLayout } from "./use-grid-layout.ts";
 import { lazyView } from "../lazy-view.tsx";
 
@@ -22,6 +37,13 @@ const GridColumnMenu = lazyView(
 
 /** Pixels by which a column gets wider or narrower at a time, by keyboard. */
 const WIDTH_STEP = 20;
+
+/** Rows as cards of this height, in the style of the class. */
+interface GridCards<Row> {
+  height: number;
+  columns: readonly ShownColumn<Row>[];
+  className: string | undefined;
+}
 
 export interface GridProps<Row, Id extends string> {
   label: string;
@@ -42,6 +64,13 @@ export interface GridProps<Row, Id extends string> {
   onSort: (sort: string | undefined) => void;
   onOpen?: (row: Row) => void;
   openId?: number | undefined;
+  onSaveCell?: SaveCell<Row> | undefined;
+  /** A right click, a long press, or the menu key. */
+  onRowMenu?: ((row: Row, at: { x: number; y: number }) => void) | undefined;
+  /** Buttons over the end of the row that the pointer or the keyboard is at; stable. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Where there is no room for columns. */
+  cards?: GridCards<Row> | undefined;
   isLoading?: boolean;
   /** Rows of the whole result, of which `rows` is a page. */
   totalCount?: number;
@@ -77,100 +106,172 @@ function usePageCheck<Row, Id extends string>(
   return { check, toggle };
 }
 
-export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
-  const { sort, onSort, isLoading = false } = props;
-  const { layout, change, widthOf, resize } = props.layout;
-  const { t } = useTranslation();
-  const gridId = useId();
+/** What stands in a column's header does: sorts, moves, widens, opens the column's menu. */
+function useHeader<Row, Id extends string>(
+  props: GridProps<Row, Id>,
+  columns: readonly ArrangedColumn<Row>[],
+) {
+  const { widthOf, resize } = props.layout;
   const [menu, setMenu] = useState<OpenColumnMenu | null>(null);
-  const columns = useShownColumns(props);
   const openMenu = useCallback(
     (columnId: string, anchor: DOMRect) => setMenu({ columnId, anchor }),
     [],
   );
+  const sortBy = (name: string) => props.onSort(nextSort(props.sort, name));
   const widen = (id: string | undefined, direction: 1 | -1) => {
     if (id !== undefined) resize(id, widthOf(id) + direction * WIDTH_STEP);
   };
+  return {
+    menu,
+    openMenu,
+    closeMenu: () => setMenu(null),
+    sortBy,
+    widen,
+    press: (place: number) => {
+      const name = columns[place - 1]?.column.sort;
+      if (name !== undefined) sortBy(name);
+    },
+  };
+}
+
+/** Focus, keys, clicks, edits and menus over the shown columns. */
+function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
+  const { idOf, cards, onRowMenu } = props;
+  const gridId = useId();
+  const arranged = useShownColumns(props);
+  const columns = cards ? cards.columns : arranged;
+  const header = useHeader(props, arranged);
+  const scroller = useRef<HTMLDivElement>(null);
+  const edit = useGridEdit({ columns, idOf, scroller, onSave: props.onSaveCell });
+  const menuAt = ({ row, column }: GridPlace) => {
+    const cell = document.getElementById(`${gridId}-${row}-${column}`);
+    const box = cell?.getBoundingClientRect();
+    const item = controls.flat[row];
+    const id = columns[column - 1]?.id;
+    if (row === -1 && id !== undefined && box) header.openMenu(id, box);
+    if (item?.kind === "row" && box) onRowMenu?.(item.row, { x: box.left + 24, y: box.bottom });
+  };
   const controls = useGridControls({
     ...props,
+    scroller,
     columnCount: columns.length + 1,
+    rowHeight: cards?.height ?? ROW_HEIGHT,
     onOpen: props.onOpen,
-    onHeader: (place) => {
-      const name = columns[place - 1]?.column.sort;
-      if (name !== undefined) onSort(nextSort(sort, name));
-    },
-    onWiden: (place, direction) => widen(columns[place - 1]?.id, direction),
-    onMenu: ({ row, column }) => {
-      const id = columns[column - 1]?.id;
-      const cell = document.getElementById(`${gridId}-${row}-${column}`);
-      if (row === -1 && id !== undefined && cell) openMenu(id, cell.getBoundingClientRect());
-    },
+    onHeader: header.press,
+    onWiden: (place, direction) => header.widen(columns[place - 1]?.id, direction),
+    onMenu: menuAt,
+    canEdit: edit.canEdit,
+    onEdit: edit.begin,
   });
-  const { flat, place, scroller } = controls;
+  const latest = useRef({ flat: controls.flat, onRowMenu });
+  useEffect(() => {
+    latest.current = { flat: controls.flat, onRowMenu };
+  });
+  const { focusRow } = controls;
+  const handleRowMenu = useCallback(
+    (index: number, event: MouseEvent) => {
+      const item = latest.current.flat[index];
+      const isField = event.target instanceof Element && event.target.closest("input, textarea");
+      if (item?.kind !== "row" || isField || !latest.current.onRowMenu) return;
+      event.preventDefault();
+      focusRow(index, 1);
+      latest.current.onRowMenu(item.row, { x: event.clientX, y: event.clientY });
+    },
+    [focusRow],
+  );
+  return { gridId, arranged, columns, header, edit, controls, scroller, handleRowMenu };
+}
+
+export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
+  const { sort, cards, isLoading = false } = props;
+  const { layout, visible, change, widthOf, resize } = props.layout;
+  const { t } = useTranslation();
+  const table = useTable(props);
+  const { gridId, columns, controls, scroller, header, edit } = table;
+  const { flat, place } = controls;
   const pageCheck = usePageCheck(props, flat);
   const closeMenu = () => {
-    setMenu(null);
+    header.closeMenu();
     scroller.current?.focus();
   };
-  const header = (
+  const head = (
     <GridHeader
       gridId={gridId}
       scroller={scroller}
-      columns={columns}
+      columns={table.arranged}
       widthOf={widthOf}
       check={pageCheck.check}
       sort={sort}
       focusedColumn={place?.row === -1 ? place.column : null}
       onCheckPage={pageCheck.toggle}
-      onSort={(name) => onSort(nextSort(sort, name))}
+      onSort={header.sortBy}
       onMove={(id, target) => change(moveColumn(layout, id, target))}
       onResize={resize}
-      onOpenMenu={openMenu}
+      onOpenMenu={header.openMenu}
     />
   );
-
+  const instead = isLoading ? (
+    <GridSkeleton columnCount={columns.length} />
+  ) : (
+    insteadRow(props, columns)
+  );
   return (
-    <GridFrame
-      gridId={gridId}
-      label={props.label}
-      t={t}
-      controls={controls}
-      scroller={controls.scroller}
-      handle={controls.handle}
-      columns={columns}
-      idOf={props.idOf}
-      nameOf={props.nameOf}
-      selection={props.selection}
-      rowCount={(props.totalCount ?? flat.length) + 1}
-      isBusy={isLoading}
-      hasGroups={props.groups !== undefined}
-      openId={props.openId}
-      groupDetails={props.groupDetails}
-      onToggleGroup={props.onToggleGroup}
-      onClick={controls.handleClick}
-      style={gridStyle(widthOf, columns)}
-      header={header}
-      instead={
-        isLoading ? <GridSkeleton columnCount={columns.length} /> : insteadRow(props, columns)
-      }
-      footer={
-        menu && (
-          <Suspense>
-            <GridColumnMenu
-              open={menu}
-              onClose={closeMenu}
-              layout={layout}
-              visible={props.layout.visible}
-              lead={props.lead}
-              sortName={props.columns[menu.columnId as Id].sort}
-              onSort={onSort}
-              onChange={change}
-              onWiden={(direction) => widen(menu.columnId, direction)}
-            />
-          </Suspense>
-        )
-      }
-    />
+    <div className={classes["holder"]}>
+      <GridFrame
+        gridId={gridId}
+        label={props.label}
+        t={t}
+        controls={controls}
+        scroller={scroller}
+        handle={controls.handle}
+        columns={columns}
+        idOf={props.idOf}
+        nameOf={props.nameOf}
+        selection={props.selection}
+        rowCount={(props.totalCount ?? flat.length) + 1}
+        isBusy={isLoading}
+        hasGroups={props.groups !== undefined}
+        openId={props.openId}
+        groupDetails={props.groupDetails}
+        onToggleGroup={props.onToggleGroup}
+        onClick={controls.handleClick}
+        onRowMenu={table.handleRowMenu}
+        edited={edit.edited}
+        onEdited={edit.finish}
+        cardHeight={cards?.height}
+        className={cards?.className}
+        style={cards ? {} : gridStyle(widthOf, table.arranged)}
+        header={cards ? null : head}
+        instead={instead}
+        footer={
+          header.menu && (
+            <Suspense>
+              <GridColumnMenu
+                open={header.menu}
+                onClose={closeMenu}
+                layout={layout}
+                visible={visible}
+                lead={props.lead}
+                sortName={props.columns[header.menu.columnId as Id].sort}
+                onSort={props.onSort}
+                onChange={change}
+                onWiden={(direction) => header.widen(header.menu?.columnId, direction)}
+              />
+            </Suspense>
+          )
+        }
+      />
+      {props.rowActions && !cards && (
+        <GridRowActions
+          gridId={gridId}
+          scroller={scroller}
+          flat={flat}
+          idOf={props.idOf}
+          focusedRow={place?.row ?? -1}
+          render={props.rowActions}
+        />
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ const NONE_COLLAPSED: ReadonlySet<number> = new Set();
 const ignore = () => undefined;
 
 interface GridControlsOptions<Row> {
+  scroller: RefObject<HTMLDivElement | null>;
   rows: readonly Row[];
   idOf: (row: Row) => number;
   selection: GridSelection<Row>;
@@ -24,19 +25,26 @@ interface GridControlsOptions<Row> {
   onHeader: (column: number) => void;
   onWiden?: ((column: number, direction: 1 | -1) => void) | undefined;
   onMenu?: ((place: GridPlace) => void) | undefined;
+  canEdit?: ((row: Row, column: number) => boolean) | undefined;
+  onEdit?: ((row: Row, column: number) => void) | undefined;
   rowHeight?: number;
 }
 
 /** What keys and clicks do in a table, and the list of rows and heads that they do it to. */
 export function useGridControls<Row>(options: GridControlsOptions<Row>) {
-  const { groups = NO_GROUPS, rows, collapsedGroups = NONE_COLLAPSED, onOpen } = options;
-  const { idOf, selection, onToggleGroup = ignore, rowHeight = ROW_HEIGHT } = options;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { scroller, groups = NO_GROUPS, rows, collapsedGroups = NONE_COLLAPSED, onOpen } = options;
+  const { idOf, selection, canEdit, onToggleGroup = ignore, rowHeight = ROW_HEIGHT } = options;
   const handle = useRef<VirtualListHandle>(null);
   const flat = useMemo(
     () => toFlatList(groups, rows, collapsedGroups),
     [groups, rows, collapsedGroups],
   );
+  const edit = (index: number, column: number): boolean => {
+    const item = flat[index];
+    if (item?.kind !== "row" || !canEdit?.(item.row, column)) return false;
+    options.onEdit?.(item.row, column);
+    return true;
+  };
   const keyboard = useGridKeyboard({
     flat,
     idOf,
@@ -48,17 +56,19 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
     onHeader: options.onHeader,
     onWiden: options.onWiden,
     onMenu: options.onMenu,
+    onEdit: (row, column) => edit(row, column),
     scrollTo: (row) => handle.current?.scrollTo(row),
   });
-  const latest = useRef({ flat, onOpen });
+  const now = { flat, onOpen, canEdit, onEdit: edit };
+  const latest = useRef(now);
   useEffect(() => {
-    latest.current = { flat, onOpen };
+    latest.current = now;
   });
   const pointer = useGridPointer({ latest, scroller, ...keyboard });
   const { place } = keyboard;
   // A group's head is one cell, whatever column the focus came from.
   const cell = place && flat[place.row]?.kind === "group" ? 0 : place?.column;
-  return { flat, cell, scroller, handle, ...keyboard, ...pointer };
+  return { flat, cell, handle, ...keyboard, ...pointer };
 }
 
 const rowsPerPage = (scroller: RefObject<HTMLElement | null>, rowHeight: number): number => {

@@ -15,6 +15,8 @@ interface GridKeyboardOptions<Row> {
   onHeader: (column: number) => void;
   /** Shift with the left and right arrow on a header: narrower and wider. */
   onWiden?: ((column: number, direction: 1 | -1) => void) | undefined;
+  /** F2: whether the cell can be edited, which then begins. */
+  onEdit?: ((row: number, column: number) => boolean) | undefined;
   /** The menu key, or Shift and F10. */
   onMenu?: ((place: GridPlace) => void) | undefined;
   scrollTo: (row: number) => void;
@@ -51,6 +53,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   function command(at: GridPlace, event: KeyboardEvent): boolean {
     const isMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
     const direction = WIDENING[event.key];
+    if (event.key === "F2") return options.onEdit?.(at.row, at.column) ?? false;
     if (isMenu && options.onMenu) options.onMenu(at);
     else if (at.row === -1 && event.shiftKey && direction && options.onWiden)
       options.onWiden(at.column, direction);

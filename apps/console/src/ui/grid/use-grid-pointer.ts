@@ -1,17 +1,33 @@
-import { type MouseEvent, type RefObject, useCallback } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { FlatItem } from "./flat-list.ts";
 
+/** Within this time a second click edits instead of opening. */
+const DOUBLE_CLICK_MS = 250;
+
 interface GridPointerOptions<Row> {
-  latest: RefObject<{ flat: readonly FlatItem<Row>[]; onOpen: ((row: Row) => void) | undefined }>;
+  latest: RefObject<{
+    flat: readonly FlatItem<Row>[];
+    onOpen: ((row: Row) => void) | undefined;
+    canEdit: ((row: Row, column: number) => boolean) | undefined;
+    onEdit: ((index: number, column: number) => void) | undefined;
+  }>;
   scroller: RefObject<HTMLElement | null>;
   focusRow: (row: number, column: number) => void;
   toggle: (index: number) => void;
   selectRange: (index: number) => void;
 }
 
+/** Where in its row the cell stands that was clicked; 0 is the checkbox. */
+function columnAt({ target, currentTarget }: MouseEvent): number {
+  const cell = target instanceof Element ? target.closest("[role=gridcell]") : null;
+  return cell ? [...currentTarget.children].indexOf(cell) : 1;
+}
+
 /** Clicks on rows. The handlers never change: a row is not rendered again for their sake. */
 export function useGridPointer<Row>(options: GridPointerOptions<Row>) {
   const { latest, scroller, focusRow, toggle, selectRange } = options;
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
   const handleCheck = useCallback(
     (index: number, event: MouseEvent) => {
       // Keys are the table's, whichever of its checkboxes was pressed.
@@ -24,11 +40,17 @@ export function useGridPointer<Row>(options: GridPointerOptions<Row>) {
   );
   const handleClick = useCallback(
     (index: number, event: MouseEvent) => {
-      focusRow(index, 1);
+      const column = columnAt(event);
+      focusRow(index, column);
       const item = latest.current.flat[index];
-      if (event.shiftKey) selectRange(index);
-      else if (event.ctrlKey || event.metaKey) toggle(index);
-      else if (item?.kind === "row") latest.current.onOpen?.(item.row);
+      if (event.shiftKey) return selectRange(index);
+      if (event.ctrlKey || event.metaKey) return toggle(index);
+      if (item?.kind !== "row") return;
+      clearTimeout(opening.current);
+      const { onOpen, onEdit, canEdit } = latest.current;
+      if (!canEdit?.(item.row, column)) onOpen?.(item.row);
+      else if (event.detail > 1) onEdit?.(index, column);
+      else opening.current = setTimeout(() => onOpen?.(item.row), DOUBLE_CLICK_MS);
     },
     [focusRow, latest, selectRange, toggle],
   );

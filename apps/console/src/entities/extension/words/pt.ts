@@ -54,6 +54,9 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   stepOf: "passo {{step, number}} de {{count, number}}",
   inState: "neste status há {{duration}}",
   waits: "Espera: {{reason}}",
+  edit: { name: "Nome de {{name}}", note: "Nota de {{name}}" },
+  rowMenu: "Ações: {{name}}",
+  replacedText: "Foi substituído o texto que outra pessoa escreveu nesse meio-tempo: “{{text}}”",
   byGroups: "Por grupos",
   noGroup: "Sem grupo",
   inCollapsed_one: "mais {{count, number}} em grupos recolhidos",
@@ -61,6 +64,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   inCollapsed_other: "mais {{count, number}} em grupos recolhidos",
   filters: {
     oneSchedule: "Um agendamento",
+    title: "Filtros",
     status: "Status",
     connection: "Conexão",
     script: "Script",

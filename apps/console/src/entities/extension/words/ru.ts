@@ -51,6 +51,9 @@ export const extensions = {
   stepOf: "шаг {{step, number}} из {{count, number}}",
   inState: "в этом состоянии {{duration}}",
   waits: "Ждёт: {{reason}}",
+  edit: { name: "Имя: {{name}}", note: "Заметка: {{name}}" },
+  rowMenu: "Действия: {{name}}",
+  replacedText: "Заменён текст, который тем временем написал кто-то другой: «{{text}}»",
   byGroups: "По группам",
   noGroup: "Без группы",
   inCollapsed_one: "ещё {{count, number}} в свёрнутых группах",
@@ -59,6 +62,7 @@ export const extensions = {
   inCollapsed_other: "ещё {{count, number}} в свёрнутых группах",
   filters: {
     oneSchedule: "Одно расписание",
+    title: "Фильтры",
     status: "Статус",
     connection: "Связь",
     script: "Скрипт",

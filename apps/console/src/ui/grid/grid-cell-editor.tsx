@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { EditInPlace } from "../edit-in-place.tsx";
+import type { GridCellEdit } from "./grid-columns.ts";
+import type { GridRowProps } from "./grid-row.tsx";
+
+interface GridCellEditorProps<Row> extends Pick<GridRowProps<Row>, "row" | "t" | "onEdited"> {
+  edit: GridCellEdit<Row>;
+}
+
+/** A cell's text as a field, in the cell. */
+export function GridCellEditor<Row>({ edit, row, t, onEdited }: GridCellEditorProps<Row>) {
+  const isTold = useRef(false);
+  const tell = (text: string | null, before = "") => {
+    // To give the focus away is to leave the field, which tells once more.
+    if (isTold.current) return;
+    isTold.current = true;
+    onEdited?.(text, before);
+  };
+  return (
+    // What is pressed in the field is not meant for the row.
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <EditInPlace
+        isOpenAtFirst
+        label={edit.label(row, t)}
+        value={edit.value(row)}
+        maxLength={edit.maxLength}
+        isRequired={edit.isRequired ?? false}
+        onSave={tell}
+        onClose={() => tell(null)}
+      />
+    </span>
+  );
+}
