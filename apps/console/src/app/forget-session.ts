@@ -1,3 +1,4 @@
+import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
@@ -14,5 +15,6 @@ export function forgetSession(): void {
   dropNotices();
   paletteOpened.set(false);
   dropWishes();
+  forgetPlaces();
   queryClient.clear();
 }

@@ -10,6 +10,8 @@ interface EditInPlaceProps {
   placeholder?: string;
   maxLength: number;
   isMultiline?: boolean;
+  /** A longer text is cut after so many lines; the field and the tooltip have all of it. */
+  linesMax?: number;
   /** An empty text is taken back instead of saved. */
   isRequired?: boolean;
   /** A field from the start: something else was pressed to edit it. */
@@ -20,6 +22,10 @@ interface EditInPlaceProps {
   onSave: (value: string, before: string) => void;
   onClose?: () => void;
 }
+
+/** A long text has room to be read while it is written. */
+const rowsFor = (text: string): number =>
+  Math.min(10, Math.max(3, Math.ceil(text.length / 45), text.split("\n").length));
 
 /** Text that becomes a field: Enter saves, Esc takes back, leaving the field saves. */
 export function EditInPlace(props: EditInPlaceProps) {
@@ -60,7 +66,14 @@ export function EditInPlace(props: EditInPlaceProps) {
         aria-label={`${label}: ${value || (props.placeholder ?? "")}`}
         onClick={begin}
       >
-        <span className={value === "" ? "dimmed" : classes["text"]}>
+        <span
+          className={value === "" ? "dimmed" : classes["text"]}
+          {...(props.linesMax !== undefined && {
+            title: value,
+            "data-cut": true,
+            style: { WebkitLineClamp: props.linesMax },
+          })}
+        >
           {value || props.placeholder}
         </span>
         <IconPencil size={13} aria-hidden />
@@ -75,7 +88,7 @@ export function EditInPlace(props: EditInPlaceProps) {
       title={t(($) => $.common.editHint)}
       value={draft}
       maxLength={props.maxLength}
-      rows={isMultiline ? 3 : undefined}
+      rows={isMultiline ? rowsFor(draft) : undefined}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -68,6 +68,15 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             { label: text("selectRange"), keys: ["Shift Space"] },
             { label: text("selectAll"), keys: [`${MODIFIER} A`] },
             { label: text("open"), keys: ["Enter"] },
+            { label: text("page"), keys: ["PageUp", "PageDown"] },
+            { label: text("ends"), keys: ["Home", "End", `${MODIFIER} Home`, `${MODIFIER} End`] },
+            { label: text("extend"), keys: ["Shift ↑", "Shift ↓", `Shift ${text("click")}`] },
+            { label: text("add"), keys: [`${MODIFIER} ${text("click")}`] },
+            { label: text("clear"), keys: ["Esc"] },
+            { label: text("edit"), keys: ["F2"] },
+            { label: text("menu"), keys: ["Shift F10"] },
+            { label: text("group"), keys: ["←", "→"] },
+            { label: text("width"), keys: ["Shift ←", "Shift →"] },
           ]}
         />
         <ShortcutList

@@ -1,7 +1,6 @@
 import {
   enqueueScripts,
   type Extension,
-  type ExtensionGroup,
   ScriptStatus,
   startScripts,
   stopScripts,
@@ -14,7 +13,7 @@ import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { partOf, planOf, type Rows } from "../extension/extension-plan.ts";
-import { collectMembers } from "./collect-members.ts";
+import { collectMembers, type GroupOfRuns } from "./collect-members.ts";
 import { refreshGroupsSoon } from "./group.queries.ts";
 
 const STOPPABLE_STATUSES: readonly ScriptStatus[] = [
@@ -46,10 +45,7 @@ function runPlan(
 }
 
 /** In the queue, not past the limit: the group's threads are what it is for. */
-export async function startGroup(
-  { t, cache }: CommandContext,
-  group: ExtensionGroup,
-): Promise<void> {
+export async function startGroup({ t, cache }: CommandContext, group: GroupOfRuns): Promise<void> {
   const rows = await collectMembers(t, group, STARTABLE);
   if (!rows) return;
   if (rows.length === 0) return notifySuccess(t(($) => $.groups.nothingToStart));
@@ -66,7 +62,7 @@ export async function startGroup(
   );
 }
 
-export async function stopGroup({ t, cache }: CommandContext, group: ExtensionGroup) {
+export async function stopGroup({ t, cache }: CommandContext, group: GroupOfRuns) {
   const rows = await collectMembers(t, group, STOPPABLE);
   if (!rows) return;
   if (rows.length === 0) return notifySuccess(t(($) => $.groups.nothingToStop));

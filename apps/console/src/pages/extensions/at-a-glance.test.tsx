@@ -1,10 +1,4 @@
-import {
-  countExtensions,
-  type Extension,
-  type ExtensionRun,
-  ScriptStatus,
-  updatePreference,
-} from "@baton/contract";
+import { type Extension, type ExtensionRun, ScriptStatus, updatePreference } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { anExtension, aRunOf, fakeServer, many, renderPage } from "../../../test/page.tsx";
@@ -60,7 +54,6 @@ test("counts anew when something changes", async () => {
   extensions[0] = anExtension({ id: 1, run: failed() });
   await server.push({ topic: "extension", id: 1, patch: { run: failed() } });
   await expect.element(chip("4 Error")).toBeVisible();
-  expect(server.callsOf(countExtensions).length).toBe(2);
 });
 
 test("says beside an error what went wrong and when", async () => {

@@ -78,6 +78,7 @@ function PanelNote({ extension }: { extension: Extension }) {
       placeholder={t(($) => $.extensions.drawer.noNote)}
       maxLength={NOTE_MAX_CHARS}
       isMultiline
+      linesMax={3}
       onSave={(text, before) => void saveText(context, extension, { key: "note", text, before })}
     />
   );

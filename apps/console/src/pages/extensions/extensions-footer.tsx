@@ -15,9 +15,10 @@ export function ExtensionsFooter({ page }: { page: ExtensionsPageState }) {
       pageSizes={PAGE_SIZES}
       totalCount={shownCount}
       onPage={(next) => setPlace({ page: next === 1 ? undefined : next })}
-      onPageSize={(size) =>
-        setPlace({ page: undefined, size: PAGE_SIZES.find((known) => known === size) })
-      }
+      onPageSize={(size) => {
+        const known = PAGE_SIZES.find((one) => one === size);
+        if (known !== undefined) page.setPageSize(known);
+      }}
     >
       {totalCount > shownCount && (
         <span className="dimmed">

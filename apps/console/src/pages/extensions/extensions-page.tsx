@@ -1,10 +1,10 @@
 import type { Extension, ExtensionFact } from "@baton/contract";
-import { type ComponentProps, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followRows } from "../../entities/extension/extension.live.ts";
 import { useSelectionCommands } from "../../entities/extension/selection-commands.ts";
 import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
-import { createSelection } from "../../ui/grid/grid-selection.ts";
+import { useKeptSelection } from "../../ui/grid/use-kept-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Page } from "../../ui/page.tsx";
 import {
@@ -104,17 +104,19 @@ export function ExtensionsPage() {
     storage,
     empty,
   });
-  const [selection] = useState(() => createSelection<Extension>((row) => row.id));
+  const { search, status, online, script, schedule, group } = page.search;
+  const selection = useKeptSelection<Extension>({
+    page: "extensions",
+    idOf: (row) => row.id,
+    onCreate: followRows,
+    question: JSON.stringify([search, status, online, script, schedule, group]),
+  });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
   useSelectionCommands(selection, command);
   const presets = usePresets();
   const { setPlace } = page;
-  const { search, status, online, script, group } = page.search;
   useConnectedNotice(page);
-  useEffect(() => followRows(selection), [selection]);
-  // Another question has other answers: what was selected may not be among them.
-  useEffect(() => selection.clear, [selection, search, status, online, script, group]);
 
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);

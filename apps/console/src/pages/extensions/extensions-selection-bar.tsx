@@ -1,8 +1,11 @@
 import { BULK_MAX_IDS, type Extension } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchAllMatching } from "../../entities/extension/extension.queries.ts";
+import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { GridSelectionBar } from "../../ui/grid/grid-selection-bar.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
 import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
@@ -13,6 +16,45 @@ import {
 } from "../../entities/extension/command-state.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
+
+/** As many names as can be read. */
+const NAMES_MAX = 15;
+
+interface HiddenSelectionProps {
+  rows: readonly Extension[];
+  onOpen: (id: number) => void;
+  onDrop: () => void;
+}
+
+/** Those on other pages, in collapsed groups, or that match no more: which they are, and a way out. */
+function HiddenSelection({ rows, onOpen, onDrop }: HiddenSelectionProps) {
+  const { t } = useTranslation();
+  const names: MenuEntry[] = rows.slice(0, NAMES_MAX).map(({ id, name }) => ({
+    key: String(id),
+    label: name,
+    onClick: () => onOpen(id),
+  }));
+  const rest = rows.length - names.length;
+  const drop: MenuEntry = {
+    key: "drop",
+    label: t(($) => $.extensions.hidden.drop, { count: rows.length }),
+    ...(rest > 0 && { reason: t(($) => $.common.andMore, { count: rest }) }),
+    icon: IconX,
+    isApart: true,
+    onClick: onDrop,
+  };
+  return (
+    <LazyMenu
+      position="bottom-start"
+      entries={[...names, drop]}
+      button={
+        <Button size="compact-xs" variant="light">
+          {t(($) => $.extensions.hidden.count, { count: rows.length })}
+        </Button>
+      }
+    />
+  );
+}
 
 export interface ExtensionsSelectionBarProps {
   page: ExtensionsPageState;
@@ -34,6 +76,7 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
   const inSight = new Map(page.rows.map((row) => [row.id, row]));
   const rows = [...selected].map(([id, row]) => inSight.get(id) ?? row);
   const ids = page.rows.map(({ id }) => id);
+  const hidden = rows.filter(({ id }) => !inSight.has(id));
   return (
     <GridSelectionBar
       count={selected.size}
@@ -41,6 +84,15 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
       isPageSelected={!selectMatching.isPending && headerCheck(selected, ids) === "all"}
       onSelectMatching={() => selectMatching.mutate()}
       onClear={selection.clear}
+      hidden={
+        hidden.length > 0 && (
+          <HiddenSelection
+            rows={hidden}
+            onOpen={(id) => page.setPlace({ open: id })}
+            onDrop={() => selection.remove(hidden.map(({ id }) => id))}
+          />
+        )
+      }
     >
       {selectMatching.isPending ? (
         // No command yet: it would be for the page alone, while all were asked for.

@@ -33,7 +33,7 @@ const NO_ROWS: Extension[] = [];
 /** A phone: rows are cards. */
 const NARROW = "(max-width: 767px)";
 
-const RowMenu = lazyView([], async () => (await import("./row-menu.tsx")).RowMenu);
+const RowMenu = lazyView([bulkWords], async () => (await import("./row-menu.tsx")).RowMenu);
 
 const GroupHead = lazyView(
   [scheduleWords, groupWords, bulkWords],
@@ -75,6 +75,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [renamedGroup, setRenamedGroup] = useState<number | null>(null);
   const [rowMenu, setRowMenu] = useState<OpenRowMenu | null>(null);
   const openRowMenu = useCallback(
     (row: Extension, at: OpenRowMenu["at"]) => {
@@ -101,10 +102,16 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   const groupDetails = useCallback(
     (group: GridGroup<Extension>, isFocused: boolean) => (
       <Suspense fallback={<strong>{group.name}</strong>}>
-        <GroupHead group={group} isFocused={isFocused} onSelect={selection.add} />
+        <GroupHead
+          group={group}
+          isFocused={isFocused}
+          isRenamed={group.id === renamedGroup}
+          onRename={(isOn) => setRenamedGroup(isOn ? group.id : null)}
+          onSelect={selection.add}
+        />
       </Suspense>
     ),
-    [selection],
+    [selection, renamedGroup],
   );
   const { query } = page;
   return (
@@ -124,6 +131,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
       )}
       <Grid
         label={t(($) => $.shell.pages.extensions)}
+        page="extensions"
         columns={EXTENSION_COLUMNS}
         lead={LEAD_COLUMN}
         layout={layout}
@@ -142,6 +150,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
         collapsedGroups={page.view.collapsed}
         onToggleGroup={page.toggleGroup}
         groupDetails={groupDetails}
+        onEditGroup={setRenamedGroup}
         cards={isNarrow ? cards : undefined}
         onSaveCell={saveCell}
         onRowMenu={openRowMenu}

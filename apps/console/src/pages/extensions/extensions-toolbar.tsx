@@ -1,7 +1,14 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBrowserPlus, IconFilter, IconFolders, IconX } from "@tabler/icons-react";
+import {
+  IconBrowserPlus,
+  IconFilter,
+  IconFold,
+  IconFoldDown,
+  IconFolders,
+  IconX,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -77,12 +84,37 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
   );
 }
 
+/** As many ids as the call of the list takes. */
+const COLLAPSED_MAX_CHARS = 3900;
+
+/** Collapses all groups, or opens all of them again. */
+function FoldAll({ page: { view } }: { page: ExtensionsPageState }) {
+  const { t } = useTranslation();
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const all = [...groups.map(({ id }) => id), NO_GROUP];
+  const isFolded = all.every((id) => view.collapsed.has(id));
+  if (all.join(",").length > COLLAPSED_MAX_CHARS) return null;
+  const label = t(($) => (isFolded ? $.extensions.expandAll : $.extensions.collapseAll));
+  const FoldIcon = isFolded ? IconFoldDown : IconFold;
+  return (
+    <Button
+      variant="default"
+      px={7}
+      aria-label={label}
+      title={label}
+      onClick={() => view.setCollapsed(isFolded ? [] : all)}
+    >
+      <FoldIcon size={16} aria-hidden />
+    </Button>
+  );
+}
+
 /** All in a row; on a phone behind one button, which says how many hold something back. */
 function FoldedFilters({ page }: { page: ExtensionsPageState }) {
   const { t } = useTranslation();
   const [isOpen, { toggle }] = useDisclosure(false);
-  const { status, online, group, script } = page.search;
-  const count = [status, online, group, script].filter((one) => one !== undefined).length;
+  const { status, online, group, script, schedule } = page.search;
+  const count = [status, online, group, script, schedule].filter((one) => one !== undefined).length;
   const label = t(($) => $.extensions.filters.title);
   return (
     <>
@@ -127,16 +159,19 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
       )}
       <span className={classes["toolbarEnd"]}>
         {!page.isFirstTime && (
-          <Button
-            variant={page.view.isGrouped ? "light" : "default"}
-            px={7}
-            aria-label={t(($) => $.extensions.byGroups)}
-            title={t(($) => $.extensions.byGroups)}
-            aria-pressed={page.view.isGrouped}
-            onClick={() => page.view.setGrouped(!page.view.isGrouped)}
-          >
-            <IconFolders size={16} aria-hidden />
-          </Button>
+          <>
+            {page.view.isGrouped && <FoldAll page={page} />}
+            <Button
+              variant={page.view.isGrouped ? "light" : "default"}
+              px={7}
+              aria-label={t(($) => $.extensions.byGroups)}
+              title={t(($) => $.extensions.byGroups)}
+              aria-pressed={page.view.isGrouped}
+              onClick={() => page.view.setGrouped(!page.view.isGrouped)}
+            >
+              <IconFolders size={16} aria-hidden />
+            </Button>
+          </>
         )}
         {!page.isFirstTime && <span className={classes["wide"]}>{columnSettings}</span>}
         {onCreateBrowser && (

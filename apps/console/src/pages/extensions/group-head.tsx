@@ -28,89 +28,115 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
-import { collectMembers } from "../../entities/group/collect-members.ts";
+import { collectMembers, type GroupOfRuns } from "../../entities/group/collect-members.ts";
 import { deleteGroup } from "../../entities/group/group.commands.ts";
 import classes from "./group-head.module.css";
+import { extensionCountsQuery } from "../../entities/extension/extension-counts.queries.ts";
 import { startGroup, stopGroup } from "../../entities/group/group-runs.ts";
 import { NO_GROUP } from "./group-sections.ts";
 
 interface GroupHeadProps {
   group: GridGroup<Extension>;
   isFocused: boolean;
+  isRenamed: boolean;
+  onRename: (isOn: boolean) => void;
   onSelect: (rows: readonly Extension[]) => void;
 }
 
 /** Name, count, what the members do, threads, and what can be done with all of them. */
-export function GroupHead({ group: section, isFocused, onSelect }: GroupHeadProps) {
+export function GroupHead({ group: section, ...props }: GroupHeadProps) {
   const { id, name } = section;
-  const { t } = useTranslation();
   const { data: group } = useQuery({
     ...groupsQuery,
     select: (groups) => groups.find((one) => one.id === id),
   });
-  if (group) return <KnownGroup group={group} isFocused={isFocused} onSelect={onSelect} />;
+  if (group) return <KnownGroup group={group} {...props} />;
+  if (id === NO_GROUP) return <NoGroup section={section} isFocused={props.isFocused} />;
+  return <strong className={classes["plainName"]}>{name}</strong>;
+}
+
+/** Those in no group have no limit and no name to change; what they do is told all the same. */
+function NoGroup({ section, isFocused }: { section: GridGroup<Extension>; isFocused: boolean }) {
+  const { t } = useTranslation();
+  const { name, count } = section;
+  const counts = useQuery(extensionCountsQuery({ groupId: "none" })).data;
+  const rest = { id: NO_GROUP, name, extensionCount: counts?.total ?? count };
   return (
     <>
       <strong className={classes["plainName"]}>{name}</strong>
-      {id === NO_GROUP && (
-        <span className={classes["count"]}>
-          {t(($) => $.schedules.extensions, { count: section.count })}
-        </span>
-      )}
+      <span className={classes["count"]}>{t(($) => $.schedules.extensions, { count })}</span>
+      <Statuses statuses={counts?.statuses ?? []} />
+      <span className={classes["end"]}>
+        <StartStop
+          group={rest}
+          tabIndex={isFocused ? 0 : -1}
+          start={t(($) => $.groups.startRest)}
+          stop={t(($) => $.groups.stopRest)}
+        />
+      </span>
     </>
   );
 }
 
 type KnownGroupProps = Omit<GroupHeadProps, "group"> & { group: ExtensionGroup };
 
-function KnownGroup({ group, isFocused, onSelect }: KnownGroupProps) {
+function KnownGroup({ group, isFocused, isRenamed, onRename, onSelect }: KnownGroupProps) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState<"name" | "limit" | null>(null);
+  const [isLimitEdited, setLimitEdited] = useState(false);
   const change = useGroupChange(group);
   // Tab goes through the buttons of the group that the focus is at, not of all.
   const tabIndex = isFocused ? 0 : -1;
-  const stopEditing = () => setEditing(null);
   return (
     <>
-      <span className={classes["name"]}>
-        <EditInPlace
-          key={String(editing === "name")}
-          label={t(($) => $.groups.name)}
-          value={group.name}
-          maxLength={NAME_MAX_CHARS}
-          isRequired
-          isOpenAtFirst={editing === "name"}
-          tabIndex={tabIndex}
-          onSave={(name) => change.mutate({ name })}
-          onClose={stopEditing}
-        />
-      </span>
+      {isRenamed ? (
+        <span className={classes["name"]}>
+          <EditInPlace
+            isOpenAtFirst
+            label={t(($) => $.groups.name)}
+            value={group.name}
+            maxLength={NAME_MAX_CHARS}
+            isRequired
+            onSave={(name) => change.mutate({ name })}
+            onClose={() => onRename(false)}
+          />
+        </span>
+      ) : (
+        // A click folds, as everywhere in the head; the keyboard has F2.
+        <strong className={classes["plainName"]} data-editable title={group.name}>
+          {group.name}
+        </strong>
+      )}
       <span className={classes["count"]}>
         {t(($) => $.schedules.extensions, { count: group.extensionCount })}
       </span>
-      {editing !== "limit" && <Statuses group={group} />}
+      {!isLimitEdited && <Statuses statuses={group.statuses} />}
       <span className={classes["end"]}>
         <GroupThreads
-          key={String(editing === "limit")}
+          key={String(isLimitEdited)}
           group={group}
-          isOpenAtFirst={editing === "limit"}
+          isOpenAtFirst={isLimitEdited}
           tabIndex={tabIndex}
-          onClose={stopEditing}
+          onClose={() => setLimitEdited(false)}
         />
-        <GroupButtons group={group} tabIndex={tabIndex} onSelect={onSelect} onEdit={setEditing} />
+        <GroupButtons
+          group={group}
+          tabIndex={tabIndex}
+          onSelect={onSelect}
+          onEdit={(what) => (what === "name" ? onRename(true) : setLimitEdited(true))}
+        />
       </span>
     </>
   );
 }
 
 /** Small: the number beside the status's sign; its words are for the pointer and for the ear. */
-function Statuses({ group }: { group: ExtensionGroup }) {
+function Statuses({ statuses }: Pick<ExtensionGroup, "statuses">) {
   const { t } = useTranslation();
   const wordsOf = (status: ScriptStatus) =>
     status === -1 ? t(($) => $.extensions.neverRan) : t(($) => $.enums.scriptStatus[status]);
   return (
     <ul className={classes["statuses"]} aria-label={t(($) => $.groups.statuses)}>
-      {group.statuses.map(({ status, count }) => (
+      {statuses.map(({ status, count }) => (
         <li key={status} title={`${wordsOf(status)}: ${count}`}>
           <StatusMark status={status} label={formatNumber(count, currentLanguage())} />
           <span className="visually-hidden">{wordsOf(status)}</span>
@@ -131,7 +157,6 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
   const { t } = useTranslation();
   const { name } = group;
   const context = useCommandContext();
-  const give = (command: typeof startGroup) => void command(context, group).catch(handleError);
   const selectAll = async () => onSelect((await collectMembers(t, group)) ?? []);
   const entries: MenuEntry[] = [
     {
@@ -157,11 +182,40 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
       label: t(($) => $.groups.delete),
       icon: IconFolderOff,
       isApart: true,
-      onClick: () => give(deleteGroup),
+      onClick: () => void deleteGroup(context, group).catch(handleError),
     },
   ];
-  const start = t(($) => $.groups.start, { name });
-  const stop = t(($) => $.groups.stop, { name });
+  return (
+    <>
+      <StartStop
+        group={group}
+        tabIndex={tabIndex}
+        start={t(($) => $.groups.start, { name })}
+        stop={t(($) => $.groups.stop, { name })}
+      />
+      <LazyMenu
+        entries={entries}
+        button={
+          <ActionIcon tabIndex={tabIndex} aria-label={t(($) => $.groups.menuOf, { name })}>
+            <IconDots size={15} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </>
+  );
+}
+
+interface StartStopProps {
+  group: GroupOfRuns;
+  tabIndex: number;
+  start: string;
+  stop: string;
+}
+
+function StartStop({ group, tabIndex, start, stop }: StartStopProps) {
+  const { t } = useTranslation();
+  const context = useCommandContext();
+  const give = (command: typeof startGroup) => void command(context, group).catch(handleError);
   return (
     <>
       <ActionIcon
@@ -180,14 +234,6 @@ function GroupButtons({ group, tabIndex, onSelect, onEdit }: GroupButtonsProps) 
       >
         <IconPlayerStop size={15} aria-hidden />
       </ActionIcon>
-      <LazyMenu
-        entries={entries}
-        button={
-          <ActionIcon tabIndex={tabIndex} aria-label={t(($) => $.groups.menuOf, { name })}>
-            <IconDots size={15} aria-hidden />
-          </ActionIcon>
-        }
-      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Extension } from "@baton/contract";
-import { IconCopy, IconLayoutSidebarRightExpand } from "@tabler/icons-react";
+import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { commandEntries } from "../../entities/extension/command-entries.ts";
@@ -33,12 +33,6 @@ export function RowMenu({ row, rows, at, onOpen, onCommand, onClose }: RowMenuPr
       label: t(($) => $.extensions.commands.open),
       icon: IconLayoutSidebarRightExpand,
       onClick: () => onOpen(row),
-    },
-    {
-      key: "copyId",
-      label: t(($) => $.extensions.commands.copyId),
-      icon: IconCopy,
-      onClick: () => void navigator.clipboard.writeText(String(row.id)),
     },
   ];
   const entries = [...own, ...(first ? [{ ...first, isApart: true }] : []), ...others];

@@ -7,13 +7,14 @@ import type { ExtensionsFilter } from "../../entities/extension/extension.querie
 
 /** How many there are of what, under the filters of the page. */
 export function useExtensionCounts(filter: ExtensionsFilter): ExtensionCounts | undefined {
-  const { search, status, isOnline, scriptId, groupId } = filter;
+  const { search, status, isOnline, scriptId, scheduleId, groupId } = filter;
   return useQuery(
     extensionCountsQuery({
       ...(search === undefined ? {} : { search }),
       ...(status === undefined ? {} : { status }),
       ...(isOnline === undefined ? {} : { isOnline }),
       ...(scriptId === undefined ? {} : { scriptId }),
+      ...(scheduleId === undefined ? {} : { scheduleId }),
       ...(groupId === undefined ? {} : { groupId }),
     }),
   ).data;

@@ -2,11 +2,13 @@ import type { Extension } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import * as v from "valibot";
 import {
   type ExtensionsFilter,
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
-import type { ExtensionsSearch } from "./extensions.search.ts";
+import { usePreference } from "../../entities/user/preferences.queries.ts";
+import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
 import { NO_GROUP } from "./group-sections.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
@@ -14,6 +16,7 @@ import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
 const NO_SCRIPT = 0;
+const pageSizeSchema = v.picklist(PAGE_SIZES);
 const NO_ROWS: Extension[] = [];
 
 /** The address in the words of the call. */
@@ -49,7 +52,8 @@ export function useExtensionsPage() {
     [text, status, online, script, schedule, group, sort],
   );
   const page = search.page ?? 1;
-  const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
+  const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
+  const pageSize = search.size ?? keptSize.value ?? DEFAULT_PAGE_SIZE;
   const view = useGroupsView();
   const query = useQuery({
     ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
@@ -96,6 +100,10 @@ export function useExtensionsPage() {
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,
     setPlace,
+    setPageSize(size: (typeof PAGE_SIZES)[number]) {
+      keptSize.set(size);
+      setPlace({ page: undefined, size });
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export function useGroupsView() {
     collapsed,
     setGrouped: (isGrouped: boolean) => change({ ...view, isGrouped }),
     toggle,
+    setCollapsed: (ids: readonly number[]) => change({ ...view, collapsed: [...ids] }),
     /** Somebody who has just made a group wants to see it, unless they chose not to. */
     showFirstTime: () => {
       if (own === null && value === null) change({ ...FLAT, isGrouped: true });

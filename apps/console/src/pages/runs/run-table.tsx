@@ -8,6 +8,7 @@ import { GridCheckHead } from "../../ui/grid/grid-check-head.tsx";
 import { GridFrame } from "../../ui/grid/grid-frame.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
 import { useGridControls } from "../../ui/grid/use-grid-controls.ts";
+import { useKeptScroll } from "../../ui/kept-place.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RunColumn, runColumns } from "./run-columns.tsx";
 import classes from "./run-table.module.css";
@@ -27,6 +28,7 @@ interface RunTableProps {
 /** On a phone a run is a card of two lines. */
 const NARROW = "(max-width: 767px)";
 const CARD_HEIGHT = 58;
+const stay = () => undefined;
 const idOf = (run: RunHead) => run.id;
 const nameOf = (run: RunHead) => `${run.extensionName}, ${run.id}`;
 
@@ -79,6 +81,7 @@ export function RunTable(props: RunTableProps) {
     onOpen,
     onHeader: (column) => column === 0 && pageCheck.toggle(),
   });
+  useKeptScroll(scroller, { page: "runs", isReady: runs.length > 0, otherwise: stay });
   const { place } = controls;
   const canAsk = hasMore && !isFetchingMore && !hasFailed && !isStale;
   return (

@@ -2,10 +2,10 @@ import type { RunHead } from "@baton/contract";
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconFilterOff, IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { runPagesQuery } from "../../entities/run/run.queries.ts";
-import { createSelection } from "../../ui/grid/grid-selection.ts";
+import { useKeptSelection } from "../../ui/grid/use-kept-selection.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
@@ -22,9 +22,11 @@ export function RunsList() {
   const pages = useInfiniteQuery(runPagesQuery(filter));
   const { data, fetchNextPage } = pages;
   const runs = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
-  const [selection] = useState(() => createSelection<RunHead>((run) => run.id));
-  // Another question has other answers: what was selected may not be among them.
-  useEffect(() => selection.clear, [selection, filter]);
+  const selection = useKeptSelection<RunHead>({
+    page: "runs",
+    idOf: (run) => run.id,
+    question: JSON.stringify(filter),
+  });
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const first = data?.pages[0];
   if (!runs || !first) {

@@ -37,6 +37,7 @@ export interface GridFrameProps<Row> {
   openId?: number | undefined;
   groupDetails?: GroupDetails<Row> | undefined;
   onToggleGroup?: ((id: number) => void) | undefined;
+  onEditGroup?: ((id: number) => void) | undefined;
   /** Without one a row's own link does what a click is for. */
   onClick?: (index: number, event: MouseEvent) => void;
   /** Which cell is a field, and what its text became. */
@@ -89,6 +90,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
             focusRow(index, 0);
             props.onToggleGroup?.(item.group.id);
           }}
+          onEdit={() => props.onEditGroup?.(item.group.id)}
         >
           {props.groupDetails?.(item.group, isFocused)}
         </GridGroupRow>

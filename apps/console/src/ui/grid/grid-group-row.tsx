@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./grid.module.css";
 
@@ -14,6 +14,8 @@ interface GridGroupRowProps {
   /** The group's name, counts and buttons. */
   children: ReactNode;
   onToggle: () => void;
+  /** A double click on what is marked as editable in the head. */
+  onEdit: (() => void) | undefined;
 }
 
 /** Neither on what stands in the head and has a click of its own, nor on what opened from there. */
@@ -22,7 +24,26 @@ const isOnHeadItself = ({ target, currentTarget }: MouseEvent<HTMLElement>): boo
   currentTarget.contains(target) &&
   target.closest("button, input, a") === null;
 
+/** Within this time a second click on what is edited by a double click is not a click to fold. */
+const DOUBLE_CLICK_MS = 250;
+
+const isOnEditable = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest("[data-editable]") !== null;
+
+function useHeadClick({ onToggle, onEdit }: Pick<GridGroupRowProps, "onToggle" | "onEdit">) {
+  const folding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(folding.current), []);
+  return (event: MouseEvent<HTMLElement>) => {
+    if (!isOnHeadItself(event)) return;
+    clearTimeout(folding.current);
+    if (!isOnEditable(event)) onToggle();
+    else if (event.detail > 1) onEdit?.();
+    else folding.current = setTimeout(onToggle, DOUBLE_CLICK_MS);
+  };
+}
+
 export function GridGroupRow(props: GridGroupRowProps) {
+  const handleClick = useHeadClick(props);
   const { t } = useTranslation();
   const { name, isCollapsed } = props;
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
@@ -34,7 +55,7 @@ export function GridGroupRow(props: GridGroupRowProps) {
       aria-expanded={!isCollapsed}
       className={classes["groupRow"]}
       style={{ transform: `translateY(${props.top}px)` }}
-      onClick={(event) => isOnHeadItself(event) && props.onToggle()}
+      onClick={handleClick}
     >
       <div
         role="gridcell"

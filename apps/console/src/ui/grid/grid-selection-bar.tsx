@@ -11,6 +11,8 @@ interface GridSelectionBarProps {
   isPageSelected: boolean;
   onSelectMatching: () => void;
   onClear: () => void;
+  /** What is said of those that are selected and not shown. */
+  hidden?: ReactNode;
   /** The buttons for what is selected. */
   children: ReactNode;
 }
@@ -30,6 +32,7 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
       <span className={classes["selectionCount"]} role="status">
         {t(($) => $.grid.selected, { count })}
       </span>
+      {props.hidden}
       {props.isPageSelected && matchingCount > count && (
         <button type="button" className={classes["linkButton"]} onClick={props.onSelectMatching}>
           {t(($) => $.grid.selectAllMatching, { count: matchingCount })}

@@ -25,6 +25,7 @@ import { nextSort } from "./grid-sort.ts";
 import { gridStyle } from "./grid-style.ts";
 import classes from "./grid.module.css";
 import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useKeptScroll } from "../kept-place.ts";
 import { useGridControls } from "./use-grid-controls.ts";
 import { type SaveCell, useGridEdit } from "./use-grid-edit.ts";
 import type { useGridLayout } from "./use-grid-layout.ts";
@@ -47,6 +48,8 @@ interface GridCards<Row> {
 
 export interface GridProps<Row, Id extends string> {
   label: string;
+  /** Whose scrolling is kept for those who come back. */
+  page: string;
   columns: GridColumns<Row, Id>;
   lead: Id;
   layout: ReturnType<typeof useGridLayout<Row, Id>>;
@@ -57,6 +60,7 @@ export interface GridProps<Row, Id extends string> {
   groups?: readonly GridGroup<Row>[] | undefined;
   collapsedGroups?: ReadonlySet<number>;
   onToggleGroup?: (id: number) => void;
+  onEditGroup?: ((id: number) => void) | undefined;
   /** Name, counts and buttons in a group's head. */
   groupDetails?: GroupDetails<Row> | undefined;
   selection: GridSelection<Row>;
@@ -163,6 +167,16 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
     canEdit: edit.canEdit,
     onEdit: edit.begin,
   });
+  const { flat, handle } = controls;
+  useKeptScroll(scroller, {
+    page: props.page,
+    isReady: flat.length > 0 && props.instead === undefined,
+    otherwise: () => {
+      // A drawer that the address opens belongs to a row.
+      const open = flat.findIndex((one) => one.kind === "row" && idOf(one.row) === props.openId);
+      if (open >= 0) handle.current?.scrollTo(open);
+    },
+  });
   const latest = useRef({ flat: controls.flat, onRowMenu });
   useEffect(() => {
     latest.current = { flat: controls.flat, onRowMenu };
@@ -234,6 +248,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         openId={props.openId}
         groupDetails={props.groupDetails}
         onToggleGroup={props.onToggleGroup}
+        onEditGroup={props.onEditGroup}
         onClick={controls.handleClick}
         onRowMenu={table.handleRowMenu}
         edited={edit.edited}

@@ -25,6 +25,8 @@ interface GridControlsOptions<Row> {
   onHeader: (column: number) => void;
   onWiden?: ((column: number, direction: 1 | -1) => void) | undefined;
   onMenu?: ((place: GridPlace) => void) | undefined;
+  /** F2 on a group's head. */
+  onEditGroup?: ((id: number) => void) | undefined;
   canEdit?: ((row: Row, column: number) => boolean) | undefined;
   onEdit?: ((row: Row, column: number) => void) | undefined;
   rowHeight?: number;
@@ -41,6 +43,10 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
   );
   const edit = (index: number, column: number): boolean => {
     const item = flat[index];
+    if (item?.kind === "group" && options.onEditGroup) {
+      options.onEditGroup(item.group.id);
+      return true;
+    }
     if (item?.kind !== "row" || !canEdit?.(item.row, column)) return false;
     options.onEdit?.(item.row, column);
     return true;

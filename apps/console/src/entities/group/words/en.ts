@@ -21,6 +21,8 @@ export const groups: English<typeof ru.groups> = {
   stop: "Stop group {{name}}",
   nothingToStart: "There is nothing to start in the group",
   nothingToStop: "Nothing is running in the group",
+  startRest: "Start those in no group",
+  stopRest: "Stop those in no group",
   menuOf: "Menu of group {{name}}",
   selectAll: "Select all extensions of the group",
   rename: "Rename",

@@ -21,6 +21,8 @@ export const groups: Portuguese<typeof ru.groups> = {
   stop: "Parar o grupo {{name}}",
   nothingToStart: "Não há nada para iniciar no grupo",
   nothingToStop: "Nada está em execução no grupo",
+  startRest: "Iniciar as sem grupo",
+  stopRest: "Parar as sem grupo",
   menuOf: "Menu do grupo {{name}}",
   selectAll: "Selecionar todas as extensões do grupo",
   rename: "Renomear",

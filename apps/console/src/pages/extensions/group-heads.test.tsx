@@ -1,0 +1,67 @@
+import { enqueueScripts, ScriptStatus, updateExtensionGroup } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { bulkAnswer } from "../../../test/bulk.ts";
+import {
+  aGroup,
+  anExtension,
+  aRunOf,
+  aScript,
+  fakeServer,
+  renderPage,
+  scriptOf,
+} from "../../../test/page.tsx";
+import { button, field, text } from "../../../test/screen.ts";
+
+const script = scriptOf(aScript({ id: 7, name: "Morning" }));
+const preferences = { "extensions.groups": { isGrouped: true, collapsed: [] } };
+
+function byGroups() {
+  const group = aGroup({ id: 3, name: "Shops", extensionCount: 1 });
+  const extensions = [
+    anExtension({ id: 1, name: "Alone", script, run: aRunOf(ScriptStatus.Error) }),
+    anExtension({ id: 2, name: "Member", group: { id: 3, name: "Shops" }, script }),
+  ];
+  const server = fakeServer({ extensions, groups: [group], preferences });
+  server.on(updateExtensionGroup, ({ body }) => Object.assign(group, body));
+  return { server, group, extensions };
+}
+
+test("a click on a group's name folds, a double click or F2 renames", async () => {
+  const { server } = byGroups();
+  await renderPage("/extensions", server);
+  await expect.element(button("Start group Shops")).toBeVisible();
+  const shops = page.getByRole("row").filter({ hasText: "Shops" });
+  await text("Shops", shops).click();
+  await expect.element(text("Member")).not.toBeInTheDocument();
+  await text("Shops", shops).click();
+  await expect.element(text("Member")).toBeVisible();
+  await text("Shops", shops).dblClick();
+  await expect.element(field("Group name")).toHaveFocus();
+  await userEvent.keyboard("Markets{Enter}");
+  await expect.poll(() => server.callsOf(updateExtensionGroup)[0]?.body.name).toBe("Markets");
+  await expect.element(text("Member")).toBeVisible();
+  page.getByRole("treegrid").element().focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{F2}");
+  await expect.element(field("Group name")).toHaveFocus();
+});
+
+test("all groups are collapsed and opened again at once", async () => {
+  await renderPage("/extensions", byGroups().server);
+  await expect.element(text("Member")).toBeVisible();
+  await button("Collapse all groups").click();
+  await expect.element(text("Member")).not.toBeInTheDocument();
+  await expect.element(text("Alone")).not.toBeInTheDocument();
+  await button("Expand all groups").click();
+  await expect.element(text("Alone")).toBeVisible();
+});
+
+test("those in no group are counted by status, and started", async () => {
+  const { server, extensions } = byGroups();
+  server.on(enqueueScripts, () => bulkAnswer(extensions.slice(0, 1)));
+  await renderPage("/extensions", server);
+  const rest = page.getByRole("row").filter({ hasText: "No group" });
+  await expect.element(rest.getByTitle("Error: 1")).toBeVisible();
+  await button("Start those in no group").click();
+  await expect.poll(() => server.callsOf(enqueueScripts)[0]?.body.extensionIds).toEqual([1]);
+});

@@ -1,0 +1,55 @@
+import { useLocation } from "@tanstack/react-router";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** As many as one goes back through; the oldest are forgotten. */
+const KEPT_MAX = 50;
+
+/** What was left on a page, by the page and the entry of the browser's history. */
+const kept = new Map<string, unknown>();
+
+export function keep(place: string, value: unknown): void {
+  kept.delete(place);
+  kept.set(place, value);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Whoever kept it under this name knows what it is. */
+export const takeKept = <Value>(place: string): Value | undefined =>
+  kept.get(place) as Value | undefined;
+
+export const forgetPlaces = (): void => kept.clear();
+
+/** Where this visit of the page stands in the history; Back comes to the same place again. */
+export function usePlace(page: string): string {
+  const key = useLocation({ select: ({ state }) => state.__TSR_key ?? "first" });
+  return `${page} ${key}`;
+}
+
+/** Scrolls to where one was when one left, as soon as there is something to scroll. */
+export function useKeptScroll(
+  scroller: RefObject<HTMLElement | null>,
+  { page, isReady, otherwise }: { page: string; isReady: boolean; otherwise: () => void },
+): void {
+  const place = `${usePlace(page)} scroll`;
+  const isDone = useRef(false);
+  const latest = useRef({ place, otherwise });
+  useLayoutEffect(() => {
+    latest.current = { place, otherwise };
+  });
+  useLayoutEffect(() => {
+    if (!isReady || isDone.current || !scroller.current) return;
+    isDone.current = true;
+    const top = takeKept<number>(latest.current.place);
+    if (top === undefined) latest.current.otherwise();
+    else scroller.current.scrollTo({ top });
+  }, [isReady, scroller]);
+  useEffect(() => {
+    const box = scroller.current;
+    // The page of another address has a place of its own; here one only goes on.
+    if (box && isDone.current) keep(place, box.scrollTop);
+    const remember = () => keep(place, box?.scrollTop ?? 0);
+    box?.addEventListener("scroll", remember, { passive: true });
+    return () => box?.removeEventListener("scroll", remember);
+  }, [place, scroller]);
+}
