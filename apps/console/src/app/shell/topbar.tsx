@@ -21,7 +21,12 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <IconMenu2 size={18} />
       </ActionIcon>
-      <button type="button" className={classes["search"]} onClick={openPalette}>
+      <button
+        type="button"
+        className={classes["search"]}
+        aria-label={t(($) => $.shell.palette.open)}
+        onClick={openPalette}
+      >
         <IconSearch size={15} aria-hidden />
         <span>{t(($) => $.shell.palette.open)}</span>
         <kbd>{MODIFIER} K</kbd>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 const tint = (count: number, peak: number): number =>
   count === 0 ? 0 : Math.round(8 + (count / peak) * 42);
 
-/** When runs begin: the stronger the tint, the more of them; the number says it too. */
+/** When runs begin, scrolled by keyboard where it is wider than its place: the stronger the tint, the more of them; the number says it too. */
 export function ActivityTable({ activity }: { activity: readonly (readonly number[])[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -20,7 +21,12 @@ export function ActivityTable({ activity }: { activity: readonly (readonly numbe
   const compact = new Intl.NumberFormat(language, { notation: "compact" });
   const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
   return (
-    <div className={classes["scroll"]}>
+    <Box
+      className={classes["scroll"] ?? ""}
+      role="region"
+      aria-label={t(($) => $.history.overview.activity)}
+      tabIndex={0}
+    >
       <table className={classes["heat"]}>
         <thead>
           <tr>
@@ -54,6 +60,6 @@ export function ActivityTable({ activity }: { activity: readonly (readonly numbe
           })}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
