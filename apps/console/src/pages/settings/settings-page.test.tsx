@@ -124,6 +124,7 @@ test.each([390, 720])("does not scroll sideways at %i px", async (width) => {
     await expect.element(page.getByRole("table", { name: "Sessions" })).toBeVisible();
     const scroller = document.querySelector('[data-layout="scroll"]');
     expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+    expect(document.documentElement.scrollWidth).toBe(width);
   } finally {
     await page.viewport(1280, 800);
   }

@@ -12,6 +12,7 @@ import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { StateMessage } from "../../../ui/state-message.tsx";
 import { rowName, stepName } from "./run-words.ts";
+import { scrolledRegion } from "../../../ui/scrolled-region.ts";
 import classes from "./step-times.module.css";
 
 /** How long the rows and steps of a script took in its last runs, and how often they failed. */
@@ -26,7 +27,7 @@ export function StepTimes({ scriptId }: { scriptId: number }) {
   // A single step has the time of its row at most.
   const longest = Math.max(1, ...rows.map(({ p95Ms }) => p95Ms ?? 0));
   return (
-    <div className={classes["scroll"]}>
+    <div className={classes["scroll"]} {...scrolledRegion(t(($) => $.history.times.title))}>
       <p className={classes["note"]}>{t(($) => $.history.times.note, { count: runCount })}</p>
       <table className={classes["table"]}>
         <thead>
