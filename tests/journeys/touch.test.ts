@@ -33,7 +33,9 @@ afterAll(async () => {
 /** Scrolling takes its time where a frame does. */
 const SLOW = { timeout: 20_000 };
 const wait = (id: string) => ({ id, type: "waitTime", inputs: {} });
-const lines = () => user.page.getByRole("treeitem");
+/** Without the places where a step may be added. */
+const lines = () =>
+  user.page.getByRole("treeitem").filter({ has: user.page.locator("[data-drag-handle]") });
 const pixelsBelow = () =>
   user.page
     .getByRole("tree")

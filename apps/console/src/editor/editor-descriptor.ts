@@ -34,8 +34,11 @@ export interface OpenThing<Kind extends EditorKind> {
   areFaultsShown: boolean;
   /** Saves if there is something to save, then goes on; a fault is shown instead. */
   saveThen: (onDone?: () => void) => void;
-  /** Shows the part of the right side with this key, where the side is a drawer too. */
-  openSide: (key: string) => void;
+  /**
+   * Shows the part of the right side with this key, where the side is a drawer too; for what is new
+   * with the focus in its first field.
+   */
+  openSide: (key: string, isNew?: boolean) => void;
 }
 
 /** A part of the right side; with several, tabs lead from one to another. */

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handleError } from "../ui/handle-error.ts";
 import { SplitColumns } from "../ui/split-view.tsx";
@@ -11,6 +11,7 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
 import classes from "./editor.module.css";
 import { selectOne } from "./selection.ts";
+import { SideForm } from "./side-form.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { SeedOf } from "./use-editor-navigation.ts";
 import { useOpenThing } from "./use-open-thing.ts";
@@ -39,10 +40,13 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
   const { isNameMissing, saving, reload, state } = useOpenThing(descriptor, props);
   const [side, setSide] = useState(descriptor.firstSide);
   const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
+  const [isNew, setNew] = useState(false);
+  const linesId = useId();
   usePageTitle(saved?.name);
   const open: OpenThing<Kind> = {
     ...state,
-    openSide(key) {
+    openSide(key, isNewLine = false) {
+      setNew(isNewLine);
       setSide(key);
       setSideOpen(true);
     },
@@ -51,6 +55,11 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
   useWantedLine(descriptor, open);
   const { editor } = open;
   const sides = descriptor.sides?.(open) ?? NO_SIDES;
+  const leaveSide = () => {
+    setSideOpen(false);
+    const lines = document.getElementById(linesId);
+    lines?.querySelector<HTMLElement>("[role=tree]")?.focus();
+  };
   const part = sides.parts.find(({ key }) => key === side) ?? sides.parts[0];
   return (
     <SplitColumns
@@ -85,7 +94,9 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             isRemoved={props.isRemoved}
             onReload={() => void reload().catch(handleError)}
           />
-          {descriptor.main(open)}
+          <div id={linesId} style={{ display: "contents" }}>
+            {descriptor.main(open)}
+          </div>
           <UnsavedGuard isDirty={editor.isDirty} seedOf={props.seedOf} />
           {saving.hasConflict && (
             <ConflictDialog
@@ -96,11 +107,17 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
           )}
         </>
       }
-      side={part ? <Side sides={sides} current={part.key} onChange={setSide} /> : null}
+      side={
+        part ? (
+          <SideForm isNew={isNew} onShown={() => setNew(false)} onLeave={leaveSide}>
+            <Side sides={sides} current={part.key} onChange={setSide} />
+          </SideForm>
+        ) : null
+      }
       drawer={{
         isOpen: isSideOpen,
         title: part?.title ?? "",
-        onClose: () => setSideOpen(false),
+        onClose: leaveSide,
       }}
     />
   );

@@ -32,7 +32,7 @@ export function OutlineEditor<Item extends OutlineItem>(props: OutlineEditorProp
         add={props.add}
         canUndo={editor.canUndo}
         canRedo={editor.canRedo}
-        hasSelection={edits.selection.keys.size > 0}
+        hasSelection={items.some(({ key, isPlace }) => !isPlace && edits.selection.keys.has(key))}
         onUndo={editor.undo}
         onRedo={editor.redo}
         onCopy={() => clipboard.copy(edits.copied())}

@@ -20,7 +20,9 @@ export interface OutlineOps<Draft, Line> {
   remove: (draft: Draft, selected: Ids) => DraftChange<Draft>;
   duplicate: (draft: Draft, selected: Ids) => DraftChange<Draft>;
   toggleDisabled: (draft: Draft, selected: Ids) => Draft;
-  /** Below the selected lines. */
+  /** What was copied, below the selected lines. */
+  put: (draft: Draft, selected: Ids, lines: readonly Line[]) => DraftChange<Draft>;
+  /** What is new: in the place, or in the empty block, that is selected; else below it. */
   add: (draft: Draft, selected: Ids, lines: readonly Line[]) => DraftChange<Draft>;
   /** As text for the clipboard; null for nothing. */
   copy: (draft: Draft, selected: Ids) => string | null;
@@ -34,8 +36,10 @@ interface OutlineEditsOptions<Draft, Line> {
   editor: Editor<Draft>;
   items: readonly OutlineItem[];
   ops: OutlineOps<Draft, Line>;
-  /** A line's form is wanted. */
-  onOpen: () => void;
+  /** A line's form is wanted; that of a new line with the focus in it. */
+  onOpen: (isNew?: boolean) => void;
+  /** A new line is wanted: at this place, or where one is. */
+  onAdd: (place: string | null) => void;
   onFold?: (id: string, isFolded: boolean) => void;
   /** Pasted text that is no lines of ours. */
   onPasteText?: (text: string) => void;
@@ -55,16 +59,18 @@ export interface OutlineEdits<Line> {
 export function outlineEdits<Draft, Line>(
   options: OutlineEditsOptions<Draft, Line>,
 ): OutlineEdits<Line> {
-  const { editor, items, ops, onOpen, onFold, onPasteText } = options;
+  const { editor, items, ops, onOpen, onAdd, onFold, onPasteText } = options;
   const { draft } = editor;
   const order = items.filter(({ isSelectable }) => isSelectable).map(({ key }) => key);
   const selection = prune(editor.selection, order);
   const selected = selection.keys;
+  const place = items.find(({ key, isPlace }) => isPlace && selected.has(key))?.key ?? null;
   const set = (next: Draft) => editor.change({ update: () => next });
   const apply = ({ draft: next, select }: DraftChange<Draft>) =>
     editor.change({ update: () => next, select });
 
   const edit = (wanted: OutlineEdit): void => {
+    if (place !== null && wanted.type !== "open" && wanted.type !== "add") return;
     switch (wanted.type) {
       case "nudge":
         set(ops.nudge(draft, selected, wanted.direction));
@@ -82,7 +88,11 @@ export function outlineEdits<Draft, Line>(
         for (const id of selected) onFold?.(id, wanted.isFolded);
         break;
       case "open":
-        onOpen();
+        if (place === null) onOpen();
+        else onAdd(place);
+        break;
+      case "add":
+        onAdd(wanted.at ?? place);
         break;
     }
   };
@@ -92,12 +102,12 @@ export function outlineEdits<Draft, Line>(
     copied: () => ops.copy(draft, selected),
     paste(text) {
       const lines = ops.read(text);
-      if (lines) apply(ops.add(draft, selected, lines));
+      if (lines) apply(ops.put(draft, selected, lines));
       else if (text.trim() !== "") onPasteText?.(text);
     },
     add(lines) {
       apply(ops.add(draft, selected, lines));
-      onOpen();
+      onOpen(true);
     },
     resolveDrop(wanted) {
       const found = ops.drop(draft, selected, wanted);

@@ -9,7 +9,9 @@ export type OutlineCommand =
   | { type: "duplicate" }
   | { type: "toggleDisabled" }
   | { type: "fold"; isFolded: boolean }
-  | { type: "open" };
+  | { type: "open" }
+  /** `at` is a place that was pointed at; else it is where one is. */
+  | { type: "add"; at?: string };
 
 interface KeyPress {
   key: string;
@@ -40,6 +42,9 @@ function plain(key: string): OutlineCommand | null {
       return { type: "fold", isFolded: false };
     case "Enter":
       return { type: "open" };
+    case "+":
+    case "Insert":
+      return { type: "add" };
     default:
       return null;
   }

@@ -22,6 +22,7 @@ import {
   selectOne,
   selectRange,
   toggle,
+  withoutPlaces,
 } from "./selection.ts";
 
 export interface OutlineItem {
@@ -29,6 +30,8 @@ export interface OutlineItem {
   depth: number;
   /** Heads and stand-ins are drawn, but are nothing by themselves. */
   isSelectable: boolean;
+  /** A place to add at: the keyboard and a click come to it, but it is never one of several. */
+  isPlace?: boolean;
   isFoldable?: boolean;
   isFolded?: boolean;
 }
@@ -61,6 +64,8 @@ function useOutlineEvents<Item extends OutlineItem>(
   beginDrag: (event: PointerEvent, depth: number) => void,
 ) {
   const order = items.filter((item) => item.isSelectable).map((item) => item.key);
+  const places = new Set(items.filter((item) => item.isPlace).map((item) => item.key));
+  const select = (next: Selection) => onSelect(withoutPlaces(next, places));
   const itemAt = (target: EventTarget): Item | undefined => {
     const line = (target as Element).closest<HTMLElement>("[data-index]");
     const item = line && items[Number(line.dataset["index"])];
@@ -81,22 +86,25 @@ function useOutlineEvents<Item extends OutlineItem>(
       if (!command) return;
       event.preventDefault();
       if (command.type === "focus") {
-        onSelect(moveFocus(selection, order, command.delta, command.isExtending));
-      } else if (command.type === "selectAll") onSelect(selectMany(order));
-      else onEdit(command);
+        select(moveFocus(selection, order, command.delta, command.isExtending));
+      } else if (command.type === "selectAll") {
+        onSelect(selectMany(order.filter((key) => !places.has(key))));
+      } else onEdit(command);
     },
     onClick(event: MouseEvent) {
       const item = itemAt(event.target);
       if (!item) return;
-      if (event.shiftKey) onSelect(selectRange(selection, order, item.key));
-      else if (event.ctrlKey || event.metaKey) onSelect(toggle(selection, item.key));
+      if (event.shiftKey) select(selectRange(selection, order, item.key));
+      else if (event.ctrlKey || event.metaKey) select(toggle(selection, item.key));
       else {
         onSelect(selectOne(item.key));
-        if (isOpenedByClick) onEdit({ type: "open" });
+        if (item.isPlace) onEdit({ type: "add", at: item.key });
+        else if (isOpenedByClick) onEdit({ type: "open" });
       }
     },
     onDoubleClick(event: MouseEvent) {
-      if (itemAt(event.target)) onEdit({ type: "open" });
+      const item = itemAt(event.target);
+      if (item && !item.isPlace) onEdit({ type: "open" });
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const item = itemAt(event.target);

@@ -63,3 +63,10 @@ export function prune(selection: Selection, order: readonly string[]): Selection
   const focus = has(selection.focus) ? selection.focus : (keys.at(-1) ?? null);
   return { keys: new Set(keys), focus, anchor: has(selection.anchor) ? selection.anchor : focus };
 }
+
+/** Places to add at are left out where anything else is selected. */
+export function withoutPlaces(selection: Selection, places: ReadonlySet<string>): Selection {
+  const keys = [...selection.keys].filter((key) => !places.has(key));
+  if (keys.length === 0 || keys.length === selection.keys.size) return selection;
+  return { ...selection, keys: new Set(keys) };
+}

@@ -1,28 +1,32 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import { Button, Popover, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TypeList } from "./type-list.tsx";
 import classes from "./type-list.module.css";
 
 interface AddMenuProps {
   label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onPick: (type: ActionTypeDefinition) => void;
   /** What may be added here from the catalogue. */
   accepts?: (type: ActionTypeDefinition) => boolean;
   /** Above the catalogue: what else may be added, for what was typed. */
   renderAbove?: (query: string, close: () => void) => ReactNode;
+  /** What it hangs on where that is no button of its own. */
+  target?: ReactElement;
 }
 
-/** A button that offers the catalogue, searched by what one types; the arrows walk through it. */
-export function AddMenu({ label, onPick, accepts, renderAbove }: AddMenuProps) {
+/** The catalogue to add from, searched by what one types; the arrows walk through it. */
+export function AddMenu({ label, isOpen, onOpenChange, onPick, ...props }: AddMenuProps) {
+  const { accepts, renderAbove, target } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
-    setOpen(false);
+    onOpenChange(false);
     setQuery("");
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -39,23 +43,27 @@ export function AddMenu({ label, onPick, accepts, renderAbove }: AddMenuProps) {
   return (
     <Popover
       opened={isOpen}
-      onChange={(next) => (next ? setOpen(true) : close())}
+      onChange={(next) => (next ? onOpenChange(true) : close())}
       position="bottom-start"
       width={300}
       trapFocus
       returnFocus
+      withRoles={target === undefined}
     >
       <Popover.Target>
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {label}
-        </Button>
+        {target ?? (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+            title={t(($) => $.steps.addKey)}
+            onClick={() => (isOpen ? close() : onOpenChange(true))}
+          >
+            {label}
+          </Button>
+        )}
       </Popover.Target>
-      <Popover.Dropdown p={0} onKeyDown={handleKey}>
+      <Popover.Dropdown p={0} onKeyDown={handleKey} role="dialog" aria-label={label}>
         <TextInput
           m={8}
           aria-label={t(($) => $.common.search)}

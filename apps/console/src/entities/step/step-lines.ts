@@ -21,25 +21,30 @@ export interface StepLine extends LineBase {
 }
 
 /** The head of a block: of a condition's `then` and `else`. */
-interface BlockLine extends LineBase {
+export interface BlockLine extends LineBase {
   kind: "block";
   block: string;
   list: Exclude<StepListId, null>;
 }
 
-/** Stands in a block without steps, so that there is a place to put one. */
-interface EmptyLine extends LineBase {
-  kind: "empty";
+/** Stands at the end of each block: the place where its next step goes. */
+export interface AddLine extends LineBase {
+  kind: "add";
   list: Exclude<StepListId, null>;
+  /** How many steps the block has. */
+  index: number;
+  parent: StepLine;
 }
 
-export type Line = StepLine | BlockLine | EmptyLine;
+export type Line = StepLine | BlockLine | AddLine;
 
 interface ListAt {
   list: StepListId;
   depth: number;
   field: string;
   number: string;
+  /** How many steps stand in the blocks of the same step before this one: numbers go on. */
+  before: number;
   isOff: boolean;
 }
 
@@ -62,14 +67,16 @@ export function stepLines(
       step,
       place: { list: at.list, index },
       field: `${at.field}.${index}`,
-      number: at.number === "" ? `${index + 1}` : `${at.number}.${index + 1}`,
+      number: numberIn(at.number, at.before + index),
       isFolded: folded.has(step.id),
       isOff: at.isOff || step.isDisabled === true,
     };
     lines.push(line);
-    if (!line.isFolded) for (const block of blockNames(step)) addBlock(line, block);
+    if (line.isFolded) return;
+    let before = 0;
+    for (const block of blockNames(step)) before += addBlock(line, block, before);
   };
-  const addBlock = (parent: StepLine, block: string): void => {
+  const addBlock = (parent: StepLine, block: string, before: number): number => {
     const { step } = parent;
     const list = { parentId: step.id, block };
     const hasHead = blockNames(step).length > 1;
@@ -77,18 +84,24 @@ export function stepLines(
     if (hasHead) lines.push({ kind: "block", key, depth: parent.depth + 1, block, list });
     const depth = parent.depth + (hasHead ? 2 : 1);
     const inner = step.blocks?.[block] ?? [];
-    if (inner.length === 0) lines.push({ kind: "empty", key: `${key}:empty`, depth, list });
     addList(inner, {
       list,
       depth,
       field: `${parent.field}.blocks.${block}`,
       number: parent.number,
+      before,
       isOff: parent.isOff,
     });
+    lines.push({ kind: "add", key: `${key}:add`, depth, list, index: inner.length, parent });
+    return inner.length;
   };
-  addList(steps, { list: null, depth: 0, field, number: "", isOff: false });
+  addList(steps, { list: null, depth: 0, field, number: "", before: 0, isOff: false });
   return lines;
 }
+
+/** How people name the step at `index` of what has this number: 3.1. */
+export const numberIn = (number: string, index: number): string =>
+  number === "" ? `${index + 1}` : `${number}.${index + 1}`;
 
 export const isStepLine = (line: Line): line is StepLine => line.kind === "step";
 
@@ -106,8 +119,8 @@ export function dropPlaces(lines: readonly Line[], gap: number): Drop[] {
   }
   const places: Drop[] = [];
   let line: StepLine | undefined;
-  if (above.kind === "empty") {
-    places.push({ place: { list: above.list, index: 0 }, depth: above.depth });
+  if (above.kind === "add") {
+    places.push({ place: { list: above.list, index: above.index }, depth: above.depth });
     line = parentOf(lines, gap - 1, above.list);
   } else {
     const block = above.isFolded ? undefined : blockNames(above.step)[0];

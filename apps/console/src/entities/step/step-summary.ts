@@ -37,9 +37,11 @@ function valueText(name: string, value: JsonValue | undefined): string {
 
 /** What the step works with, in a few words: `https://example.com` or `#email · ann@example.com`. */
 export function stepSummary({ type, inputs }: Pick<Step, "type" | "inputs">): string {
-  const shown = new Set(shownInputs(definitionsOf(type), inputs).map(({ name }) => name));
+  const definitions = shownInputs(definitionsOf(type), inputs);
+  const shown = new Map(definitions.map(({ name, default: usual }) => [name, usual]));
   return TELLING.filter((name) => shown.has(name))
-    .map((name) => valueText(name, inputs[name]).replace(/\s+/g, " ").trim())
+    .map((name) => valueText(name, inputs[name] ?? shown.get(name)))
+    .map((text) => text.replace(/\s+/g, " ").trim())
     .filter((text) => text !== "")
     .slice(0, SHOWN)
     .join(" · ")

@@ -25,7 +25,7 @@ export const isSameList = (a: StepListId, b: StepListId): boolean =>
  * The blocks of a step in the order of its type, whatever order they were stored in (a database
  * sorts the names); blocks that the type does not have come last.
  */
-function* blocksOf(step: Step): Generator<[block: string, steps: Step[]], void, undefined> {
+export function* blocksOf(step: Step): Generator<[block: string, steps: Step[]], void, undefined> {
   const names = findActionType(step.type)?.blocks ?? [];
   for (const name of names) yield [name, step.blocks?.[name] ?? []];
   for (const [name, list] of Object.entries(step.blocks ?? {})) {
@@ -164,6 +164,14 @@ export function moveSteps(steps: Step[], ids: ReadonlySet<string>, place: StepPl
 
 export const listAt = (steps: Steps, list: StepListId): Steps =>
   list === null ? steps : (findStep(steps, list.parentId)?.step.blocks?.[list.block] ?? []);
+
+/** The first block of a step that has blocks but nothing in any of them yet. */
+export function emptyBlockOf(step: Step): Exclude<StepListId, null> | null {
+  const blocks = [...blocksOf(step)];
+  const first = blocks[0];
+  if (!first || blocks.some(([, inner]) => inner.length > 0)) return null;
+  return { parentId: step.id, block: first[0] };
+}
 
 /** The blocks a step has by its type, in their order; what is missing is put in empty. */
 export const blockNames = (step: Step): readonly string[] =>

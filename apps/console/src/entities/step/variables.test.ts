@@ -1,6 +1,7 @@
 import type { Step } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import {
+  fillKnown,
   insertVariable,
   openTemplateAt,
   unknownVariables,
@@ -37,6 +38,41 @@ describe("variables", () => {
     ]);
     expect(variablesSetBy(steps)).toEqual(["title", "price", "off"]);
   });
+
+  it("have their value where nothing of the run decides it", () => {
+    const put = (id: string, variable: string, value: string, more: Partial<Step> = {}): Step => ({
+      id,
+      type: "setVariable",
+      inputs: { variable, value },
+      ...more,
+    });
+    const set = [
+      put("v1", "shop", "Lisbon"),
+      put("v2", "title", "{{shop}} {{run.id}}"),
+      put("v3", "greeting", "Hello {{shop}}"),
+      {
+        id: "b",
+        type: "if",
+        inputs: {},
+        blocks: { else: [put("z", "shop", "Rome")], then: [put("y", "town", "Porto")] },
+      },
+    ];
+    const known = variablesBefore(set, null).map(({ number, name, value }) => [
+      number,
+      name,
+      value,
+    ]);
+    expect(known).toEqual([
+      ["2", "title", undefined],
+      ["3", "greeting", "Hello Lisbon"],
+      ["4.1", "town", undefined],
+      ["4.2", "shop", undefined],
+    ]);
+    const variables = [{ name: "shop", number: "1", type: "setVariable", value: "Lisbon" }];
+    expect(fillKnown("{{ shop }} {{other}} {{!shop}}", variables)).toBe(
+      "Lisbon {{other}} {{!shop}}",
+    );
+  });
 });
 
 describe("unknown variables", () => {
@@ -46,6 +82,11 @@ describe("unknown variables", () => {
     const wrong = [fill("f1", "{{title}} {{ typo }}"), ...steps, fill("f2", "{{title}} {{price}}")];
     expect(unknownVariables(wrong)).toEqual(["title", "typo"]);
     expect(unknownVariables(wrong, new Set(["title"]))).toEqual(["typo"]);
+  });
+
+  it("are none of those that every run begins with", () => {
+    const given = fill("f", "{{extension.id}} {{extension.name}} {{run.id}} {{extension.age}}");
+    expect(unknownVariables([given])).toEqual(["extension.age"]);
   });
 
   it("knows a loop's own ones inside it only, and the way into a value", () => {

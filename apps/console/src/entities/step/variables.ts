@@ -1,12 +1,18 @@
 import type { JsonValue, Step } from "@baton/contract";
-import { walkSteps } from "./step-tree.ts";
+import { numberIn } from "./step-lines.ts";
+import { blocksOf, walkSteps } from "./step-tree.ts";
 
 export interface Variable {
   name: string;
   /** The step that sets it: its number and its type. */
   number: string;
   type: string;
+  /** Where it is known before anything runs. */
+  value?: string;
 }
+
+/** What the agent knows from the start of every run. */
+export const GIVEN_VARIABLES = ["extension.id", "extension.name", "run.id"] as const;
 
 /** The input that names what a step sets, by type. */
 function nameSetBy(step: Step): string | null {
@@ -20,31 +26,56 @@ const loopVariables = ({ type, inputs }: Step): string[] => {
   return inputs["mode"] === "forEach" ? ["item", "index"] : ["index"];
 };
 
+/** The text that the step sets, where that does not hang on the run. */
+function valueSetBy(step: Step, known: ReadonlyMap<string, Variable>): string | undefined {
+  const value = step.type === "setVariable" ? step.inputs["value"] : undefined;
+  if (typeof value !== "string" || step.onError === "continue") return undefined;
+  const filled = fillKnown(value, [...known.values()]);
+  return namesIn(filled).length === 0 ? filled : undefined;
+}
+
 /**
- * The variables that are set before a step begins: by the steps above it, and by the loops around
- * it. A name that is set twice is listed once, where it was set last.
+ * The variables that are set before a step begins, or by all steps where none is named: by the
+ * steps above it, and by the loops around it. A name that is set twice is listed once, where it was
+ * set last.
  */
-export function variablesBefore(steps: readonly Step[], id: string | null): Variable[] {
-  const found = new Map<string, Variable>();
+export function variablesBefore(
+  steps: readonly Step[],
+  id: string | null,
+  before: readonly Variable[] = [],
+): Variable[] {
+  const found = new Map(before.map((variable) => [variable.name, variable]));
   const set = (variable: Variable): void => {
     found.delete(variable.name);
     found.set(variable.name, variable);
   };
   const loops: Variable[] = [];
-  const walk = (list: readonly Step[], prefix: string): boolean => {
+  const walkBlocks = (step: Step, number: string): boolean => {
+    let above = 0;
+    for (const [, inner] of blocksOf(step)) {
+      if (walk(inner, number, above)) return true;
+      above += inner.length;
+    }
+    return false;
+  };
+  const walk = (list: readonly Step[], prefix: string, above: number): boolean => {
     for (const [index, step] of list.entries()) {
       if (step.id === id) return true;
-      const number = prefix === "" ? `${index + 1}` : `${prefix}.${index + 1}`;
+      const number = numberIn(prefix, above + index);
       const name = nameSetBy(step);
-      if (name !== null && !step.isDisabled) set({ name, number, type: step.type });
+      if (name !== null && !step.isDisabled) {
+        // What stands in a block may be passed by, or set again in the next pass.
+        const value = prefix === "" ? valueSetBy(step, found) : undefined;
+        set({ name, number, type: step.type, ...(value === undefined ? {} : { value }) });
+      }
       const own = loopVariables(step);
       loops.push(...own.map((loop) => ({ name: loop, number, type: step.type })));
-      if (Object.values(step.blocks ?? {}).some((inner) => walk(inner, number))) return true;
+      if (walkBlocks(step, number)) return true;
       loops.length -= own.length;
     }
     return false;
   };
-  walk(steps, "");
+  walk(steps, "", 0);
   for (const variable of loops) set(variable);
   return [...found.values()];
 }
@@ -81,6 +112,14 @@ export function insertVariable(
 
 const TEMPLATE = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
 
+/** A text as it will be as far as that is known: the other variables stay as they are written. */
+export function fillKnown(text: string, variables: readonly Variable[]): string {
+  return text.replace(TEMPLATE, (template, name: string) => {
+    const found = variables.find((variable) => variable.name === name);
+    return found?.value ?? template;
+  });
+}
+
 function namesIn(value: JsonValue | undefined): string[] {
   if (typeof value === "string")
     return [...value.matchAll(TEMPLATE)].map((match) => match[1] ?? "");
@@ -114,6 +153,6 @@ export function unknownVariables(
       for (const block of Object.values(step.blocks ?? {})) walk(block, inner, set);
     }
   };
-  walk(steps, before, new Set());
+  walk(steps, new Set([...GIVEN_VARIABLES, ...before]), new Set());
   return [...unknown];
 }

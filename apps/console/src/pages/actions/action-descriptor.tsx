@@ -19,11 +19,12 @@ import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import {
   type ActionDraft,
-  addSteps,
+  addStepsAt,
   type CatalogueFaults,
   faultsOf,
   isCustom,
   newDraft,
+  placeForNew,
   toDraft,
   toInput,
 } from "./action-draft.ts";
@@ -114,7 +115,7 @@ export function useActionDescriptor({
         <StepTreeEditor
           editor={open.editor}
           faults={open.faults.byStep}
-          onOpen={() => open.openSide(SIDE)}
+          onOpen={(isNew) => open.openSide(SIDE, isNew)}
           onPasteText={onPasteRecording}
         />
       ) : (
@@ -166,8 +167,9 @@ export function addStepTo(open: OpenAction | null, typeName: string): boolean {
   if (!open || !isCustom(open.editor.draft)) return false;
   const { editor } = open;
   const step = newStep(typeName, () => "new");
-  const added = addSteps(editor.draft, editor.selection.keys, [step]);
+  const place = placeForNew(editor.draft, editor.selection.keys);
+  const added = addStepsAt(editor.draft, place, [step]);
   editor.change({ update: () => added.draft, select: added.select });
-  open.openSide(SIDE);
+  open.openSide(SIDE, true);
   return true;
 }

@@ -22,8 +22,9 @@ import {
   type FaultsByStep,
   faultsByStep,
 } from "../../entities/step/step-issues.ts";
-import { defaultInputs, makeStepIds, withNewIds } from "../../entities/step/step-ids.ts";
+import { defaultInputs, makeStepIds, newStep, withNewIds } from "../../entities/step/step-ids.ts";
 import {
+  emptyBlockOf,
   fitsAt,
   insertSteps,
   removeSteps,
@@ -95,19 +96,31 @@ type Ids = ReadonlySet<string>;
 const idsOf = (steps: readonly Step[]): string[] => steps.map(({ id }) => id);
 
 /** Below the last selected step; at the end when none is. */
-function placeBelow(draft: ActionDraft, selected: Ids): StepPlace {
+export function placeBelow(draft: ActionDraft, selected: Ids): StepPlace {
   const last = topmost(draft.steps, selected).at(-1);
   return last
     ? { list: last.place.list, index: last.place.index + 1 }
     : { list: null, index: draft.steps.length };
 }
 
-/**
- * Puts copies of steps in below the selected ones; where they would nest too deep, at the end of
- * the action.
- */
-export function addSteps(draft: ActionDraft, selected: Ids, steps: readonly Step[]): ActionChange {
-  const place = placeBelow(draft, selected);
+/** Below the selected steps. */
+export const addSteps = (draft: ActionDraft, selected: Ids, steps: readonly Step[]): ActionChange =>
+  addStepsAt(draft, placeBelow(draft, selected), steps);
+
+/** Where a new step goes: into the one selected step when it holds nothing yet, else below it. */
+export function placeForNew(draft: ActionDraft, selected: Ids): StepPlace {
+  const chosen = topmost(draft.steps, selected);
+  const list = chosen.length === 1 && chosen[0] ? emptyBlockOf(chosen[0].step) : null;
+  const isRoom = list !== null && fitsAt(draft.steps, list, [newStep("reload", () => "new")]);
+  return isRoom ? { list, index: 0 } : placeBelow(draft, selected);
+}
+
+/** Puts copies of steps in there; where they would nest too deep, at the end of the action. */
+export function addStepsAt(
+  draft: ActionDraft,
+  place: StepPlace,
+  steps: readonly Step[],
+): ActionChange {
   const added = withNewIds(withBlocks(steps), makeStepIds(draft.steps));
   const fitting = fitsAt(draft.steps, place.list, added)
     ? place

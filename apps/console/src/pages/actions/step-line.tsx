@@ -10,26 +10,22 @@ import {
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { stepSummary } from "../../entities/step/step-summary.ts";
-import type { Line, StepLine } from "../../entities/step/step-lines.ts";
+import type { BlockLine, StepLine } from "../../entities/step/step-lines.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import classes from "../../editor/outline-line.module.css";
 
 interface LineViewProps {
-  line: Line;
+  line: StepLine | BlockLine;
   hasFault: boolean;
   onFold: (id: string, isFolded: boolean) => void;
 }
 
-/** One line of the step tree: a step, the head of a block, or the place in an empty one. */
+/** One line of the step tree: a step, or the head of a block. */
 export const LineView = memo(function LineView({ line, hasFault, onFold }: LineViewProps) {
-  const { t } = useTranslation();
   const words = useCatalogueTexts();
   if (line.kind === "block") {
     return <span className={classes["block"]}>{words.block(line.block)}</span>;
-  }
-  if (line.kind === "empty") {
-    return <span className={classes["empty"]}>{t(($) => $.actions.emptyBlock)}</span>;
   }
   return <StepView line={line} hasFault={hasFault} onFold={onFold} />;
 });

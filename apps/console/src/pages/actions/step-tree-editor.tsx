@@ -1,3 +1,5 @@
+import type { ActionTypeDefinition } from "@baton/catalogue";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import type { Editor } from "../../editor/use-editor.ts";
@@ -6,34 +8,50 @@ import { newStep } from "../../entities/step/step-ids.ts";
 import type { FaultsByStep } from "../../entities/step/step-issues.ts";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import type { ActionDraft } from "./action-draft.ts";
+import { AddLineView } from "./add-line.tsx";
 import { LineView } from "./step-line.tsx";
 import { useStepTree } from "./use-step-tree.ts";
 
 interface StepTreeEditorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
-  /** A step's form is wanted. */
-  onOpen: () => void;
+  /** A step's form is wanted; that of a new one with the focus in it. */
+  onOpen: (isNew?: boolean) => void;
   onPasteText: (text: string) => void;
 }
+
+const TOOLBAR = "";
 
 /** The steps of an action as a tree that is edited in place. */
 export function StepTreeEditor({ editor, faults, onOpen, onPasteText }: StepTreeEditorProps) {
   const { t } = useTranslation();
-  const { items, fold, edits } = useStepTree({ editor, onOpen, onPasteText });
+  /** Where the catalogue is open: at a place of the tree, or at the toolbar's button. */
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const { items, fold, edits } = useStepTree({
+    editor,
+    onOpen,
+    onPasteText,
+    onAdd: (place) => setMenuAt(place ?? TOOLBAR),
+  });
+  const menuProps = (key: string) => ({
+    isOpen: menuAt === key,
+    onOpenChange: (isOpen: boolean) => setMenuAt(isOpen ? key : null),
+    onPick: ({ name }: ActionTypeDefinition) => edits.add([newStep(name, () => "new")]),
+  });
   return (
     <OutlineEditor
       label={t(($) => $.actions.steps)}
       editor={editor}
       items={items}
       edits={edits}
-      renderItem={(item) => <LineView line={item} hasFault={faults.has(item.key)} onFold={fold} />}
-      add={
-        <AddMenu
-          label={t(($) => $.actions.addStep)}
-          onPick={({ name }) => edits.add([newStep(name, () => "new")])}
-        />
+      renderItem={(item) =>
+        item.kind === "add" ? (
+          <AddLineView line={item} {...menuProps(item.key)} />
+        ) : (
+          <LineView line={item} hasFault={faults.has(item.key)} onFold={fold} />
+        )
       }
+      add={<AddMenu label={t(($) => $.actions.addStep)} {...menuProps(TOOLBAR)} />}
       hint={t(($) => $.actions.noSteps)}
     >
       {t(($) => $.actions.stepCount, { count: countSteps(editor.draft.steps) })}

@@ -11,7 +11,7 @@ import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { type Variable, variablesSetBy } from "../../entities/step/variables.ts";
+import { type Variable, variablesBefore } from "../../entities/step/variables.ts";
 import { ActionCard } from "./action-card.tsx";
 import { RowWarnings } from "./row-warnings-view.tsx";
 import { type RowState, stepsOf } from "./row-warnings.ts";
@@ -44,18 +44,22 @@ export function RowInspector(props: RowInspectorProps) {
   return <RowPanel key={row.id} row={row} {...props} />;
 }
 
-/** What the rows above have set, to be completed in this one's fields. */
-function variablesAbove(draft: ScriptDraft, row: Row, actions: ActionsById): Variable[] {
-  const found = new Map<string, Variable>();
-  for (const [index, above] of draft.rows.entries()) {
+/**
+ * What the rows above have set, to be completed in this one's fields. Shuffled rows may come after
+ * any other, with whatever value that left.
+ */
+function variablesAbove({ rows, hasRandomOrder }: ScriptDraft, row: Row, actions: ActionsById) {
+  let found: Variable[] = [];
+  for (const [index, above] of rows.entries()) {
+    if (above.id === row.id && hasRandomOrder) continue;
     if (above.id === row.id) break;
     const steps = above.isDisabled ? [] : stepsOf(above, actions);
-    const type = steps[0]?.type ?? "";
-    for (const name of variablesSetBy(steps)) {
-      found.set(name, { name, number: String(index + 1), type });
-    }
+    const known = new Set(found);
+    found = variablesBefore(steps, null, found).map((variable) =>
+      known.has(variable) ? variable : { ...variable, number: String(index + 1) },
+    );
   }
-  return [...found.values()];
+  return hasRandomOrder ? found.map(({ value: _, ...variable }) => variable) : found;
 }
 
 function RowPanel({

@@ -21,6 +21,7 @@ export const ROW_OPS: OutlineOps<ScriptDraft, Row> = {
   remove: deleteRows,
   duplicate: duplicateRows,
   toggleDisabled: toggleRows,
+  put: addRows,
   add: addRows,
   copy: copyRows,
   read: pastedRows,

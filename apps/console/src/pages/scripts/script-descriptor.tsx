@@ -108,7 +108,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         script={open.saved}
         actions={open.known ?? NO_ACTIONS}
         states={open.faults.states}
-        onOpen={() => open.openSide(ROW)}
+        onOpen={(isNew) => open.openSide(ROW, isNew)}
       />
     ),
     sides: useScriptSides(options),

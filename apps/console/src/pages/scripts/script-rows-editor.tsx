@@ -1,7 +1,7 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Script } from "@baton/contract";
 import { Switch } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import { outlineEdits } from "../../editor/outline-edits.ts";
@@ -20,8 +20,8 @@ interface ScriptRowsEditorProps {
   script: Script | null;
   actions: ActionsById;
   states: ReadonlyMap<string, RowState>;
-  /** A row's form is wanted. */
-  onOpen: () => void;
+  /** A row's form is wanted; that of a new one with the focus in it. */
+  onOpen: (isNew?: boolean) => void;
 }
 
 /** Types that hold steps of their own are built in an action. */
@@ -39,7 +39,9 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
   );
   const facts = useMemo(() => factsIn(script), [script]);
   const rowOfChosen = useRowOfChosen(rows, actions);
-  const edits = outlineEdits({ editor, items, ops: ROW_OPS, onOpen });
+  const [isAdding, setAdding] = useState(false);
+  const onAdd = () => setAdding(true);
+  const edits = outlineEdits({ editor, items, ops: ROW_OPS, onOpen, onAdd });
   return (
     <OutlineEditor
       label={t(($) => $.scripts.rows)}
@@ -58,6 +60,8 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
       add={
         <AddMenu
           label={t(($) => $.scripts.addRow)}
+          isOpen={isAdding}
+          onOpenChange={setAdding}
           accepts={isForRows}
           onPick={({ name }) => edits.add([rowOfType(name)])}
           renderAbove={(query, close) => (

@@ -121,7 +121,9 @@ function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | u
     isRequired,
   };
   if (definition.min !== undefined) {
-    return <NumberField {...common} value={shown} onChange={onChange} />;
+    return (
+      <NumberField {...common} value={props.value} usual={definition.default} onChange={onChange} />
+    );
   }
   // A step that sets a variable names a new one; the others name one that is set.
   const names = VARIABLE_NAMES.has(name) && !isRequired ? variables.map((one) => one.name) : null;

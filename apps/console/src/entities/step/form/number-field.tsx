@@ -11,6 +11,8 @@ const toText = (value: JsonValue | undefined): string =>
 interface NumberFieldProps {
   label: string;
   value: JsonValue | undefined;
+  /** What counts while nothing is there: shown again when the field is left empty. */
+  usual: JsonValue | undefined;
   onChange: (value: number | string | undefined) => void;
   onBlur: () => void;
   variables: readonly Variable[];
@@ -19,12 +21,25 @@ interface NumberFieldProps {
   isRequired: boolean;
 }
 
-export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+export function NumberField({ value, usual, onChange, onBlur, ...rest }: NumberFieldProps) {
+  const toShown = (known: JsonValue | undefined): string => toText(known ?? usual);
   const parse = (text: string): JsonValue | undefined => parseNumber(text);
-  const [text, setText] = useDraftText<JsonValue | undefined>(value, toText, parse);
+  const [text, setText] = useDraftText<JsonValue | undefined>(value, toShown, parse);
   const handleChange = (typed: string) => {
     setText(typed);
     onChange(parseNumber(typed));
   };
-  return <TemplateInput {...rest} value={text} onChange={handleChange} inputMode="decimal" />;
+  const handleBlur = () => {
+    if (text.trim() === "") setText(toShown(undefined));
+    onBlur();
+  };
+  return (
+    <TemplateInput
+      {...rest}
+      value={text}
+      onChange={handleChange}
+      onBlur={handleBlur}
+      inputMode="decimal"
+    />
+  );
 }

@@ -22,6 +22,9 @@ const boundIn = (value: JsonValue | undefined, name: "from" | "to"): number | ""
   return typeof found === "number" ? found : "";
 };
 
+/** Room for "from" in every language. */
+const LEFT_WIDTH = 46;
+
 /** Two numbers between which one is drawn. */
 export function RangeField({ label, value, min, max, onChange, ...rest }: RangeFieldProps) {
   const { t } = useTranslation();
@@ -30,7 +33,7 @@ export function RangeField({ label, value, min, max, onChange, ...rest }: RangeF
     <NumberInput
       aria-label={`${label}: ${t(($) => $.steps[name])}`}
       leftSection={<span className="dimmed">{t(($) => $.steps[name])}</span>}
-      leftSectionWidth={34}
+      leftSectionWidth={LEFT_WIDTH}
       value={bounds[name]}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}

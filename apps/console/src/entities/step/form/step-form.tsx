@@ -85,7 +85,7 @@ export function StepForm({
       faults[name] !== undefined || (inputs[name] !== undefined && inputs[name] !== value),
   );
   return (
-    <div className={classes["form"]}>
+    <div className={classes["form"]} data-inputs>
       {usual.map(draw)}
       {rare.length > 0 && (
         <Disclosure title={t(($) => $.steps.moreInputs)} isOpenAtFirst={isRareUsed}>

@@ -1,7 +1,14 @@
 import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
-import { insertVariable, openTemplateAt, type Variable } from "../variables.ts";
+import {
+  fillKnown,
+  GIVEN_VARIABLES,
+  insertVariable,
+  openTemplateAt,
+  type Variable,
+} from "../variables.ts";
 import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
 
@@ -25,9 +32,16 @@ interface TemplateInputProps {
 
 const MAX_ROWS = 12;
 
+const GIVEN_WORDS = {
+  "extension.id": "extensionId",
+  "extension.name": "extensionName",
+  "run.id": "runId",
+} as const;
+
 /** A text field that completes `{{variables}}` as they are typed. */
 export function TemplateInput(props: TemplateInputProps) {
   const { value, variables, options } = props;
+  const { t } = useTranslation();
   const words = useCatalogueTexts();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
@@ -36,12 +50,23 @@ export function TemplateInput(props: TemplateInputProps) {
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
 
   const open = openTemplateAt(value, caret);
-  const found = open
-    ? variables.filter(({ name }) => name.toLowerCase().includes(open.typed.toLowerCase()))
-    : [];
+  const isMeant = (name: string) =>
+    open !== null && name.toLowerCase().includes(open.typed.toLowerCase());
+  const found = variables.filter(({ name }) => isMeant(name));
+  const given = GIVEN_VARIABLES.filter(isMeant);
   const offered =
     open || !isAsking ? [] : (options ?? []).filter((option) => matches(option, value));
-  const isOpen = isAsking && found.length + offered.length > 0;
+  const isOpen = isAsking && found.length + given.length + offered.length > 0;
+
+  const preview = previewOf(value, variables);
+  const described = (text: ReactNode) => (
+    <>
+      {text}
+      <span className={classes["preview"]}>
+        {t(($) => $.steps.preview)} <bdi>{preview}</bdi>
+      </span>
+    </>
+  );
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
@@ -82,7 +107,7 @@ export function TemplateInput(props: TemplateInputProps) {
       event.stopPropagation();
       setAsking(false);
     },
-    description: props.description,
+    description: preview === null ? props.description : described(props.description),
     error: props.error,
     required: props.isRequired ?? false,
     withAsterisk: false,
@@ -109,6 +134,15 @@ export function TemplateInput(props: TemplateInputProps) {
               <code>{variable.name}</code>
               <span className={classes["origin"]}>
                 {variable.number} {words.type(variable.type).name}
+                {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
+              </span>
+            </Combobox.Option>
+          ))}
+          {given.map((name) => (
+            <Combobox.Option key={name} value={name}>
+              <code>{name}</code>
+              <span className={classes["origin"]}>
+                {t(($) => $.steps.given[GIVEN_WORDS[name]])}
               </span>
             </Combobox.Option>
           ))}
@@ -125,3 +159,9 @@ export function TemplateInput(props: TemplateInputProps) {
 
 const matches = (option: string, typed: string): boolean =>
   option !== typed && option.toLowerCase().includes(typed.toLowerCase());
+
+/** Null where nothing is known beforehand. */
+function previewOf(text: string, variables: readonly Variable[]): string | null {
+  const filled = fillKnown(text, variables);
+  return filled === text ? null : filled;
+}

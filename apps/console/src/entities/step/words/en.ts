@@ -33,6 +33,13 @@ export const steps: English<typeof ru.steps> = {
   hidden: "Hidden •••",
   hideAnother: "Enter another",
   hideNoMore: "Enter a visible value",
+  given: {
+    extensionId: "The number of the extension",
+    extensionName: "The name of the extension",
+    runId: "The number of the run",
+  },
+  preview: "Will be:",
+  addKey: "Add below (+ or Insert in the list)",
   faults: {
     between: "From {{min, number}} to {{max, number}}",
     numberOrVariable: "A number or a variable {{example}} is needed",

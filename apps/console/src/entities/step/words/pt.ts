@@ -34,6 +34,13 @@ export const steps: Portuguese<typeof ru.steps> = {
   hidden: "Oculto •••",
   hideAnother: "Digitar outro",
   hideNoMore: "Digitar um valor visível",
+  given: {
+    extensionId: "O número da extensão",
+    extensionName: "O nome da extensão",
+    runId: "O número da execução",
+  },
+  preview: "Ficará:",
+  addKey: "Adicionar abaixo (na lista: + ou Insert)",
   faults: {
     between: "De {{min, number}} a {{max, number}}",
     numberOrVariable: "É preciso um número ou uma variável {{example}}",

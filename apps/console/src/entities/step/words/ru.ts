@@ -32,6 +32,13 @@ export const steps = {
   hidden: "Скрыто •••",
   hideAnother: "Ввести другое",
   hideNoMore: "Ввести открытое значение",
+  given: {
+    extensionId: "Номер расширения",
+    extensionName: "Имя расширения",
+    runId: "Номер запуска",
+  },
+  preview: "Получится:",
+  addKey: "Добавить ниже (в списке: + или Insert)",
   faults: {
     between: "От {{min, number}} до {{max, number}}",
     numberOrVariable: "Нужно число или переменная {{example}}",
