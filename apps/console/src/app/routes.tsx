@@ -128,7 +128,7 @@ const actionsRoute = createRoute({
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
   ...lazyPage(
-    [actionWords, catalogueWords, editorWords, stepWords],
+    [actionWords, catalogueWords, editorWords, stepWords, runWords, groupWords],
     () => import("../pages/actions/actions-page.tsx"),
     "ActionsPage",
   ),

@@ -44,10 +44,13 @@ describe("commands on a selection", () => {
     expect(commandState("pause", [buildExtension(ScriptStatus.InQueue)]).isEnabled).toBe(false);
   });
 
-  test("a row with an unfinished run keeps its script and stays", () => {
-    const running = [buildExtension(ScriptStatus.WaitingForBrowser)];
-    expect(commandState("changeScript", running).obstacle?.reason).toBe("busy");
-    expect(commandState("delete", running).isEnabled).toBe(false);
+  test("a row that is active keeps its script, one that waits may have another; both stay", () => {
+    for (const status of [ScriptStatus.InProgress, ScriptStatus.Pause])
+      expect(commandState("changeScript", [buildExtension(status)]).obstacle?.reason).toBe("busy");
+    for (const status of [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser]) {
+      expect(commandState("changeScript", [buildExtension(status)]).obstacle).toBeNull();
+      expect(commandState("delete", [buildExtension(status)]).isEnabled).toBe(false);
+    }
   });
 
   test("what is queued can be taken out of the queue, and only that", () => {

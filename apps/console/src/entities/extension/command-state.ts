@@ -1,4 +1,5 @@
 import {
+  ACTIVE_SCRIPT_STATUSES,
   canCommand,
   type Extension,
   ScriptStatus,
@@ -53,7 +54,8 @@ const OBSTACLES: Record<CommandId, (row: Extension) => Obstacle | null> = {
   stop: (row) => (canCommand(statusOf(row), "stop") ? null : "idle"),
   dequeue: (row) => (canCommand(statusOf(row), "dequeue") ? null : "notQueued"),
   restart: (row) => (row.script ? null : "noScript"),
-  changeScript: (row) => (isUnfinished(row) ? "busy" : null),
+  // What waits takes the new one.
+  changeScript: (row) => (ACTIVE_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null),
   schedule: () => null,
   group: () => null,
   ungroup: (row) => (row.group ? null : "noGroup"),

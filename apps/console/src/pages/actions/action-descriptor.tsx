@@ -5,12 +5,19 @@ import {
   exportRecording,
   updateAction,
 } from "@baton/contract";
-import { IconFileExport } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
-import type { DraftFaults, EditorDescriptor, OpenThing } from "../../editor/editor-descriptor.ts";
+import type {
+  DraftFaults,
+  EditorDescriptor,
+  EditorSides,
+  OpenThing,
+} from "../../editor/editor-descriptor.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { newStep } from "../../entities/step/step-ids.ts";
 import { StepHelp } from "../../entities/step/step-help.tsx";
@@ -44,6 +51,7 @@ export type OpenAction = OpenThing<ActionKind>;
 type ActionDescriptor = EditorDescriptor<ActionKind>;
 
 const SIDE = "step";
+const RUN = "run";
 
 /** What the catalogue finds wrong with the draft, and below it what the server said. */
 const actionFaults: ActionDescriptor["faults"] = (draft, issues) => {
@@ -78,14 +86,18 @@ function useNewDraft({ type, step }: ActionsSearch): () => ActionDraft {
 interface ActionDescriptorOptions {
   search: ActionsSearch;
   onPasteRecording: (text: string) => void;
+  /** The step that the address leads to is shown. */
+  onShown: () => void;
+  onRunOn: (extensionId: number | undefined) => void;
 }
 
 export function useActionDescriptor({
   search,
   onPasteRecording,
+  onShown,
+  onRunOn,
 }: ActionDescriptorOptions): ActionDescriptor {
   const { t } = useTranslation();
-  const words = useCatalogueTexts();
   const download = useMutation({
     mutationFn: async (action: Action) => {
       const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
@@ -102,13 +114,22 @@ export function useActionDescriptor({
     newDraft: useNewDraft(search),
     toDraft,
     faults: actionFaults,
-    header: ({ editor }) => (
-      <NetworkSelect
-        value={editor.draft.socialNetwork}
-        onChange={(socialNetwork) =>
-          editor.change({ update: (before) => ({ ...before, socialNetwork }) })
-        }
-      />
+    header: ({ editor, openSide }) => (
+      <>
+        <NetworkSelect
+          value={editor.draft.socialNetwork}
+          onChange={(socialNetwork) =>
+            editor.change({ update: (before) => ({ ...before, socialNetwork }) })
+          }
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+          onClick={() => openSide(RUN)}
+        >
+          {t(($) => $.actions.run)}
+        </Button>
+      </>
     ),
     main: (open) =>
       isCustom(open.editor.draft) ? (
@@ -125,10 +146,9 @@ export function useActionDescriptor({
           areFaultsShown={open.areFaultsShown}
         />
       ),
-    sides: (open) => {
-      const title = words.type(open.editor.draft.typeName).name;
-      return { label: title, parts: [{ key: SIDE, title, content: <ActionSide open={open} /> }] };
-    },
+    sides: useActionSides({ runOn: search.runOn, onRunOn }),
+    firstSide: search.runOn === undefined ? undefined : RUN,
+    wanted: search.at === undefined ? undefined : { line: search.at, side: SIDE, onShown },
     menu: (action, { editor }) => [
       {
         key: "export",
@@ -151,6 +171,39 @@ export function useActionDescriptor({
     },
   };
 }
+
+/** The form of the selected step or the help of the only one, and the action on trial. */
+function useActionSides({ runOn, onRunOn }: Pick<ActionsSearch, "runOn"> & TrialPlace) {
+  const { t } = useTranslation();
+  return (open: OpenAction): EditorSides => ({
+    label: t(($) => $.actions.side),
+    parts: [
+      {
+        key: SIDE,
+        title: isCustom(open.editor.draft)
+          ? t(($) => $.actions.sideStep)
+          : t(($) => $.actions.sideHelp),
+        content: <ActionSide open={open} />,
+      },
+      {
+        key: RUN,
+        title: t(($) => $.actions.sideRun),
+        content: (
+          <TrialPanel
+            kind="action"
+            saved={open.saved}
+            isDirty={open.editor.isDirty}
+            extensionId={runOn}
+            onExtension={onRunOn}
+            saveThen={open.saveThen}
+          />
+        ),
+      },
+    ],
+  });
+}
+
+type TrialPlace = Pick<ActionDescriptorOptions, "onRunOn">;
 
 function ActionSide({ open: { editor, faults, areFaultsShown } }: { open: OpenAction }) {
   return isCustom(editor.draft) ? (

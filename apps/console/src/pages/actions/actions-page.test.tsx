@@ -6,6 +6,7 @@ import {
   getAction,
   importRecording,
   listActions,
+  startOnce,
   updateAction,
 } from "@baton/contract";
 import { expect, test } from "vitest";
@@ -14,6 +15,7 @@ import {
   aCustomAction,
   aDocument,
   anAction,
+  anExtension,
   fakeServer,
   refuse,
   renderPage,
@@ -291,4 +293,26 @@ test("says that no step matches what was looked for", async () => {
   await button("Step").click();
   await field("Search", dialog()).fill("should throw");
   await expect.element(dialog()).toMatchTextContent("Nothing found");
+});
+
+test("tries an action by itself on the only extension, and saves it first", async () => {
+  const browser = anExtension({ id: 4, name: "Shop" });
+  const server = serverThatSaves(shop());
+  server.world.extensions.push(browser);
+  server.on(startOnce, () => browser);
+  await renderPage("/actions?id=5", server);
+  await button("Run").click();
+  await expect.element(button("Run here")).toBeEnabled();
+  await name().fill("Open it");
+  await button("Save and run").click();
+  await expect
+    .poll(() => server.callsOf(startOnce).map(({ params, body }) => [params.id, body]))
+    .toEqual([[4, { actionId: 5 }]]);
+  expect(server.callsOf(updateAction)).toHaveLength(1);
+});
+
+test("leads to the step that the address names", async () => {
+  const { address } = await renderPage("/actions?id=5&at=s1", fakeServer({ actions: [shop()] }));
+  await expect.element(page.getByRole("treeitem", { selected: true })).toBeVisible();
+  await expect.poll(address).toBe("/actions?id=5");
 });

@@ -36,7 +36,12 @@ export function ActionsPage() {
   const handleNew = () => go.open({ id: "new" });
   const handleImport = useCallback(() => setImportText(""), []);
   useWish("importRecording", handleImport);
-  const descriptor = useActionDescriptor({ search: place, onPasteRecording: setImportText });
+  const descriptor = useActionDescriptor({
+    search: place,
+    onPasteRecording: setImportText,
+    onShown: () => go.patch({ at: undefined }),
+    onRunOn: (runOn) => go.patch({ runOn }),
+  });
   return (
     <>
       <EditorPage

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import type { Extension } from "@baton/contract";
+import { type Extension, ScriptStatus } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -25,10 +25,16 @@ function commonScript(rows: readonly Extension[]): Choice | null {
   return ids.size === 1 ? (rows[0]?.script ?? null) : null;
 }
 
+/** Its run waits for its turn or its browser, and will be of the new script. */
+const takesAnother = ({ run }: Extension): boolean =>
+  run !== null && WAITING.includes(run.status) && !run.isOnce;
+const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser];
+
 export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDialogProps) {
   const { t } = useTranslation();
   const scripts = useQuery(firstScriptsQuery("", 1));
   const [chosen, setChosen] = useState(() => commonScript(rows));
+  const waiting = rows.filter(takesAnother).length;
   const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
   const handleSubmit = () => {
     if (!chosen) return;
@@ -50,18 +56,24 @@ export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDial
             currentLanguage(),
           )}
         </strong>
-        <ScriptPicker
-          hasAutofocus
-          label={t(($) => $.extensions.changeScript.label)}
-          placeholder={t(($) => $.extensions.changeScript.placeholder)}
-          above={[none]}
-          value={chosen}
-          onChange={setChosen}
-        />
-        {scripts.data?.totalCount === 0 && (
+        {scripts.data?.totalCount === 0 ? (
           <span>
             {t(($) => $.extensions.changeScript.noScripts)}.{" "}
             <Link to="/scripts">{t(($) => $.extensions.changeScript.createScript)}</Link>
+          </span>
+        ) : (
+          <ScriptPicker
+            hasAutofocus
+            label={t(($) => $.extensions.changeScript.label)}
+            placeholder={t(($) => $.extensions.changeScript.placeholder)}
+            above={[none]}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {waiting > 0 && (
+          <span className="dimmed">
+            {t(($) => $.extensions.changeScript.waiting, { count: waiting })}
           </span>
         )}
         <Group justify="flex-end" gap="xs" mt="xs">

@@ -1,7 +1,7 @@
-import { changeScripts, listScripts } from "@baton/contract";
+import { changeScripts, listScripts, ScriptStatus } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anExtension, aScript, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { anExtension, aRunOf, aScript, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import {
   alert,
   button,
@@ -98,4 +98,20 @@ test("closes a filter with a press anywhere else", async () => {
   await expect.element(field("Search", dialog("Script"))).toBeVisible();
   await heading("Extensions").click();
   await expect.element(dialog("Script")).not.toBeInTheDocument();
+});
+
+test("leads to the first script where there is none", async () => {
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension()] }));
+  await checkbox("Select all rows of the page").click();
+  await button("Change script").click();
+  await expect.element(dialog().getByRole("link", { name: "Create a script" })).toBeVisible();
+  await expect.element(dialog().getByText(/There are no scripts yet/)).toBeVisible();
+  await expect.element(option("No script")).not.toBeInTheDocument();
+});
+
+test("changes the script of what waits, and says what becomes of its run", async () => {
+  const queued = anExtension({ run: aRunOf(ScriptStatus.InQueue) });
+  await renderPage("/extensions", fakeServer({ extensions: [queued], scripts: scripts() }));
+  await openDialog();
+  await expect.element(text(/1 run waits: it takes the new script/)).toBeVisible();
 });

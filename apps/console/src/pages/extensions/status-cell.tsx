@@ -1,5 +1,5 @@
 import { runErrorDetail, runErrorText } from "../../api/error-text.ts";
-import type { ExtensionRun } from "@baton/contract";
+import { type ExtensionRun, isEnded } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatAge, formatAgo } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -26,6 +26,11 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
         {error !== null && (
           // A sentence by itself, here a part of a line.
           <span className={classes["reason"]}>{runErrorText(t, error).replace(/\.$/, "")}</span>
+        )}
+        {run.isOnce && !isEnded(run.status) && (
+          <span title={t(($) => $.extensions.onceHint)}>
+            {t(($) => $.extensions.onceNamed, { name: run.scriptName })}
+          </span>
         )}
         {detail.step && <span>{t(($) => $.extensions.stepOf, detail.step)}</span>}
         {detail.waitReason && (

@@ -121,6 +121,11 @@ function Header({ run, log, failure }: HeaderProps) {
         <BackToRuns />
         <h1>{run.scriptName}</h1>
         <StatusChip status={run.status} />
+        {run.isOnce && (
+          <span className={classes["once"]} title={t(($) => $.runs.onceHint)}>
+            {t(($) => $.runs.once)}
+          </span>
+        )}
         <div className={classes["controls"]}>
           <RunControls
             run={run}

@@ -33,7 +33,7 @@ export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): R
     {
       id: "script",
       label: (t) => t(($) => $.runs.script),
-      render: (run) => run.scriptName,
+      render: (run, t) => <ScriptName run={run} t={t} />,
       title: (run) => run.scriptName,
     },
     {
@@ -60,7 +60,7 @@ export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): R
     {
       id: "error",
       label: (t) => t(($) => $.runs.error),
-      render: errorOf,
+      render: (run, t) => errorOf(run, t) ?? <Waits run={run} t={t} />,
       title: errorDetailOf,
     },
   ];
@@ -89,6 +89,30 @@ function StatusLink({ run, t, onOpen }: StatusLinkProps) {
   );
 }
 
+/** What it ran, and whether that was its own and not its extension's. */
+function ScriptName({ run, t }: { run: RunHead; t: TFunction }) {
+  if (!run.isOnce) return run.scriptName;
+  return (
+    <>
+      <span className={classes["once"]} title={t(($) => $.runs.onceHint)}>
+        {t(($) => $.runs.once)}
+      </span>{" "}
+      {run.scriptName}
+    </>
+  );
+}
+
+/** Why it is still in the queue, and where it stands. */
+function Waits({ run: { waitReason, queue }, t }: { run: RunHead; t: TFunction }) {
+  if (waitReason === null) return null;
+  const place = queue && t(($) => $.common.queuePlace, queue);
+  return (
+    <span className={classes["waits"]}>
+      {[t(($) => $.enums.waitReason[waitReason]), place].filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
 const ORIGIN_ICONS: Record<RunOrigin, Icon> = {
   user: IconHandClick,
   schedule: IconCalendarTime,
@@ -104,7 +128,7 @@ function Began({ t, run }: { t: TFunction; run: RunHead }) {
       <span className={classes["origin"]} title={who}>
         <OriginIcon size={14} stroke={1.6} aria-label={origin} />
       </span>
-      <DateTime value={run.startedAt ?? run.queuedAt} />
+      {run.startedAt === null ? "—" : <DateTime value={run.startedAt} />}
     </>
   );
 }

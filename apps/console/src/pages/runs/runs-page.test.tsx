@@ -235,3 +235,21 @@ test("takes a period as the console writes dates, whatever the browser's own for
   await page.getByRole("button", { name: /^15 (April|апреля)/ }).click();
   await expect.poll(() => rendered.address()).toContain("from=2026-04-15T09%3A05");
 });
+
+test("says why a run waits, that it has a script of its own, and no beginning before it began", async () => {
+  const run = aRun({
+    id: 3,
+    status: ScriptStatus.InQueue,
+    startedAt: null,
+    finishedAt: null,
+    isOnce: true,
+    waitReason: "groupLimit",
+    queue: { position: 2, length: 7 },
+  });
+  await renderPage("/runs", fakeServer({ runs: [run] }));
+  const row = page.getByRole("row").filter({ hasText: "Browser 1" });
+  await expect.element(row.getByText(/group/i)).toBeVisible();
+  await expect.element(row.getByText("Once")).toBeVisible();
+  await expect.element(row.getByText("—").first()).toBeVisible();
+  expect(row.element().textContent).not.toContain("2026");
+});

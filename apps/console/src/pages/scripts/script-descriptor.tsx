@@ -7,11 +7,11 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys, type ActionsById } from "../../entities/action/action.queries.ts";
+import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { rowActionsQuery } from "./row-actions.ts";
 import { RowInspector } from "./row-inspector.tsx";
-import { RunPanel } from "./run-panel.tsx";
 import { type ScriptDraft, toDraft, toInput } from "./script-draft.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
@@ -158,8 +158,9 @@ function useScriptSides({ runOn, onRunOn }: ScriptDescriptorOptions) {
         key: RUN,
         title: t(($) => $.scripts.sideRun),
         content: (
-          <RunPanel
-            script={saved}
+          <TrialPanel
+            kind="script"
+            saved={saved}
             isDirty={editor.isDirty}
             extensionId={runOn}
             onExtension={onRunOn}

@@ -48,6 +48,7 @@ function ScriptLink({ script, isCurrent }: { script: ScriptHead; isCurrent: bool
         title={script.name}
         detail={
           <>
+            {lastRunStatus !== null && <LastResult status={lastRunStatus} />}
             {socialNetwork !== null && (
               <span>{t(($) => $.enums.socialNetwork[socialNetwork])}</span>
             )}
@@ -58,22 +59,15 @@ function ScriptLink({ script, isCurrent }: { script: ScriptHead; isCurrent: bool
             </span>
           </>
         }
-        aside={lastRunStatus !== null && <LastResult status={lastRunStatus} />}
       />
     </Link>
   );
 }
 
-/** The sign alone: beside a name there is no room for the words. */
+/** In words: a sign alone would look like a button, or a box to tick. */
 function LastResult({ status }: { status: ScriptStatus }) {
   const { t } = useTranslation();
-  const words = t(($) => $.enums.scriptStatus[status]);
-  return (
-    <>
-      <StatusMark status={status} label="" title={words} />
-      <span className="visually-hidden">{words}</span>
-    </>
-  );
+  return <StatusMark status={status} label={t(($) => $.enums.scriptStatus[status])} />;
 }
 
 function NewMenu({ onNew }: { onNew: (template: ScriptTemplate) => void }) {

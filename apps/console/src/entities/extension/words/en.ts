@@ -129,6 +129,8 @@ export const extensions: English<typeof ru.extensions> = {
       "The extensions and the history of their runs will be deleted. This cannot be undone.",
     deleteProfiles: "Delete their browser profiles too",
   },
+  onceNamed: "Once: {{name}}",
+  onceHint: "A run with a script of its own: the extension keeps the one it was given.",
   changeScript: {
     title_one: "Script for {{count, number}} extension",
     title_other: "Script for {{count, number}} extensions",
@@ -138,6 +140,10 @@ export const extensions: English<typeof ru.extensions> = {
     noScripts: "There are no scripts yet",
     createScript: "Create a script",
     submit: "Set script",
+    waiting_one:
+      "{{count, number}} run waits: it takes the new script; without a script it is cancelled.",
+    waiting_other:
+      "{{count, number}} runs wait: they take the new script; without a script they are cancelled.",
     rowCount_one: "{{count, number}} row",
     rowCount_other: "{{count, number}} rows",
   },

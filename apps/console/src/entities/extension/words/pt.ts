@@ -141,6 +141,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
       "As extensões e o histórico de suas execuções serão excluídos. Não é possível desfazer.",
     deleteProfiles: "Excluir também os perfis do navegador",
   },
+  onceNamed: "Uma vez: {{name}}",
+  onceHint: "Uma execução com script próprio: a extensão continua com o seu.",
   changeScript: {
     title_one: "Script para {{count, number}} extensão",
     title_many: "Script para {{count, number}} extensões",
@@ -151,6 +153,11 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     noScripts: "Ainda não há scripts",
     createScript: "Criar um script",
     submit: "Definir script",
+    waiting_one: "{{count, number}} execução espera: usará o novo script; sem script, é cancelada.",
+    waiting_many:
+      "{{count, number}} execuções esperam: usarão o novo script; sem script, são canceladas.",
+    waiting_other:
+      "{{count, number}} execuções esperam: usarão o novo script; sem script, são canceladas.",
     rowCount_one: "{{count, number}} linha",
     rowCount_many: "{{count, number}} linhas",
     rowCount_other: "{{count, number}} linhas",

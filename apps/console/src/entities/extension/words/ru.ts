@@ -149,6 +149,8 @@ export const extensions = {
     deleteText: "Расширения и история их запусков будут удалены. Отменить это нельзя.",
     deleteProfiles: "Удалить и профили браузера",
   },
+  onceNamed: "Один раз: {{name}}",
+  onceHint: "Запуск со своим скриптом: назначенный расширению не меняется.",
   changeScript: {
     title_one: "Скрипт для {{count, number}} расширения",
     title_few: "Скрипт для {{count, number}} расширений",
@@ -160,6 +162,14 @@ export const extensions = {
     noScripts: "Скриптов пока нет",
     createScript: "Создать скрипт",
     submit: "Назначить",
+    waiting_one:
+      "{{count, number}} запуск ждёт: он пойдёт уже с новым скриптом, а без скрипта — отменится.",
+    waiting_few:
+      "{{count, number}} запуска ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
+    waiting_many:
+      "{{count, number}} запусков ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
+    waiting_other:
+      "{{count, number}} запусков ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
     rowCount_one: "{{count, number}} строка",
     rowCount_few: "{{count, number}} строки",
     rowCount_many: "{{count, number}} строк",

@@ -67,7 +67,11 @@ function RecentRuns({ runs, shownId, hasMore, onChoose }: RecentRunsProps) {
           onClick={() => onChoose(run.id)}
         >
           <StatusChip status={run.status} />
-          <DateTime value={run.startedAt ?? run.queuedAt} />
+          {run.startedAt === null ? (
+            <span>{run.scriptName}</span>
+          ) : (
+            <DateTime value={run.startedAt} />
+          )}
         </button>
       ))}
       {hasMore && (
@@ -99,6 +103,11 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
       <div className={classes["logHead"]}>
         <strong className={classes["logTitle"]}>{head.scriptName}</strong>
         <StatusChip status={run?.status ?? head.status} />
+        {head.isOnce && (
+          <span className={classes["pass"]} title={t(($) => $.runs.onceHint)}>
+            {t(($) => $.runs.once)}
+          </span>
+        )}
         <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
         <LinkButton
           to="/runs/$runId"

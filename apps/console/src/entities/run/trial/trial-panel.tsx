@@ -1,0 +1,132 @@
+import type { Extension } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { notifySuccess } from "../../../ui/notify.tsx";
+import { ExtensionPicker } from "../../extension/extension-picker.tsx";
+import { RunLog } from "../log/run-log.tsx";
+import classes from "./trial.module.css";
+import {
+  isBusyWith,
+  isOwn,
+  type Tried,
+  useAssign,
+  useTrial,
+  useTrialExtension,
+} from "./use-trial.ts";
+
+interface TrialPanelProps {
+  kind: Tried["kind"];
+  /** Null for what was never saved. */
+  saved: { id: number; name: string } | null;
+  isDirty: boolean;
+  extensionId: number | undefined;
+  onExtension: (id: number | undefined) => void;
+  saveThen: (onDone: () => void) => void;
+}
+
+/** Tries a script or an action on one extension, with the log below. */
+export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) {
+  const { t } = useTranslation();
+  const { extensionId, onExtension, saveThen } = props;
+  const { id, name } = saved ?? {};
+  const tried = useMemo(
+    () => (id === undefined || name === undefined ? null : { kind, id, name }),
+    [kind, id, name],
+  );
+  const { extension, areNone } = useTrialExtension(extensionId);
+  const trial = useTrial(tried);
+  const isBusy = extension !== undefined && isBusyWith(extension, tried);
+  const handleRun = () => {
+    if (!extension) return;
+    saveThen(() => trial.startOn(extension));
+  };
+  if (areNone) return <NoExtensions />;
+  return (
+    <div className={classes["panel"]}>
+      <div className={classes["form"]}>
+        <ExtensionPicker
+          label={t(($) => $.runs.trial.extension)}
+          placeholder={t(($) => $.runs.trial.chooseExtension)}
+          nothingFound={t(($) => $.runs.trial.noExtensions)}
+          value={extension ?? null}
+          onChange={(choice) => onExtension(choice?.id)}
+        />
+        {extension && <Notes extension={extension} tried={tried} isBusy={isBusy} />}
+        <Button
+          leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+          disabled={!extension || isBusy}
+          loading={trial.isPending}
+          onClick={handleRun}
+        >
+          {isDirty || !saved ? t(($) => $.runs.trial.saveAndRun) : t(($) => $.runs.trial.runHere)}
+        </Button>
+        {extension && tried?.kind === "script" && <Assign extension={extension} script={tried} />}
+      </div>
+      {extension && (
+        <div className={classes["log"]}>
+          <RunLog key={extension.id} extensionId={extension.id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoExtensions() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["form"]}>
+      <span className="dimmed">{t(($) => $.runs.trial.noneConnected)}</span>
+      <LinkButton to="/extensions" variant="default">
+        {t(($) => $.runs.trial.toExtensions)}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A choice of its own: a run does not change what the extension, or its schedule, starts. */
+function Assign({ extension, script }: { extension: Extension; script: Tried }) {
+  const { t } = useTranslation();
+  const assign = useAssign();
+  if (isOwn(extension, script)) return null;
+  const handleClick = () =>
+    assign.mutate(
+      { extension, scriptId: script.id },
+      {
+        onSuccess: ({ name }) =>
+          notifySuccess(t(($) => $.runs.trial.assigned, { script: script.name, name })),
+      },
+    );
+  return (
+    <Button variant="subtle" size="xs" loading={assign.isPending} onClick={handleClick}>
+      {t(($) => $.runs.trial.assign)}
+    </Button>
+  );
+}
+
+interface NotesProps {
+  extension: Extension;
+  tried: Tried | null;
+  isBusy: boolean;
+}
+
+function Notes({ extension, tried, isBusy }: NotesProps) {
+  const { t } = useTranslation();
+  const { script, isOnline, browserConfig } = extension;
+  const isOther = tried === null || !isOwn(extension, tried);
+  const notes = [
+    isBusy && t(($) => $.runs.trial.isBusy),
+    script !== null && isOther && t(($) => $.runs.trial.keeps, { name: script.name }),
+    !isOnline &&
+      (browserConfig === null
+        ? t(($) => $.runs.trial.isOffline)
+        : t(($) => $.runs.trial.willStartBrowser)),
+  ].filter((note) => note !== false);
+  return notes.map((note) => (
+    <span key={note} className="dimmed">
+      {note}
+    </span>
+  ));
+}

@@ -1,0 +1,100 @@
+import {
+  changeScript,
+  type Extension,
+  isEnded,
+  ScriptStatus,
+  startOnce,
+  startScript,
+} from "@baton/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { call } from "../../../api/client.ts";
+import {
+  extensionKeys,
+  extensionQuery,
+  extensionsQuery,
+} from "../../extension/extension.queries.ts";
+import { scriptKeys } from "../../script/script.queries.ts";
+import { runKeys } from "../run.queries.ts";
+import { lastExtension, rememberExtension } from "./last-extension.ts";
+
+/** What is tried: a script, or an action by itself. */
+export type Tried = { kind: "script" | "action"; id: number; name: string };
+
+/** Enough to know whether it is the only one. */
+const FIRST_TWO = { page: 1, pageSize: 2, sort: "name" } as const;
+
+/** The extension that was chosen; else the last one that something was tried on, else the only one. */
+export function useTrialExtension(chosenId: number | undefined) {
+  const [lastId] = useState(lastExtension);
+  const wantedId = chosenId ?? lastId;
+  const wanted = useQuery({ ...extensionQuery(wantedId ?? 0), enabled: wantedId !== undefined });
+  const first = useQuery(extensionsQuery(FIRST_TWO));
+  const only = first.data?.totalCount === 1 ? first.data.data[0]?.id : undefined;
+  const isGone = wanted.isError && chosenId === undefined;
+  const onlyId = wantedId === undefined || isGone ? only : undefined;
+  // By itself: what changes on the row is told to it.
+  const alone = useQuery({ ...extensionQuery(onlyId ?? 0), enabled: onlyId !== undefined });
+  return {
+    extension: (onlyId === undefined ? wanted : alone).data,
+    areNone: first.data?.totalCount === 0,
+  };
+}
+
+/** Whether it is the extension's own script: then it is started as everywhere. */
+export const isOwn = ({ script }: Extension, tried: Tried): boolean =>
+  tried.kind === "script" && script?.id === tried.id;
+
+/** Its own script that is paused goes on by the same button. */
+export function isBusyWith({ run, ...extension }: Extension, tried: Tried | null): boolean {
+  if (!run || isEnded(run.status)) return false;
+  const isPaused = run.status === ScriptStatus.Pause && !run.isOnce;
+  return !(isPaused && tried !== null && isOwn({ run, ...extension }, tried));
+}
+
+function start(extension: Extension, tried: Tried): Promise<Extension> {
+  const params = { id: extension.id };
+  if (isOwn(extension, tried)) return call(startScript, { params });
+  const body = tried.kind === "script" ? { scriptId: tried.id } : { actionId: tried.id };
+  return call(startOnce, { params, body });
+}
+
+function useChange<Input>(change: (input: Input) => Promise<Extension>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess(extension) {
+      cache.setQueryData(extensionKeys.one(extension.id), extension);
+      for (const queryKey of [extensionKeys.lists, runKeys.lists, scriptKeys.lists])
+        void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Starts what is tried once it is saved: what is new has its id only then. */
+export function useTrial(tried: Tried | null) {
+  const begin = useChange(({ extension, what }: { extension: Extension; what: Tried }) =>
+    start(extension, what),
+  );
+  const [wish, setWish] = useState<{ extension: Extension } | null>(null);
+  const granted = useRef<typeof wish>(null);
+  const grant = useEffectEvent(({ extension }: { extension: Extension }, what: Tried) => {
+    if (granted.current === wish) return;
+    granted.current = wish;
+    rememberExtension(extension.id);
+    begin.mutate({ extension, what });
+  });
+  useEffect(() => {
+    if (wish && tried) grant(wish, tried);
+  }, [wish, tried]);
+  return {
+    isPending: begin.isPending,
+    startOn: (extension: Extension) => setWish({ extension }),
+  };
+}
+
+/** Gives the extension the script, for good. */
+export const useAssign = () =>
+  useChange(({ extension, scriptId }: { extension: Extension; scriptId: number }) =>
+    call(changeScript, { params: { id: extension.id }, body: { scriptId } }),
+  );

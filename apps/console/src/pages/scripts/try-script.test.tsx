@@ -1,0 +1,77 @@
+import { changeScript, createScript, ScriptStatus, startOnce } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  anAction,
+  anExtension,
+  aRowOf,
+  aRunOf,
+  aScript,
+  fakeServer,
+  renderPage,
+  scriptOf,
+} from "../../../test/page.tsx";
+import { button, text } from "../../../test/screen.ts";
+
+const open = anAction({ id: 1, name: "Open the shop" });
+const look = anAction({ id: 2, name: "Look around" });
+const morning = () =>
+  aScript({ id: 7, name: "Morning", scriptActions: [aRowOf(open), aRowOf(look)] });
+const list = () => page.getByRole("navigation", { name: "Scripts" });
+
+function serverThatCreates() {
+  const server = fakeServer({ actions: [open, look] });
+  return server.on(createScript, ({ body }) => {
+    const made = aScript({ id: 77, name: body.name, scriptActions: [aRowOf(open)] });
+    server.world.scripts.push(made);
+    return made;
+  });
+}
+
+test("runs a script once on an extension that has another, which stays; assigning is another choice", async () => {
+  const nightly = aScript({ id: 8, name: "Nightly" });
+  const shop = anExtension({ id: 4, name: "Shop", script: scriptOf(nightly) });
+  const server = fakeServer({
+    scripts: [morning(), nightly],
+    actions: [open, look],
+    extensions: [shop],
+  });
+  server.on(startOnce, () => ({ ...shop, run: aRunOf(ScriptStatus.InQueue, { isOnce: true }) }));
+  server.on(changeScript, () => Object.assign(shop, { script: scriptOf(morning()) }));
+  await renderPage("/scripts?id=7&runOn=4", server);
+  await expect.element(text("It keeps its script “Nightly”: this one runs once.")).toBeVisible();
+  await button("Run here").click();
+  await expect
+    .poll(() => server.callsOf(startOnce).map(({ body }) => body))
+    .toEqual([{ scriptId: 7 }]);
+  await expect.element(text("A run is going on in it.")).toBeVisible();
+  expect(server.callsOf(changeScript)).toEqual([]);
+  await button("Assign this script to the extension").click();
+  await expect.poll(() => server.callsOf(changeScript).length).toBe(1);
+});
+
+test("saves a new script and runs it on the only extension, in one go", async () => {
+  const shop = anExtension({ id: 4, name: "Shop" });
+  const server = serverThatCreates();
+  server.world.extensions.push(shop);
+  server.on(startOnce, () => shop);
+  const { address } = await renderPage("/scripts?id=new&template=readTitle", server);
+  await button("Run").click();
+  await button("Save and run").click();
+  await expect
+    .poll(() => server.callsOf(startOnce).map(({ params, body }) => [params.id, body]))
+    .toEqual([[4, { scriptId: 77 }]]);
+  await expect.poll(address).toBe("/scripts?id=77");
+});
+
+test("says where to begin when there is no extension to run on", async () => {
+  await renderPage("/scripts?id=7", fakeServer({ scripts: [morning()], actions: [open, look] }));
+  await button("Run").click();
+  await expect.element(text(/connect a browser first/)).toBeVisible();
+});
+
+test("names a script's last result in words", async () => {
+  const scripts = [aScript({ id: 7, name: "Morning", lastRunStatus: ScriptStatus.Aborted })];
+  await renderPage("/scripts", fakeServer({ scripts }));
+  await expect.element(list().getByText("Aborted")).toBeVisible();
+});
