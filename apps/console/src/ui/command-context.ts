@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,10 +8,13 @@ import { useTranslation } from "react-i18next";
 export interface CommandContext {
   t: TFunction;
   cache: QueryClient;
+  /** To another page: a result may lead there long after its own page has gone. */
+  go: (address: string) => void;
 }
 
 export function useCommandContext(): CommandContext {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  return useMemo(() => ({ t, cache }), [t, cache]);
+  const { history } = useRouter();
+  return useMemo(() => ({ t, cache, go: (address) => history.push(address) }), [t, cache, history]);
 }

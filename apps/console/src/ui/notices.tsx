@@ -1,5 +1,6 @@
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
+import classes from "./notices.module.css";
 
 export { notifications };
 
@@ -7,5 +8,12 @@ export { notifications };
 const MAX_NOTICES = 3;
 
 export function Notices() {
-  return <Notifications position="bottom-right" limit={MAX_NOTICES} containerWidth={380} />;
+  return (
+    <Notifications
+      position="bottom-right"
+      limit={MAX_NOTICES}
+      containerWidth={380}
+      className={classes["notices"] ?? ""}
+    />
+  );
 }

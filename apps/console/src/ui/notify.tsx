@@ -53,31 +53,37 @@ export function notifyRefusal(message: string): void {
   });
 }
 
-/** A success, with the way back where there is one. */
-export function notifySuccess(message: string, action?: { label: string; run: () => void }): void {
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
+/** A success, with the way back where there is one, and to what came of it. */
+export function notifySuccess(message: string, ...actions: readonly NoticeAction[]): void {
   void show(message, (notifications) => {
     const id = crypto.randomUUID();
-    const undo = action && (
+    const buttons = actions.map(({ label, run }) => (
       <button
+        key={label}
         type="button"
         className="toast-action"
         onClick={() => {
           notifications.hide(id);
-          action.run();
+          run();
         }}
       >
-        {action.label}
+        {label}
       </button>
-    );
+    ));
     notifications.show({
       id,
       message: (
         <>
-          {message} {undo}
+          {message} {buttons}
         </>
       ),
       color: "green",
-      autoClose: action ? ERROR_MS : SUCCESS_MS,
+      autoClose: actions.length > 0 ? ERROR_MS : SUCCESS_MS,
       role: "status",
     });
   });

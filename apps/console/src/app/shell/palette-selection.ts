@@ -5,6 +5,7 @@ import {
   type CommandId,
   commandState,
 } from "../../entities/extension/command-state.ts";
+import { fitOf } from "../../entities/extension/command-fit.ts";
 import { EXTENSION_COMMANDS } from "../../entities/extension/extension.commands.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
 import type { PaletteSource } from "../../ui/palette-registry.ts";
@@ -29,7 +30,7 @@ export function useSelection(): PaletteSource {
           id: `selection-${id}`,
           label: t(($) => $.palette.selected, {
             command: EXTENSION_COMMANDS[id].label(t),
-            count: rows.length,
+            count: fitOf(id, rows).rows.length,
           }),
           words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
           icon: EXTENSION_COMMANDS[id].icon,

@@ -62,12 +62,15 @@ const OBSTACLES: Record<CommandId, (row: Extension) => Obstacle | null> = {
   delete: (row) => (isUnfinished(row) ? "busy" : null),
 };
 
+export const obstacleTo = (command: CommandId, row: Extension): Obstacle | null =>
+  OBSTACLES[command](row);
+
 /** Whether the command can be given to these rows, and what stands in the way of which. */
 export function commandState(command: CommandId, rows: readonly Extension[]): CommandState {
   const counts = new Map<Obstacle, number>();
   let free = 0;
   for (const row of rows) {
-    const obstacle = OBSTACLES[command](row);
+    const obstacle = obstacleTo(command, row);
     if (obstacle === null) free += 1;
     else counts.set(obstacle, (counts.get(obstacle) ?? 0) + 1);
   }
@@ -86,7 +89,11 @@ export function obstacleText(
 ): string {
   if (!obstacle) return "";
   if (rows.length === 1) return t(($) => $.extensions.reasonsOfOne[obstacle.reason]);
-  const { reason, count } = obstacle;
+  return obstacleCount(t, obstacle.reason, obstacle.count);
+}
+
+/** "2 have no script". */
+export function obstacleCount(t: TFunction, reason: Obstacle, count: number): string {
   switch (reason) {
     case "noScript":
       return t(($) => $.extensions.reasons.noScript, { count });

@@ -30,7 +30,11 @@ export function ExtensionCommandButton({ id, rows, onRun }: ExtensionCommandButt
         aria-label={reason === "" ? label : `${label}: ${reason}`}
         leftSection={<action.icon size={14} aria-hidden />}
         c={action.isDestructive && state.isEnabled ? "var(--bad)" : undefined}
-        onClick={(event) => (state.isEnabled ? onRun(id) : event.preventDefault())}
+        onClick={(event) => {
+          if (!state.isEnabled) event.preventDefault();
+          // The second press of a double click is not a second command.
+          else if (event.detail < 2) onRun(id);
+        }}
       >
         {label}
       </Button>

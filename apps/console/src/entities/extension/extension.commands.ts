@@ -2,6 +2,7 @@ import {
   deleteExtensions,
   dequeueScripts,
   enqueueScripts,
+  type Extension,
   pauseScripts,
   restartScripts,
   startScripts,
@@ -23,12 +24,17 @@ import {
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
-import { namesOf } from "../../ui/bulk/bulk-plan.ts";
+import { type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
+import { planAgain } from "../../ui/bulk/sort-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
-import type { CommandId } from "./command-state.ts";
+import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
+import { DONE_TEXTS } from "./command-results.ts";
+import { type CommandId, obstacleCount } from "./command-state.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
+import { followRuns } from "./follow-runs.ts";
 import { forgetExtensions } from "./extension.live.ts";
 import { extensionKeys } from "./extension.queries.ts";
 
@@ -52,40 +58,88 @@ const SCRIPT_CALLS = {
 } as const;
 type ScriptCommand = keyof typeof SCRIPT_CALLS;
 
+const STARTS: readonly CommandId[] = ["start", "enqueue", "restart"];
+
+const planFor = (id: ScriptCommand, context: CommandContext, fit: Fit): BulkPlan<Extension> => {
+  const { t, cache } = context;
+  const part = partOf(fit.rows, (extensionIds) =>
+    call(SCRIPT_CALLS[id], { body: { extensionIds } }),
+  );
+  const plan = planOf(cache, {
+    label: EXTENSION_COMMANDS[id].label(t),
+    doneText: (count) => DONE_TEXTS[id](t, count),
+    rows: fit.rows,
+    parts: [part],
+    unfit: unfitOf(t, id, fit.others),
+  });
+  return STARTS.includes(id) ? { ...plan, follow: followRuns(context) } : plan;
+};
+
 const give =
   (id: ScriptCommand): Run =>
-  ({ t, cache }, rows) => {
-    const part = partOf(rows, (extensionIds) => call(SCRIPT_CALLS[id], { body: { extensionIds } }));
-    return carryOut(t, planOf(cache, EXTENSION_COMMANDS[id].label(t), rows, [part]));
-  };
+  (context, rows) =>
+    carryOut(context.t, planFor(id, context, fitOf(id, rows)));
+
+/** Taken back as long as it waits: what has begun meanwhile goes on. */
+const enqueue: Run = (context, rows) => {
+  const fit = fitOf("enqueue", rows);
+  return carryOut(context.t, {
+    ...planFor("enqueue", context, fit),
+    undo: (done) => planAgain(planFor("dequeue", context, { ...fit, others: new Map() }), done),
+  });
+};
+
+/** Asks about those whom it fits, and says of whom it is not about. */
+const ask = (
+  { t }: CommandContext,
+  id: "stop" | "restart" | "delete",
+  { rows, others }: Fit,
+  question: { title: string; text: string },
+) =>
+  confirm({
+    ...question,
+    text: [question.text, ...leftOut(t, others)].join(" "),
+    names: rows.map(({ name }) => name),
+    confirmLabel: EXTENSION_COMMANDS[id].label(t),
+    isDestructive: true,
+    choices:
+      id === "delete" && rows.some((row) => row.browserConfig)
+        ? { profiles: t(($) => $.extensions.confirm.deleteProfiles) }
+        : undefined,
+  });
+
+const toSentence = (text: string): string =>
+  `${text.slice(0, 1).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
+
+/** "76 are not running." */
+const leftOut = (t: TFunction, others: Fit["others"]): string[] =>
+  [...Map.groupBy(others.values(), (reason) => reason)].map(([reason, those]) =>
+    toSentence(obstacleCount(t, reason, those.length)),
+  );
 
 const askAndGive =
   (id: "stop" | "restart"): Run =>
   async (context, rows) => {
     const { t } = context;
-    const isSure = await confirm({
+    const fit = fitOf(id, rows);
+    const count = fit.rows.length;
+    const isSure = await ask(context, id, fit, {
       title:
         id === "stop"
-          ? t(($) => $.extensions.confirm.stopTitle, { count: rows.length })
-          : t(($) => $.extensions.confirm.restartTitle, { count: rows.length }),
+          ? t(($) => $.extensions.confirm.stopTitle, { count })
+          : t(($) => $.extensions.confirm.restartTitle, { count }),
       text: t(($) => $.extensions.confirm.stopText),
-      names: rows.map(({ name }) => name),
-      confirmLabel: EXTENSION_COMMANDS[id].label(t),
-      isDestructive: true,
     });
-    if (isSure) await give(id)(context, rows);
+    if (isSure) await carryOut(t, planFor(id, context, fit));
   };
 
-const remove: Run = async ({ t, cache }, rows) => {
-  const label = EXTENSION_COMMANDS.delete.label(t);
-  const choices = { profiles: t(($) => $.extensions.confirm.deleteProfiles) };
-  const answer = await confirm({
+const remove: Run = async (context, all) => {
+  const { t, cache } = context;
+  const fit = fitOf("delete", all);
+  const { rows, others } = fit;
+  const answer = await ask(context, "delete", fit, {
     title: t(($) => $.extensions.confirm.deleteTitle, { count: rows.length }),
     text: t(($) => $.extensions.confirm.deleteText),
-    names: rows.map(({ name }) => name),
-    confirmLabel: label,
-    isDestructive: true,
-    choices: rows.some((row) => row.browserConfig) ? choices : undefined,
   });
   if (!answer) return;
   const isDeleteBrowserProfile = answer.has("profiles");
@@ -93,9 +147,11 @@ const remove: Run = async ({ t, cache }, rows) => {
     call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile } }),
   );
   await carryOut(t, {
-    label,
+    label: EXTENSION_COMMANDS.delete.label(t),
+    doneText: (count) => DONE_TEXTS.delete(t, count),
     parts: [part],
     names: namesOf(rows),
+    unfit: unfitOf(t, "delete", others),
     onRows(deleted) {
       forgetExtensions(
         cache,
@@ -116,7 +172,7 @@ export const EXTENSION_COMMANDS: Record<CommandId, ExtensionCommand> = {
   enqueue: {
     icon: IconPlaylistAdd,
     label: (t) => t(($) => $.extensions.commands.enqueue),
-    run: give("enqueue"),
+    run: enqueue,
   },
   dequeue: {
     icon: IconPlaylistX,

@@ -43,7 +43,7 @@ const updateLists = (
   );
 };
 
-type Patches = ReadonlyMap<number, Partial<Extension>>;
+export type Patches = ReadonlyMap<number, Partial<Extension>>;
 
 /** What keeps rows of its own beside the lists. */
 interface RowKeeper {
@@ -56,6 +56,14 @@ const keepers = new Set<RowKeeper>();
 export function followRows(keeper: RowKeeper): () => void {
   keepers.add(keeper);
   return () => keepers.delete(keeper);
+}
+
+const listeners = new Set<(patches: Patches) => void>();
+
+/** Tells what the server says of rows by itself; returns the way to stop. */
+export function followEvents(listener: (patches: Patches) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function applyPatches(cache: QueryClient, patches: Patches, merge: Merge = takeAll): void {
@@ -110,6 +118,7 @@ export const extensionLiveHandlers: Pick<
   extension(events, cache) {
     const patches = new Map<number, Partial<Extension>>();
     for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
+    for (const listener of listeners) listener(patches);
     applyPatches(cache, patches);
     if (events.some(({ patch }) => patch.run !== undefined || patch.isOnline !== undefined))
       refreshCountsSoon(cache);

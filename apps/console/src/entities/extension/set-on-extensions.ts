@@ -1,49 +1,135 @@
-import { changeScripts, type Extension, updateSchedules } from "@baton/contract";
+import {
+  changeScripts,
+  type Extension,
+  type KeptSchedule,
+  listSchedules,
+  updateSchedules,
+} from "@baton/contract";
 import { call } from "../../api/client.ts";
-import { type BulkPart, type BulkPlan, partsFor } from "../../ui/bulk/bulk-plan.ts";
+import type { BulkPart, BulkPlan } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
+import { collect } from "../../ui/bulk/collect.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
+import { handleError } from "../../ui/handle-error.ts";
 import type { ChosenSchedule } from "../schedule/schedule-dialog.tsx";
 import { scheduleKeys } from "../schedule/schedule.queries.ts";
+import { fitOf, unfitOf } from "./command-fit.ts";
+import { DONE_TEXTS } from "./command-results.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
 import { EXTENSION_COMMANDS } from "./extension.commands.ts";
+import { followRuns } from "./follow-runs.ts";
+import { createUndoGuard, FACTS, guardedUndo } from "./undo-guard.ts";
 
 const scriptPart = (rows: Rows, scriptId: number | null): BulkPart<Extension> =>
   partOf(rows, (extensionIds) => call(changeScripts, { body: { extensionIds, scriptId } }));
 
-/** The script of all rows, or none; the way back gives each the one that it had. */
+/** The script of all rows that can take it, or none; the way back gives each the one it had. */
 export function setScript(
   { t, cache }: CommandContext,
-  rows: Rows,
+  all: Rows,
   scriptId: number | null,
 ): Promise<void> {
-  const label = EXTENSION_COMMANDS.changeScript.label(t);
+  const { rows, others } = fitOf("changeScript", all);
   const planWith = (parts: readonly BulkPart<Extension>[]): BulkPlan<Extension> =>
-    planOf(cache, label, rows, parts);
+    planOf(cache, {
+      label: EXTENSION_COMMANDS.changeScript.label(t),
+      doneText: (count) => DONE_TEXTS.changeScript(t, count),
+      rows,
+      parts,
+    });
+  const guard = createUndoGuard(FACTS.script);
   const byScript = Map.groupBy(rows, (row) => row.script?.id ?? null);
   const before = [...byScript].map(([script, those]) => scriptPart(those, script));
   return carryOut(t, {
-    ...planWith([scriptPart(rows, scriptId)]),
-    undo: (done) => planWith(partsFor(before, done)),
+    ...planWith(guard.watch([scriptPart(rows, scriptId)])),
+    unfit: unfitOf(t, "changeScript", others),
+    undo: guardedUndo(t, guard, "changeScript", planWith(before)),
   });
 }
 
+const schedulePart = (rows: Rows, schedule: ChosenSchedule): BulkPart<Extension> =>
+  partOf(rows, (extensionIds) => call(updateSchedules, { body: { extensionIds, schedule } }));
+
 /** From one dialog: a start at a time is a schedule too, and "now" is a start. */
 export function setSchedule(
-  { t, cache }: CommandContext,
+  context: CommandContext,
   rows: Rows,
   schedule: ChosenSchedule,
 ): Promise<void> {
-  const id = schedule?.performMode === "now" ? "start" : "schedule";
-  const part = partOf(rows, (extensionIds) =>
-    call(updateSchedules, { body: { extensionIds, schedule } }),
-  );
-  const plan = planOf(cache, EXTENSION_COMMANDS[id].label(t), rows, [part]);
-  return carryOut(t, {
+  return schedule?.performMode === "now"
+    ? startNow(context, rows)
+    : keepSchedule(context, rows, schedule).catch(handleError);
+}
+
+function schedulePlan(
+  { t, cache }: CommandContext,
+  rows: Rows,
+  command: "start" | "schedule" | "unschedule",
+  parts: readonly BulkPart<Extension>[],
+): BulkPlan<Extension> {
+  const plan = planOf(cache, {
+    label: EXTENSION_COMMANDS[command === "start" ? "start" : "schedule"].label(t),
+    doneText: (count) => DONE_TEXTS[command](t, count),
+    rows,
+    parts,
+  });
+  return {
     ...plan,
     onRows(changed) {
       plan.onRows(changed);
       void cache.invalidateQueries({ queryKey: scheduleKeys.all });
     },
+  };
+}
+
+/** Begins anew: what is paused stays so, as what runs. */
+function startNow(context: CommandContext, all: Rows): Promise<void> {
+  const { t } = context;
+  const { rows, others } = fitOf("enqueue", all);
+  const part = schedulePart(rows, { performMode: "now" });
+  return carryOut(t, {
+    ...schedulePlan(context, rows, "start", [part]),
+    unfit: unfitOf(t, "enqueue", others),
+    follow: followRuns(context),
   });
+}
+
+async function keepSchedule(
+  context: CommandContext,
+  rows: Rows,
+  schedule: ChosenSchedule,
+): Promise<void> {
+  const { t } = context;
+  const command = schedule === null ? "unschedule" : "schedule";
+  const earlier = await findSchedules(EXTENSION_COMMANDS.schedule.label(t), rows);
+  if (!earlier) return;
+  const guard = createUndoGuard(FACTS.schedule);
+  const bySchedule = Map.groupBy(rows, (row) => earlier.get(row.schedule?.id ?? 0) ?? null);
+  const before = [...bySchedule].map(([one, those]) => schedulePart(those, one?.schedule ?? null));
+  await carryOut(t, {
+    ...schedulePlan(context, rows, command, guard.watch([schedulePart(rows, schedule)])),
+    unfit: unfitOf(t, "schedule"),
+    undo: guardedUndo(t, guard, "schedule", schedulePlan(context, rows, "schedule", before)),
+  });
+}
+
+/** Schedules that these have and that still do something; they are gone once nobody has them. */
+async function findSchedules(
+  label: string,
+  rows: Rows,
+): Promise<ReadonlyMap<number, KeptSchedule> | null> {
+  const holders = [
+    ...new Map(rows.map((row) => [row.schedule?.nextRunAt ? row.schedule.id : 0, row.id])),
+  ].flatMap(([scheduleId, extensionId]) => (scheduleId === 0 ? [] : extensionId));
+  if (holders.length === 0) return new Map();
+  const found = await collect(label, holders.length, async (onProgress) => {
+    const schedules: KeptSchedule[] = [];
+    for (const extensionId of holders) {
+      const { data } = await call(listSchedules, { query: { extensionId } });
+      schedules.push(...data);
+      onProgress(schedules.length);
+    }
+    return schedules;
+  });
+  return found && new Map(found.map((one) => [one.id, one]));
 }

@@ -7,12 +7,15 @@ import {
 } from "@baton/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import type { BulkPart, BulkPlan } from "../../ui/bulk/bulk-plan.ts";
+import type { BulkPlan } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
-import { partOf, planOf, type Rows } from "../extension/extension-plan.ts";
+import { fitOf, unfitOf } from "../extension/command-fit.ts";
+import { DONE_TEXTS } from "../extension/command-results.ts";
+import { partOf, planOf } from "../extension/extension-plan.ts";
+import { followRuns } from "../extension/follow-runs.ts";
 import { collectMembers, type GroupOfRuns } from "./collect-members.ts";
 import { refreshGroupsSoon } from "./group.queries.ts";
 
@@ -28,13 +31,8 @@ const STARTABLE = Object.values(ScriptStatus)
   .filter((status) => status === ScriptStatus.Pause || !STOPPABLE_STATUSES.includes(status))
   .join(",");
 
-function runPlan(
-  cache: QueryClient,
-  label: string,
-  rows: Rows,
-  parts: readonly BulkPart<Extension>[],
-): BulkPlan<Extension> {
-  const plan = planOf(cache, label, rows, parts);
+function runPlan(cache: QueryClient, facts: Parameters<typeof planOf>[1]): BulkPlan<Extension> {
+  const plan = planOf(cache, facts);
   return {
     ...plan,
     onRows(changed) {
@@ -45,21 +43,27 @@ function runPlan(
 }
 
 /** In the queue, not past the limit: the group's threads are what it is for. */
-export async function startGroup({ t, cache }: CommandContext, group: GroupOfRuns): Promise<void> {
+export async function startGroup(context: CommandContext, group: GroupOfRuns): Promise<void> {
+  const { t, cache } = context;
   const rows = await collectMembers(t, group, STARTABLE);
   if (!rows) return;
   if (rows.length === 0) return notifySuccess(t(($) => $.groups.nothingToStart));
-  const { resumed = [], queued = [] } = Object.groupBy(rows, ({ run }) =>
+  const fit = fitOf("start", rows);
+  const { resumed = [], queued = [] } = Object.groupBy(fit.rows, ({ run }) =>
     run?.status === ScriptStatus.Pause ? "resumed" : "queued",
   );
   const label = t(($) => $.groups.start, { name: group.name });
-  await carryOut(
-    t,
-    runPlan(cache, label, rows, [
+  const plan = runPlan(cache, {
+    label,
+    doneText: (count) => DONE_TEXTS.start(t, count),
+    rows,
+    parts: [
       partOf(resumed, (extensionIds) => call(startScripts, { body: { extensionIds } })),
       partOf(queued, (extensionIds) => call(enqueueScripts, { body: { extensionIds } })),
-    ]),
-  );
+    ],
+    unfit: unfitOf(t, "start", fit.others),
+  });
+  await carryOut(t, { ...plan, follow: followRuns(context) });
 }
 
 export async function stopGroup({ t, cache }: CommandContext, group: GroupOfRuns) {
@@ -76,5 +80,14 @@ export async function stopGroup({ t, cache }: CommandContext, group: GroupOfRuns
   if (!isSure) return;
   const label = t(($) => $.groups.stop, { name: group.name });
   const part = partOf(rows, (extensionIds) => call(stopScripts, { body: { extensionIds } }));
-  await carryOut(t, runPlan(cache, label, rows, [part]));
+  await carryOut(
+    t,
+    runPlan(cache, {
+      label,
+      doneText: (count) => DONE_TEXTS.stop(t, count),
+      rows,
+      parts: [part],
+      unfit: unfitOf(t, "stop"),
+    }),
+  );
 }

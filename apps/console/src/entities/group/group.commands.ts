@@ -2,17 +2,20 @@ import {
   createExtensionGroup,
   deleteExtensionGroup,
   type ExtensionGroup,
+  listExtensions,
   updateExtensionGroup,
 } from "@baton/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { partsFor } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
+import { type Fit, fitOf, unfitOf } from "../extension/command-fit.ts";
+import { DONE_TEXTS } from "../extension/command-results.ts";
 import { planOf, type Rows } from "../extension/extension-plan.ts";
+import { createUndoGuard, FACTS, guardedUndo } from "../extension/undo-guard.ts";
 import { extensionKeys } from "../extension/extension.queries.ts";
 import { collectMembers } from "./collect-members.ts";
 import { allIn, moveParts, type Places, placesOf } from "./group-moves.ts";
@@ -25,13 +28,14 @@ function refresh(cache: QueryClient): void {
 
 interface Move {
   label: string;
+  doneText: (count: number) => string;
   rows: Rows;
   from: Places;
   to: Places;
 }
 
-function movePlan(cache: QueryClient, { label, rows, from, to }: Move) {
-  const plan = planOf(cache, label, rows, moveParts(from, to));
+function movePlan(cache: QueryClient, { from, to, ...facts }: Move) {
+  const plan = planOf(cache, { ...facts, parts: moveParts(from, to) });
   return {
     ...plan,
     onRows(changed: Rows) {
@@ -41,21 +45,38 @@ function movePlan(cache: QueryClient, { label, rows, from, to }: Move) {
   };
 }
 
+interface MoveAll {
+  label: string;
+  doneText: (count: number) => string;
+  rows: Rows;
+  target: number | null;
+  /** Those that are in no group already, where they are to be in none. */
+  others?: Fit["others"];
+  afterUndo?: (() => void) | undefined;
+}
+
 /** Moves them, with a way back that puts each where it was. */
-function moveAll(
-  { t, cache }: CommandContext,
-  label: string,
-  rows: Rows,
-  target: number | null,
-  afterUndo?: () => void,
-): Promise<void> {
+function moveAll({ t, cache }: CommandContext, move: MoveAll): Promise<void> {
+  const { label, doneText, rows, target, others, afterUndo } = move;
   const before = placesOf(rows);
   const after = allIn(rows, target);
+  const guard = createUndoGuard(FACTS.group);
+  const command = target === null ? "ungroup" : "group";
+  const undone = (count: number) => DONE_TEXTS.undo(t, count);
   const undoing = t(($) => $.groups.undoing);
-  const back = movePlan(cache, { label: undoing, rows, from: after, to: before });
+  const back = movePlan(cache, {
+    label: undoing,
+    doneText: undone,
+    rows,
+    from: after,
+    to: before,
+  });
+  const plan = movePlan(cache, { label, doneText, rows, from: before, to: after });
   return carryOut(t, {
-    ...movePlan(cache, { label, rows, from: before, to: after }),
-    undo: (done) => ({ ...back, parts: partsFor(back.parts, done), onComplete: afterUndo }),
+    ...plan,
+    parts: guard.watch(plan.parts),
+    unfit: unfitOf(t, command, others),
+    undo: guardedUndo(t, guard, command, { ...back, onComplete: afterUndo }),
   });
 }
 
@@ -65,23 +86,39 @@ export function moveTo(
   group: { id: number; name: string },
   afterUndo?: () => void,
 ): Promise<void> {
-  const label = context.t(($) => $.groups.movedTo, { name: group.name });
-  return moveAll(context, label, rows, group.id, afterUndo);
+  const { t } = context;
+  return moveAll(context, {
+    label: t(($) => $.groups.movedTo, { name: group.name }),
+    doneText: (count) => `${DONE_TEXTS.group(t, count)}: ${group.name}`,
+    rows,
+    target: group.id,
+    afterUndo,
+  });
 }
 
-export function takeOut(context: CommandContext, rows: Rows): Promise<void> {
-  const members = rows.filter((row) => row.group !== null);
-  return moveAll(
-    context,
-    context.t(($) => $.groups.takenOut),
-    members,
-    null,
-  );
+export function takeOut(context: CommandContext, all: Rows): Promise<void> {
+  const { t } = context;
+  const { rows, others } = fitOf("ungroup", all);
+  return moveAll(context, {
+    label: t(($) => $.groups.takenOut),
+    doneText: (count) => DONE_TEXTS.ungroup(t, count),
+    rows,
+    target: null,
+    others,
+  });
 }
 
 async function removeGroup(cache: QueryClient, id: number): Promise<void> {
   await call(deleteExtensionGroup, { params: { id } });
   refresh(cache);
+}
+
+/** Somebody else may have put theirs into it meanwhile. */
+async function removeIfEmpty(cache: QueryClient, id: number): Promise<void> {
+  const { totalCount } = await call(listExtensions, {
+    query: { groupId: String(id), pageSize: 1 },
+  });
+  if (totalCount === 0) await removeGroup(cache, id);
 }
 
 /** A group made for these rows. */
@@ -94,7 +131,7 @@ export async function createFor(
   const group = await call(createExtensionGroup, { body });
   refresh(cache);
   // The group is no more once those it was made for are back.
-  await moveTo(context, rows, group, () => void removeGroup(cache, group.id).catch(handleError));
+  await moveTo(context, rows, group, () => void removeIfEmpty(cache, group.id).catch(handleError));
 }
 
 /** Makes a deleted group anew: its name, limit, columns and members, under another id. */
@@ -106,7 +143,8 @@ async function restore({ t, cache }: CommandContext, group: ExtensionGroup, rows
   refresh(cache);
   const label = t(($) => $.groups.undoing);
   const [from, to] = [allIn(rows, null), allIn(rows, id)];
-  await carryOut(t, movePlan(cache, { label, rows, from, to }));
+  const doneText = (count: number) => DONE_TEXTS.undo(t, count);
+  await carryOut(t, movePlan(cache, { label, doneText, rows, from, to }));
 }
 
 /** Asks first, and can be undone. */

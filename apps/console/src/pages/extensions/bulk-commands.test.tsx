@@ -1,4 +1,10 @@
-import { changeScripts, deleteExtensions, enqueueScripts, startScripts } from "@baton/contract";
+import {
+  APPLICATION_ERRORS,
+  changeScripts,
+  deleteExtensions,
+  enqueueScripts,
+  startScripts,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
@@ -52,12 +58,12 @@ test("two commands at once each have their count and their stop", async () => {
   await menuItem(/Enqueue/).click();
   await expect.element(status("Start: 0 of 501")).toBeVisible();
   await expect.element(status("Enqueue: 0 of 501")).toBeVisible();
-  await button("Stop", status("Start: 0 of 501")).click();
+  await button("Cancel", status("Start: 0 of 501")).click();
   for (const { resolve } of gates) resolve();
   const result = dialog("Start: Result");
-  await expect.element(result).toMatchTextContent("500 done");
+  await expect.element(result).toMatchTextContent("500 started");
   await expect.element(result).toMatchTextContent("1 not begun");
-  await expect.element(status("Enqueue: 501 done")).toBeVisible();
+  await expect.element(status("501 queued")).toBeVisible();
   expect(server.callsOf(startScripts)).toHaveLength(1);
   expect(server.callsOf(enqueueScripts)).toHaveLength(2);
 });
@@ -68,7 +74,7 @@ test("results of several commands are shown one after the other", async () => {
   for (const endpoint of [startScripts, enqueueScripts] as const) {
     server.on(endpoint, async ({ body }) => {
       await gate.promise;
-      return bulkAnswer([], body.extensionIds);
+      return bulkAnswer([], body.extensionIds, APPLICATION_ERRORS.limitedByTariff);
     });
   }
   await renderPage("/extensions", server);
@@ -98,13 +104,13 @@ test("a line that is cut in the middle loses neither what was done, nor its way 
   await selectEvery(501);
   await chooseScript("Morning");
   const result = dialog("Change script: Result");
-  await expect.element(result).toMatchTextContent("500 done");
+  await expect.element(result).toMatchTextContent("500 now with the script");
   await expect.element(result).toMatchTextContent("1 failed");
   await expect.element(result).toMatchTextContent("The server cannot be reached.");
   await expect.element(result).toMatchTextContent("Browser 501");
   isCut = false;
   await button("Undo", result).click();
-  await expect.element(status("Change script: 500 done")).toBeVisible();
+  await expect.element(status("500 put back")).toBeVisible();
   const { extensionIds, scriptId } = server.callsOf(changeScripts).at(-1)?.body ?? {};
   expect(scriptId).toBe(before.id);
   expect(extensionIds).toEqual(extensions.slice(0, 500).map(({ id }) => id));
@@ -118,13 +124,13 @@ test("an earlier script that is gone does not keep others from being given back"
   await renderPage("/extensions", server);
   await selectAll();
   await chooseScript("Morning");
-  await expect.element(status("Change script: 2 done")).toBeVisible();
+  await expect.element(status("2 now with the script")).toBeVisible();
   server.on(changeScripts, ({ body }) =>
     body.scriptId === 1 ? refuse("scriptsNotFound") : bulkAnswer(named(server, body.extensionIds)),
   );
   await button("Undo").click();
   const result = dialog("Change script: Result");
-  await expect.element(result).toMatchTextContent("1 done");
+  await expect.element(result).toMatchTextContent("1 put back");
   await expect.element(result).toMatchTextContent("Browser 1");
 });
 

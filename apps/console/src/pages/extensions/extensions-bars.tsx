@@ -20,9 +20,10 @@ export function ExtensionsBars(props: ExtensionsSelectionBarProps) {
   const hasSelection = useSelectedRows(props.selection).size > 0;
   const hasJobs = useStore(bulkJobs.store).size > 0;
   return (
-    <Suspense>
-      {hasJobs && <BulkProgress />}
-      {hasSelection && <SelectionBar {...props} />}
-    </Suspense>
+    <>
+      {/* One is not to vanish while the other's code is on its way. */}
+      <Suspense>{hasJobs && <BulkProgress />}</Suspense>
+      <Suspense>{hasSelection && <SelectionBar {...props} />}</Suspense>
+    </>
   );
 }

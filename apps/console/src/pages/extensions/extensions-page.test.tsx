@@ -1,4 +1,5 @@
 import {
+  APPLICATION_ERRORS,
   BrowserApi,
   getBrowserProfileDefaults,
   listExtensions,
@@ -170,19 +171,20 @@ test("names each of those that a bulk command failed on, and tries only these ag
     return bulkAnswer(
       first ? [first] : [],
       others.map(({ id }) => id),
+      APPLICATION_ERRORS.limitedByTariff,
     );
   });
   await renderPage("/extensions", server);
   await checkbox("Select all rows of the page").click();
   await button("Start").click();
   const result = dialog("Start: Result");
-  await expect.element(result).toMatchTextContent("1 done");
+  await expect.element(result).toMatchTextContent("1 started");
   await expect.element(result).toMatchTextContent("3 failed");
   for (const name of ["Browser 2", "Browser 3", "Browser 4"]) {
     await expect.element(result).toMatchTextContent(name);
   }
   await button("Retry failed only").click();
-  await expect.element(page.getByRole("status").filter({ hasText: "Start: 3 done" })).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "3 started" })).toBeVisible();
   expect(server.callsOf(startScripts).map(({ body }) => body.extensionIds)).toEqual([
     [1, 2, 3, 4],
     [2, 3, 4],

@@ -17,5 +17,5 @@ test("a freshly loaded flat table says in words who was taken out of a group", a
   await checkbox("Select all rows of the page").click();
   await button("More").click();
   await menuItem(/Ungroup/).click();
-  await expect.element(text(/Ungroup: 2 done/)).toBeVisible();
+  await expect.element(text(/2 taken out of the group/)).toBeVisible();
 });

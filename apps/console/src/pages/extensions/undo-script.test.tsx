@@ -44,7 +44,7 @@ test("takes a change of script back, each row to the script it had", async () =>
   answerChangeScripts(server, () => []);
   await renderPage("/extensions", server);
   await changeScriptOfAll("Morning");
-  await expect.element(text(/Change script: 8 done/)).toBeVisible();
+  await expect.element(text(/8 now with the script/)).toBeVisible();
   await button("Undo").click();
   await expect.poll(() => extensions.map((one) => one.script?.name)).toEqual(before);
 });
@@ -59,11 +59,11 @@ test("names every row that could not be given back its script", async () => {
   answerChangeScripts(server, () => busy);
   await renderPage("/extensions", server);
   await changeScriptOfAll("Morning");
-  await expect.element(text(/Change script: 8 done/)).toBeVisible();
+  await expect.element(text(/8 now with the script/)).toBeVisible();
   busy = [2, 3, 5];
   await button("Undo").click();
   const result = dialog(/Result/);
-  await expect.element(result).toMatchTextContent("5 done");
+  await expect.element(result).toMatchTextContent("5 put back");
   await expect.element(result).toMatchTextContent("3 failed");
   for (const name of ["Browser 2", "Browser 3", "Browser 5"]) {
     await expect.element(result).toMatchTextContent(name);

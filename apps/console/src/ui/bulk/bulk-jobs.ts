@@ -1,4 +1,5 @@
 import { createJobs } from "../jobs.ts";
+import type { NoticeAction } from "../notify.tsx";
 import { createStore } from "../store.ts";
 import type { BulkFailure } from "./bulk-plan.ts";
 
@@ -10,8 +11,10 @@ export interface BulkProgressFacts {
 
 export interface BulkReport {
   label: string;
-  /** "48 done". */
+  /** "48 started". */
   doneText: string;
+  /** "76 were not running", for each reason. */
+  unfitTexts?: readonly string[] | undefined;
   failed: readonly BulkFailure[];
   notBegunCount: number;
   /** What ended it where it is not known which rows were left. */
@@ -19,8 +22,9 @@ export interface BulkReport {
   names: ReadonlyMap<number, string>;
   /** The words for the reason of a failure that has more than its code to say. */
   reasonText?: ((reason: string) => string) | undefined;
-  /** For what could not be done. */
+  /** For what could not be done and may go well another time, and for what was not begun. */
   retry?: (() => void) | undefined;
+  follow?: NoticeAction | undefined;
   /** For what was done. */
   undo?: (() => void) | undefined;
 }

@@ -1,3 +1,5 @@
+import type { NoticeAction } from "../notify.tsx";
+
 export interface BulkFailure {
   id: number;
   errorCode: number;
@@ -19,6 +21,16 @@ export interface BulkPart<Row> {
   call: (ids: number[]) => Promise<BulkAnswer<Row>>;
 }
 
+/** Rows that the command is nothing to: it is not given to them, and that is no failure. */
+export interface Unfit {
+  /** Those known before it begins, by id, and why. */
+  known: ReadonlyMap<number, string>;
+  /** Why it is nothing to a row that changed meanwhile; undefined for what is a failure. */
+  reasonOf: (failure: BulkFailure) => string | undefined;
+  /** "76 were not running". */
+  text: (reason: string, count: number) => string;
+}
+
 /** A command on many rows, in as many different calls as it takes; no row is in two parts. */
 export interface BulkPlan<Row> {
   label: string;
@@ -28,10 +40,15 @@ export interface BulkPlan<Row> {
   onRows: (rows: Row[]) => void;
   /** Every row was done, be it by trying again. */
   onComplete?: (() => void) | undefined;
-  /** "48 done" in other words. */
-  doneText?: ((count: number) => string) | undefined;
+  /** "48 started". */
+  doneText: (count: number) => string;
+  unfit?: Unfit | undefined;
+  /** Whether a failure that has a reason may go well another time; those with a code alone say it. */
+  mayRetry?: ((reason: string) => boolean) | undefined;
   /** The words for the reason of a failure that has more than its code to say. */
   reasonText?: ((reason: string) => string) | undefined;
+  /** Leads to what came of it: the runs that were started. */
+  follow?: ((done: readonly number[]) => NoticeAction) | undefined;
   /** The way back for those that were done, where there is one. */
   undo?: ((done: readonly number[]) => BulkPlan<Row>) | undefined;
 }

@@ -27,7 +27,7 @@ function JobProgress({ job }: { job: Job<BulkProgressFacts> }) {
         className={classes["bar"] ?? ""}
       />
       <Button size="xs" variant="default" onClick={job.stop}>
-        {t(($) => $.common.stop)}
+        {t(($) => $.common.breakOff)}
       </Button>
     </div>
   );

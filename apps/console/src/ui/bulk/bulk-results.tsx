@@ -34,6 +34,11 @@ function ReportDialog({ report }: { report: OpenReport }) {
         <Summary report={report} />
         <Failures report={report} />
         <Group justify="flex-end" gap="xs">
+          {report.follow && (
+            <Button variant="subtle" onClick={closeAnd(report.follow.run)}>
+              {report.follow.label}
+            </Button>
+          )}
           {report.undo && (
             <Button variant="subtle" onClick={closeAnd(report.undo)}>
               {t(($) => $.common.undo)}
@@ -43,7 +48,9 @@ function ReportDialog({ report }: { report: OpenReport }) {
             {t(($) => $.common.close)}
           </Button>
           {report.retry && (
-            <Button onClick={closeAnd(report.retry)}>{t(($) => $.bulk.retryFailed)}</Button>
+            <Button onClick={closeAnd(report.retry)}>
+              {t(($) => (report.notBegunCount > 0 ? $.bulk.goOn : $.bulk.retryFailed))}
+            </Button>
           )}
         </Group>
       </Stack>
@@ -53,7 +60,7 @@ function ReportDialog({ report }: { report: OpenReport }) {
 
 function Summary({ report }: { report: OpenReport }) {
   const { t } = useTranslation();
-  const { doneText, failed, notBegunCount } = report;
+  const { doneText, unfitTexts = [], failed, notBegunCount } = report;
   return (
     <p className={classes["summary"]}>
       <span data-tone="good">
@@ -66,6 +73,9 @@ function Summary({ report }: { report: OpenReport }) {
           {t(($) => $.bulk.failed, { count: failed.length })}
         </span>
       )}
+      {unfitTexts.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
       {notBegunCount > 0 && <span>{t(($) => $.bulk.skipped, { count: notBegunCount })}</span>}
     </p>
   );

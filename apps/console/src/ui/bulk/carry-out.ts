@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { sayAfterSignIn } from "../after-sign-in.ts";
-import { notifyError, notifySuccess } from "../notify.tsx";
+import { type NoticeAction, notifyError, notifySuccess } from "../notify.tsx";
 import { bulkJobs, openReport } from "./bulk-jobs.ts";
-import { type BulkPlan, partsFor, sizeOf } from "./bulk-plan.ts";
+import { type BulkPlan, sizeOf } from "./bulk-plan.ts";
 import { type BulkResult, runPlan } from "./run-plan.ts";
+import { planAgain, sortOut } from "./sort-out.ts";
 
 /** What became of a plan's rows before it was tried again for the others. */
 interface Earlier {
@@ -16,7 +17,8 @@ const NOTHING_YET: Earlier = { done: [], left: [] };
 
 /**
  * Carries it out, counted and stoppable; failures become a report with the way to try again, all
- * well a notice, both with the way back for what was done.
+ * well a notice, both with the way back for what was done. Rows that the command does not fit are
+ * told beside what was done, and spoil nothing.
  */
 export async function carryOut<Row>(
   t: TFunction,
@@ -25,7 +27,7 @@ export async function carryOut<Row>(
 ): Promise<void> {
   const { label, parts } = plan;
   const total = sizeOf(parts);
-  if (total === 0) return;
+  if (total === 0 && !plan.unfit?.known.size) return;
   const job = bulkJobs.begin({ label, finished: 0, total });
   const result = await runPlan(parts, {
     signal: job.signal,
@@ -47,39 +49,60 @@ function tell<Row>(
   earlier: Earlier,
 ): void {
   const { label, parts, names, reasonText } = plan;
-  const { failed, skipped, notTried } = result;
-  const count = result.done.length;
-  const doneText = plan.doneText?.(count) ?? t(($) => $.bulk.done, { count });
+  const sorted = sortOut(plan, result);
+  const { failed, unfitTexts, again, lost, notBegunCount } = sorted;
+  const [first] = failed;
   const sofar = {
     done: [...earlier.done, ...result.done],
-    left: [...earlier.left, ...skipped],
+    left: [...earlier.left, ...lost],
   };
-  const undo = undoOf(t, plan, sofar.done);
-  const [first] = failed;
-  if (!first && skipped.length === 0) {
-    notifySuccess(`${label}: ${doneText}`, undo && { label: t(($) => $.common.undo), run: undo });
+  const ways = waysOn(t, plan, sofar.done);
+  if (!first && notBegunCount === 0) {
+    const actions = [ways.follow, ways.undo].filter((way) => way !== undefined);
+    notifySuccess(wholeText(plan, result.done.length, unfitTexts), ...actions);
     if (sofar.left.length === 0) plan.onComplete?.();
   } else if (first && sizeOf(parts) === 1 && sofar.done.length === 0 && !first.reason) {
     notifyError(first.thrown ?? first);
   } else {
-    const again = [...failed.map(({ id }) => id), ...notTried];
+    const retry = () => void carryOut(t, planAgain(plan, again), sofar);
     openReport({
       label,
-      doneText,
+      doneText: plan.doneText(result.done.length),
+      unfitTexts,
       failed,
-      notBegunCount: skipped.length + notTried.length,
+      notBegunCount,
       names,
       reasonText,
-      retry: first && (() => void carryOut(t, { ...plan, parts: partsFor(parts, again) }, sofar)),
-      undo,
+      retry: again.length > 0 ? retry : undefined,
+      follow: ways.follow,
+      undo: ways.undo?.run,
     });
   }
 }
 
-function undoOf<Row>(
+/** "225 stopped, 76 were not running"; where nothing was done, of what. */
+function wholeText<Row>(
+  { label, doneText }: BulkPlan<Row>,
+  doneCount: number,
+  unfitTexts: readonly string[],
+): string {
+  return doneCount === 0 && unfitTexts.length > 0
+    ? `${label}: ${unfitTexts.join(", ")}`
+    : [doneText(doneCount), ...unfitTexts].join(", ");
+}
+
+/** What can follow for those that were done. */
+function waysOn<Row>(
   t: TFunction,
-  { undo }: BulkPlan<Row>,
+  { undo, follow }: BulkPlan<Row>,
   done: readonly number[],
-): (() => void) | undefined {
-  return undo && done.length > 0 ? () => void carryOut(t, undo(done)) : undefined;
+): { undo?: NoticeAction | undefined; follow?: NoticeAction | undefined } {
+  if (done.length === 0) return {};
+  return {
+    follow: follow?.(done),
+    undo: undo && {
+      label: t(($) => $.common.undo),
+      run: () => void carryOut(t, undo(done)),
+    },
+  };
 }

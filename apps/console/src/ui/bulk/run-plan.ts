@@ -22,7 +22,7 @@ interface RunOptions {
 }
 
 /** The script is gone, say: it stays so for the rest of the part, and is nothing to other parts. */
-const isAboutItsPart = (error: unknown): boolean =>
+export const isAboutItsPart = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && !endsSession(error);
 
 function chunksOf<Row>(part: BulkPart<Row>) {

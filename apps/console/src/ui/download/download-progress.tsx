@@ -21,7 +21,7 @@ function JobProgress({ job }: { job: Job<DownloadFacts> }) {
       <Loader size={14} aria-hidden />
       <span>{t(($) => $.downloads.saving, { name: job.name, size })}</span>
       <Button size="xs" variant="default" onClick={job.stop}>
-        {t(($) => $.common.stop)}
+        {t(($) => $.common.breakOff)}
       </Button>
     </div>
   );

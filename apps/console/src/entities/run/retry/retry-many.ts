@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { call } from "../../../api/client.ts";
 import { bulkJobs, openReport } from "../../../ui/bulk/bulk-jobs.ts";
 import { type BulkFailure, namesOf } from "../../../ui/bulk/bulk-plan.ts";
+import { canRetry } from "../../../ui/bulk/can-retry.ts";
 import { carryOut, sayEnded } from "../../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../../ui/command-context.ts";
 import { handleError } from "../../../ui/handle-error.ts";
@@ -19,6 +20,10 @@ const reasonText =
   (t: TFunction) =>
   (reason: string): string =>
     t(($) => $.history.retry.reasons[reason as RetryRefusal]);
+
+/** What is busy ends; a row or a script that is gone stays so. */
+const mayRetry = (reason: string): boolean =>
+  ["extensionBusy", "otherRunRetried", "limitedByTariff"].includes(reason);
 
 const queuedText = (t: TFunction) => (count: number) => t(($) => $.history.retry.queued, { count });
 
@@ -46,6 +51,7 @@ export function retryMany(
     onRows: () => refresh(cache),
     doneText: queuedText(t),
     reasonText: reasonText(t),
+    mayRetry,
   });
 }
 
@@ -105,7 +111,7 @@ export async function retryFailure(
   const hasBegun = doneCount + failed.length > 0;
   const doneText = queuedText(t)(doneCount);
   if (thrown !== undefined && !hasBegun) handleError(thrown);
-  else if (thrown === undefined && failed.length === 0) notifySuccess(`${label}: ${doneText}`);
+  else if (thrown === undefined && failed.length === 0) notifySuccess(doneText);
   else {
     const runs = failed.map(({ id }) => ({ id, extensionName: t(($) => $.history.run, { id }) }));
     openReport({
@@ -116,10 +122,23 @@ export async function retryFailure(
       thrown,
       names: namesOf(runs.map(({ id, extensionName }) => ({ id, name: extensionName }))),
       reasonText: reasonText(t),
-      retry: () =>
-        void (thrown === undefined
-          ? retryMany(context, runs, how)
-          : retryFailure(context, scope, how)),
+      retry: wayAgain(context, scope, how, retried),
     });
   }
+}
+
+/** Refused ones that may go well another time; all that is left where it was cut short. */
+function wayAgain(
+  context: CommandContext,
+  scope: FailureScope,
+  how: RetryHow,
+  { failed, thrown }: Retried,
+): (() => void) | undefined {
+  if (thrown !== undefined) return () => void retryFailure(context, scope, how);
+  const again = failed.filter((failure) => canRetry({ mayRetry }, failure));
+  const runs = again.map(({ id }) => ({
+    id,
+    extensionName: context.t(($) => $.history.run, { id }),
+  }));
+  return runs.length > 0 ? () => void retryMany(context, runs, how) : undefined;
 }
