@@ -19,7 +19,7 @@ import { ExtensionsBars } from "./extensions-bars.tsx";
 import { ExtensionsFooter } from "./extensions-footer.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
-import { StatusStrip } from "./status-strip.tsx";
+
 import { useExtensionCounts } from "./use-extension-counts.ts";
 import { firstStepsWords } from "./first-steps.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
@@ -31,6 +31,9 @@ import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+
+// Its counts have to be fetched anyway.
+const StatusStrip = lazyView([], async () => (await import("./status-strip.tsx")).StatusStrip);
 
 const ExtensionPanel = lazyView(
   [bulkWords],
@@ -80,7 +83,11 @@ function AboveTable({ counts, page }: AboveTableProps) {
   const firstRow = rowWithoutRuns(page);
   return (
     <>
-      {!page.isFirstTime && <StatusStrip counts={counts} page={page} />}
+      {!page.isFirstTime && (
+        <Suspense fallback={<div className={classes["stripSpace"]} />}>
+          <StatusStrip counts={counts} page={page} />
+        </Suspense>
+      )}
       {firstRow && (
         <Suspense>
           <NextSteps row={firstRow} />

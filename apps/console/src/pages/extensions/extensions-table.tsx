@@ -5,10 +5,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommandId } from "../../entities/extension/command-state.ts";
-import { saveText } from "../../entities/extension/save-text.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { extensionCards } from "./extension-cards.tsx";
-import { RowButtons } from "./row-buttons.tsx";
 import type { OpenRowMenu } from "./row-menu.tsx";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
 import { Grid } from "../../ui/grid/grid.tsx";
@@ -22,6 +20,7 @@ import type { ExtensionsSearch } from "./extensions.search.ts";
 import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { withCode } from "../../ui/with-code.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
 
@@ -33,6 +32,7 @@ const NO_ROWS: Extension[] = [];
 /** A phone: rows are cards. */
 const NARROW = "(max-width: 767px)";
 
+const RowButtons = lazyView([], async () => (await import("./row-buttons.tsx")).RowButtons);
 const RowMenu = lazyView([bulkWords], async () => (await import("./row-menu.tsx")).RowMenu);
 
 const GroupHead = lazyView(
@@ -90,13 +90,20 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   };
   const rowActions = useCallback(
     (row: Extension) => (
-      <RowButtons row={row} onOpen={onOpen} onCommand={onCommand} onMenu={openRowMenu} />
+      <Suspense>
+        <RowButtons row={row} onOpen={onOpen} onCommand={onCommand} onMenu={openRowMenu} />
+      </Suspense>
     ),
     [onOpen, onCommand, openRowMenu],
   );
   const cards = useMemo(() => extensionCards(openRowMenu), [openRowMenu]);
   const saveCell = (row: Extension, key: string, text: string, before: string) => {
-    if (key === "name" || key === "note") void saveText(context, row, { key, text, before });
+    if (key !== "name" && key !== "note") return;
+    void withCode(
+      [],
+      () => import("../../entities/extension/save-text.ts"),
+      ({ saveText }) => void saveText(context, row, { key, text, before }),
+    );
   };
   const instead = useInstead(props);
   const groupDetails = useCallback(
