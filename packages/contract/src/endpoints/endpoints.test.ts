@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS } from "../values/errors.ts";
@@ -20,4 +22,20 @@ test("every placeholder of a path has a schema, and every failure a place in the
 test("a GET takes no body", () => {
   const gets = endpoints.filter(({ method }) => method === "GET");
   expect(gets.filter(({ body }) => body !== undefined)).toEqual([]);
+});
+
+test("no call is left out of the list", async () => {
+  const files = globSync("*.ts", { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  const listed = new Set<unknown>(endpoints);
+  const leftOut: string[] = [];
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
+    for (const [name, value] of Object.entries(module)) {
+      const isCall = typeof value === "object" && value !== null && "method" in value;
+      if (isCall && !listed.has(value)) leftOut.push(`${file} ${name}`);
+    }
+  }
+  expect(leftOut).toEqual([]);
 });

@@ -17,6 +17,7 @@ import * as proxies from "./proxies.ts";
 import * as runs from "./runs.ts";
 import * as runsData from "./runs-data.ts";
 import * as schedules from "./schedules.ts";
+import * as scriptCommands from "./script-commands.ts";
 import * as scripts from "./scripts.ts";
 import * as secrets from "./secrets.ts";
 
@@ -24,6 +25,7 @@ const modules = [
   auth,
   profile,
   extensions,
+  scriptCommands,
   groups,
   proxies,
   scripts,

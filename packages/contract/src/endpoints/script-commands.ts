@@ -1,0 +1,153 @@
+import { z } from "zod";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { extensionSchema } from "./extensions.ts";
+
+const commandOne = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    method: "POST",
+    path: `/api/extensions/:id/script/${command}`,
+    auth: "user",
+    summary,
+    params: idParamsSchema,
+    response: extensionSchema,
+    errors: [
+      "extensionsNotFound",
+      "scriptInUse",
+      "extensionProblem",
+      "planTooLarge",
+      "limitedByTariff",
+    ],
+  });
+
+const commandMany = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    method: "POST",
+    path: `/api/extensions/script/${command}`,
+    auth: "user",
+    summary,
+    body: z.strictObject({ extensionIds: extensionIdsSchema }),
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
+  });
+
+export const enqueueScript = commandOne(
+  "enqueueScript",
+  "enqueue",
+  "Put a run at the back of the queue",
+);
+export const dequeueScript = commandOne("dequeueScript", "dequeue", "Take the queued run back");
+export const startScript = commandOne(
+  "startScript",
+  "start",
+  "Start now, or go on with a paused run",
+);
+export const stopScript = commandOne("stopScript", "stop", "Stop at once");
+export const pauseScript = commandOne("pauseScript", "pause", "Pause after the step in progress");
+export const restartScript = commandOne("restartScript", "restart", "Stop, then start");
+
+export const enqueueScripts = commandMany(
+  "enqueueScripts",
+  "enqueue",
+  "Put runs of many extensions at the back of the queue",
+);
+export const dequeueScripts = commandMany(
+  "dequeueScripts",
+  "dequeue",
+  "Take the queued runs of many extensions back",
+);
+export const startScripts = commandMany("startScripts", "start", "Start on many extensions");
+export const stopScripts = commandMany("stopScripts", "stop", "Stop on many extensions");
+export const pauseScripts = commandMany("pauseScripts", "pause", "Pause on many extensions");
+export const restartScripts = commandMany(
+  "restartScripts",
+  "restart",
+  "Restart on many extensions",
+);
+
+/** What runs once: a script, or an action by itself. */
+const onceFields = { scriptId: idSchema.optional(), actionId: idSchema.optional() };
+const isOneThing = (body: { scriptId?: number | undefined; actionId?: number | undefined }) =>
+  (body.scriptId === undefined) !== (body.actionId === undefined);
+const ONE_THING = { path: ["scriptId"], message: "name either scriptId or actionId" };
+
+export const startOnce = defineEndpoint({
+  name: "startOnce",
+  method: "POST",
+  path: "/api/extensions/:id/script/start-once",
+  auth: "user",
+  summary: "Run a script or an action once; the extension's own script stays what it is",
+  params: idParamsSchema,
+  body: z.strictObject(onceFields).refine(isOneThing, ONE_THING),
+  response: extensionSchema,
+  errors: [
+    "invalidInput",
+    "extensionsNotFound",
+    "scriptsNotFound",
+    "notFound",
+    "scriptInUse",
+    "extensionProblem",
+    "otherSocialNetwork",
+    "planTooLarge",
+    "limitedByTariff",
+  ],
+});
+
+export const startManyOnce = defineEndpoint({
+  name: "startManyOnce",
+  method: "POST",
+  path: "/api/extensions/script/start-once",
+  auth: "user",
+  summary: "Run a script or an action once on many extensions",
+  body: z
+    .strictObject({ extensionIds: extensionIdsSchema, ...onceFields })
+    .refine(isOneThing, ONE_THING),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "scriptsNotFound", "notFound", "extensionProblem", "planTooLarge"],
+});
+
+export const changeScript = defineEndpoint({
+  name: "changeScript",
+  method: "PUT",
+  path: "/api/extensions/:id/script",
+  auth: "user",
+  summary:
+    "Set the script of one extension; null takes it away. A run that waits takes the new script",
+  params: idParamsSchema,
+  /** `id` repeats the extension's id, as the specification spells it. */
+  body: z.strictObject({ id: idSchema.optional(), scriptId: idSchema.nullable() }),
+  response: extensionSchema,
+  errors: [
+    "invalidInput",
+    "extensionsNotFound",
+    "scriptsNotFound",
+    "scriptInUse",
+    "otherSocialNetwork",
+  ],
+});
+
+export const changeScripts = defineEndpoint({
+  name: "changeScripts",
+  method: "PUT",
+  path: "/api/extensions/script",
+  auth: "user",
+  summary: "Set the script of many extensions",
+  body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "scriptsNotFound"],
+});
