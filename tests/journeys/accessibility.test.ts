@@ -75,12 +75,15 @@ async function failOne(api: Api): Promise<void> {
   );
 }
 
-/** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
-async function faultsOf(path: string, scheme: "light" | "dark"): Promise<string[]> {
-  await user.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+/** The page as it stands when all of it has come. */
+async function show(path: string): Promise<void> {
   await user.page.goto(path);
   await user.page.getByRole("main").waitFor();
   await user.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+}
+
+/** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
+async function faults(): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page: user.page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
@@ -89,30 +92,59 @@ async function faultsOf(path: string, scheme: "light" | "dark"): Promise<string[
   );
 }
 
+/** What of the page itself, not of a table in it, has to be scrolled sideways. */
+const wideParts = (): Promise<string[]> =>
+  user.page.evaluate(() =>
+    [...document.querySelectorAll("html, body, main, main > *, [data-layout]")]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.scrollWidth} px: ${part.outerHTML.slice(0, 100)}`),
+  );
+
+const paths = (): string[] => [
+  "/extensions",
+  "/overview",
+  "/scripts",
+  `/scripts?id=${scriptId}`,
+  `/actions?id=${actionId}`,
+  "/documents",
+  "/proxy",
+  "/runs",
+  "/runs?view=failures",
+  `/runs?view=overview&script=${scriptId}`,
+  `/runs/${runId}`,
+  `/runs/${runId}?tab=data`,
+  `/runs/${runId}?tab=times`,
+  `/extensions?open=${extensionId}&tab=runs`,
+  "/schedules",
+  "/settings",
+];
+
+/** What is wrong on which page. */
+async function everywhere(look: () => Promise<string[]>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths()) {
+    await show(path);
+    const wrong = await look();
+    if (wrong.length > 0) found[path] = wrong;
+  }
+  return found;
+}
+
 test.each(["light", "dark"] as const)(
   "no page has an accessibility fault in %s",
-  async (scheme) => {
-    const paths = [
-      "/extensions",
-      "/scripts",
-      `/scripts?id=${scriptId}`,
-      `/actions?id=${actionId}`,
-      "/documents",
-      "/runs",
-      "/runs?view=failures",
-      `/runs?view=overview&script=${scriptId}`,
-      `/runs/${runId}`,
-      `/runs/${runId}?tab=data`,
-      `/runs/${runId}?tab=times`,
-      `/extensions?open=${extensionId}&tab=runs`,
-      "/schedules",
-      "/settings",
-    ];
-    const faults: Record<string, string[]> = {};
-    for (const path of paths) {
-      const found = await faultsOf(path, scheme);
-      if (found.length > 0) faults[path] = found;
-    }
-    expect(faults).toEqual({});
+  async (colorScheme) => {
+    await user.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await everywhere(faults)).toEqual({});
   },
 );
+
+test("no page has one on a phone, or scrolls sideways there or enlarged twice", async () => {
+  await user.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  const found = await everywhere(async () => {
+    await user.page.setViewportSize({ width: 720, height: 450 });
+    const enlarged = await wideParts();
+    await user.page.setViewportSize({ width: 390, height: 844 });
+    return [...enlarged, ...(await wideParts()), ...(await faults())];
+  });
+  expect(found).toEqual({});
+});
