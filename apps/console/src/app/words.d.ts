@@ -2,6 +2,7 @@
 import "i18next";
 import type * as common from "../i18n/words/ru.ts";
 import type * as shell from "./shell/words/ru.ts";
+import type * as shortcuts from "./shell/shortcuts-words/words/ru.ts";
 import type * as palette from "./shell/palette-words/words/ru.ts";
 import type * as firstSteps from "../pages/extensions/words/ru.ts";
 import type * as install from "../ui/install/words/ru.ts";
@@ -30,6 +31,7 @@ declare module "i18next" {
       translation: typeof common &
         typeof shell &
         typeof palette &
+        typeof shortcuts &
         typeof grid &
         typeof install &
         typeof firstSteps &

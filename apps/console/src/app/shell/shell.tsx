@@ -13,6 +13,7 @@ import { paletteWords } from "./palette-words/palette.words.ts";
 import { useRecentPlaces } from "./recent-places.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import classes from "./shell.module.css";
+import { shortcutsWords } from "./shortcuts-words/shortcuts.words.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -30,7 +31,7 @@ const SidebarDrawer = lazyView(
   async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
 );
 const ShortcutsHelp = lazyView(
-  [],
+  [shortcutsWords],
   async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
 );
 

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { shell } from "./words/ru.ts";
+import type { shortcuts as words } from "./shortcuts-words/words/ru.ts";
 import { MODIFIER } from "../../ui/platform.ts";
 import { GO_ITEMS } from "./navigation.ts";
 import classes from "./shortcuts-help.module.css";
@@ -34,13 +34,13 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const text = (key: keyof typeof shell.shortcuts) => t(($) => $.shell.shortcuts[key]);
+  const text = (key: keyof typeof words) => t(($) => $.shortcuts[key]);
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={text("title")}
+      title={t(($) => $.shell.shortcuts.title)}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <div className={classes["columns"]}>

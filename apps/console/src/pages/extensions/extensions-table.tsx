@@ -70,6 +70,20 @@ function useInstead({ page }: ExtensionsTableProps): ReactNode {
   );
 }
 
+function StaleBanner({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const retry = (
+    <Button size="xs" variant="default" onClick={onRetry}>
+      {t(($) => $.common.retry)}
+    </Button>
+  );
+  return (
+    <Banner tone="warn" icon={IconWifiOff} action={retry}>
+      {t(($) => $.common.staleData)}
+    </Banner>
+  );
+}
+
 export function ExtensionsTable(props: ExtensionsTableProps) {
   const { page, layout, selection, onOpen, onCommand } = props;
   const { t } = useTranslation();
@@ -123,19 +137,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   const { query } = page;
   return (
     <>
-      {query.error && query.data && (
-        <Banner
-          tone="warn"
-          icon={IconWifiOff}
-          action={
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-              {t(($) => $.common.retry)}
-            </Button>
-          }
-        >
-          {t(($) => $.common.staleData)}
-        </Banner>
-      )}
+      {query.error && query.data && <StaleBanner onRetry={() => void query.refetch()} />}
       <Grid
         label={t(($) => $.shell.pages.extensions)}
         page="extensions"

@@ -99,7 +99,9 @@ test("a name is edited by F2, and taken back when it is refused", async () => {
   await renderPage("/extensions", server);
   await expect.element(rowOf("Shop")).toBeVisible();
   page.getByRole("grid").element().focus();
-  await userEvent.keyboard("{F2}Market{Enter}");
+  await userEvent.keyboard("{F2}");
+  await expect.element(field("Name of Shop")).toHaveFocus();
+  await userEvent.keyboard("Market{Enter}");
   await expect.element(alert(/not found/i)).toBeVisible();
   await expect.element(rowOf("Shop")).toBeVisible();
   expect(server.callsOf(renameExtension).map(({ body }) => body.name)).toEqual(["Market"]);
@@ -109,6 +111,7 @@ test("two people at one note: what the other wrote is told, and can be had back"
   const { server, extension } = shop();
   await renderPage("/extensions", server);
   await cell("old").dblClick();
+  await expect.element(field("Note of Shop")).toHaveFocus();
   await userEvent.keyboard("mine");
   extension.note = "theirs";
   await server.push({ topic: "extension", id: 5, patch: { note: "theirs" } });

@@ -1,7 +1,13 @@
-import { useRef } from "react";
-import { EditInPlace } from "../edit-in-place.tsx";
+import { Suspense, useRef } from "react";
+import { lazyView } from "../lazy-view.tsx";
 import type { GridCellEdit } from "./grid-columns.ts";
 import type { GridRowProps } from "./grid-row.tsx";
+
+const load = () => import("../edit-in-place.tsx");
+const EditInPlace = lazyView([], async () => (await load()).EditInPlace);
+
+/** The field is no part of the first screen: it comes as soon as somebody is in the table. */
+export const fetchEditor = (): void => void load().catch(() => undefined);
 
 interface GridCellEditorProps<Row> extends Pick<GridRowProps<Row>, "row" | "t" | "onEdited"> {
   edit: GridCellEdit<Row>;
@@ -19,15 +25,17 @@ export function GridCellEditor<Row>({ edit, row, t, onEdited }: GridCellEditorPr
   return (
     // What is pressed in the field is not meant for the row.
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <EditInPlace
-        isOpenAtFirst
-        label={edit.label(row, t)}
-        value={edit.value(row)}
-        maxLength={edit.maxLength}
-        isRequired={edit.isRequired ?? false}
-        onSave={tell}
-        onClose={() => tell(null)}
-      />
+      <Suspense>
+        <EditInPlace
+          isOpenAtFirst
+          label={edit.label(row, t)}
+          value={edit.value(row)}
+          maxLength={edit.maxLength}
+          isRequired={edit.isRequired ?? false}
+          onSave={tell}
+          onClose={() => tell(null)}
+        />
+      </Suspense>
     </span>
   );
 }

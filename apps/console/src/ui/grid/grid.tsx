@@ -14,6 +14,7 @@ import type { FlatItem, GridGroup } from "./flat-list.ts";
 import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import type { GridColumns } from "./grid-columns.ts";
 import { GridFrame, type GroupDetails } from "./grid-frame.tsx";
+import { fetchEditor } from "./grid-cell-editor.tsx";
 import type { GridPlace } from "./grid-focus.ts";
 import { type ArrangedColumn, GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";
@@ -230,7 +231,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
     insteadRow(props, columns)
   );
   return (
-    <div className={classes["holder"]}>
+    <div className={classes["holder"]} onFocus={fetchEditor} onPointerEnter={fetchEditor}>
       <GridFrame
         gridId={gridId}
         label={props.label}

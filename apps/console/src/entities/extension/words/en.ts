@@ -45,7 +45,6 @@ export const extensions: English<typeof ru.extensions> = {
     social: "Social",
     technical: "Technical",
   },
-  anyNetwork: "Any",
   strip: { label: "By status" },
   online: "Online",
   offline: "Offline",
@@ -53,7 +52,6 @@ export const extensions: English<typeof ru.extensions> = {
   neverRan: "Never ran",
   stepOf: "step {{step, number}} of {{count, number}}",
   inState: "in this state for {{duration}}",
-  waits: "Waits: {{reason}}",
   edit: { name: "Name of {{name}}", note: "Note of {{name}}" },
   rowMenu: "Actions: {{name}}",
   hidden: {
@@ -93,7 +91,6 @@ export const extensions: English<typeof ru.extensions> = {
     ungroup: "Ungroup",
     delete: "Delete",
     open: "Open",
-    copyId: "Copy ID",
   },
   reasonsOfOne: {
     noScript: "Choose a script first",
@@ -144,8 +141,6 @@ export const extensions: English<typeof ru.extensions> = {
       "{{count, number}} run waits: it takes the new script; without a script it is cancelled.",
     waiting_other:
       "{{count, number}} runs wait: they take the new script; without a script they are cancelled.",
-    rowCount_one: "{{count, number}} row",
-    rowCount_other: "{{count, number}} rows",
   },
   drawer: {
     label: "Extension {{name}}",
@@ -160,8 +155,6 @@ export const extensions: English<typeof ru.extensions> = {
     openScript: "Open script",
     currentRun: "Latest run",
     openRun: "Open run",
-    startedAt: "Started",
-    duration: "Duration",
     browserName: "Browser",
     platform: "System",
     agentVersion: "Agent version",

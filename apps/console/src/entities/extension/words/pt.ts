@@ -45,7 +45,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     social: "Social",
     technical: "Técnico",
   },
-  anyNetwork: "Qualquer",
   strip: { label: "Por status" },
   online: "Conectada",
   offline: "Desconectada",
@@ -53,7 +52,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   neverRan: "Nunca executada",
   stepOf: "passo {{step, number}} de {{count, number}}",
   inState: "neste status há {{duration}}",
-  waits: "Espera: {{reason}}",
   edit: { name: "Nome de {{name}}", note: "Nota de {{name}}" },
   rowMenu: "Ações: {{name}}",
   hidden: {
@@ -96,7 +94,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     ungroup: "Tirar do grupo",
     delete: "Excluir",
     open: "Abrir",
-    copyId: "Copiar ID",
   },
   reasonsOfOne: {
     noScript: "Escolha um script primeiro",
@@ -158,9 +155,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
       "{{count, number}} execuções esperam: usarão o novo script; sem script, são canceladas.",
     waiting_other:
       "{{count, number}} execuções esperam: usarão o novo script; sem script, são canceladas.",
-    rowCount_one: "{{count, number}} linha",
-    rowCount_many: "{{count, number}} linhas",
-    rowCount_other: "{{count, number}} linhas",
   },
   drawer: {
     label: "Extensão {{name}}",
@@ -175,8 +169,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     openScript: "Abrir script",
     currentRun: "Última execução",
     openRun: "Abrir execução",
-    startedAt: "Início",
-    duration: "Duração",
     browserName: "Navegador",
     platform: "Sistema",
     agentVersion: "Versão do agente",

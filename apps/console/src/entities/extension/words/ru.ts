@@ -42,7 +42,6 @@ export const extensions = {
     social: "Соцсети",
     technical: "Технический",
   },
-  anyNetwork: "Любая",
   strip: { label: "По состоянию" },
   online: "Онлайн",
   offline: "Офлайн",
@@ -50,7 +49,6 @@ export const extensions = {
   neverRan: "Без запусков",
   stepOf: "шаг {{step, number}} из {{count, number}}",
   inState: "в этом состоянии {{duration}}",
-  waits: "Ждёт: {{reason}}",
   edit: { name: "Имя: {{name}}", note: "Заметка: {{name}}" },
   rowMenu: "Действия: {{name}}",
   hidden: {
@@ -96,7 +94,6 @@ export const extensions = {
     ungroup: "Убрать из группы",
     delete: "Удалить",
     open: "Открыть",
-    copyId: "Копировать ID",
   },
   reasonsOfOne: {
     noScript: "Сначала выберите скрипт",
@@ -170,10 +167,6 @@ export const extensions = {
       "{{count, number}} запусков ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
     waiting_other:
       "{{count, number}} запусков ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
-    rowCount_one: "{{count, number}} строка",
-    rowCount_few: "{{count, number}} строки",
-    rowCount_many: "{{count, number}} строк",
-    rowCount_other: "{{count, number}} строк",
   },
   drawer: {
     label: "Расширение {{name}}",
@@ -188,8 +181,6 @@ export const extensions = {
     openScript: "Открыть скрипт",
     currentRun: "Последний запуск",
     openRun: "Открыть запуск",
-    startedAt: "Начало",
-    duration: "Длительность",
     browserName: "Браузер",
     platform: "Система",
     agentVersion: "Версия агента",

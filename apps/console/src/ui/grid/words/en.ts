@@ -2,7 +2,6 @@ import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const grid: English<typeof ru.grid> = {
-  columns: "Columns",
   columnsOf: "Columns of group {{name}}",
   columnSettings: "Column settings",
   resetColumns: "Reset columns",
@@ -17,13 +16,11 @@ export const grid: English<typeof ru.grid> = {
   hide: "Hide",
   sortAscending: "Sort ascending",
   sortDescending: "Sort descending",
-  clearSort: "Clear sorting",
   moveLeft: "Move left",
   moveRight: "Move right",
   wider: "Wider",
   narrower: "Narrower",
   columnMenu: "Menu of column “{{column}}”",
-  resize: "Width of column “{{column}}”",
   dragColumn: "Move “{{column}}”",
   selectRow: "Select row {{name}}",
   selectPage: "Select all rows of the page",
@@ -41,7 +38,6 @@ export const grid: English<typeof ru.grid> = {
   noMatchTitle: "Nothing matches",
   noMatchText: "Change the search or clear the filters.",
   clearFilters: "Clear filters",
-  failedTitle: "Could not load",
   expandGroup: "Expand group {{name}}",
   collapseGroup: "Collapse group {{name}}",
   presets: "Presets",

@@ -2,7 +2,6 @@ import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const grid: Portuguese<typeof ru.grid> = {
-  columns: "Colunas",
   columnsOf: "Colunas do grupo {{name}}",
   columnSettings: "Configuração das colunas",
   resetColumns: "Restaurar colunas",
@@ -18,13 +17,11 @@ export const grid: Portuguese<typeof ru.grid> = {
   hide: "Ocultar",
   sortAscending: "Ordem crescente",
   sortDescending: "Ordem decrescente",
-  clearSort: "Sem ordenação",
   moveLeft: "Mover para a esquerda",
   moveRight: "Mover para a direita",
   wider: "Mais larga",
   narrower: "Mais estreita",
   columnMenu: "Menu da coluna “{{column}}”",
-  resize: "Largura da coluna “{{column}}”",
   dragColumn: "Mover “{{column}}”",
   selectRow: "Selecionar a linha {{name}}",
   selectPage: "Selecionar todas as linhas da página",
@@ -45,7 +42,6 @@ export const grid: Portuguese<typeof ru.grid> = {
   noMatchTitle: "Nada corresponde",
   noMatchText: "Altere a busca ou limpe os filtros.",
   clearFilters: "Limpar filtros",
-  failedTitle: "Não foi possível carregar",
   expandGroup: "Expandir o grupo {{name}}",
   collapseGroup: "Recolher o grupo {{name}}",
   presets: "Conjuntos",
