@@ -2,11 +2,17 @@ import { type Extension, renameExtension, updateNote } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
 import { applyPatches, knownExtension } from "./extension.live.ts";
 
 /** What of a row is written by hand. */
 export type TextKey = "name" | "note";
+
+interface TextEdit {
+  key: TextKey;
+  text: string;
+  before: string;
+}
 
 const send = (key: TextKey, id: number, text: string): Promise<Extension> =>
   key === "name"
@@ -20,7 +26,7 @@ const send = (key: TextKey, id: number, text: string): Promise<Extension> =>
 export async function saveText(
   context: CommandContext,
   row: Extension,
-  edit: { key: TextKey; text: string; before: string },
+  edit: TextEdit,
 ): Promise<void> {
   const { t, cache } = context;
   const { id } = row;
@@ -36,12 +42,17 @@ export async function saveText(
     handleError(error);
     return;
   }
-  if (replaced === before || replaced === text) return;
+  const isOthers = replaced !== before && replaced !== text;
+  const back = { key, text: replaced, before: text };
   notifySuccess(
-    t(($) => $.extensions.replacedText, { text: replaced }),
-    {
-      label: t(($) => $.common.undo),
-      run: () => void saveText(context, row, { key, text: replaced, before: text }),
-    },
+    t(($) => (isOthers ? $.extensions.replacedText : $.common.saved), { text: replaced }),
+    { label: t(($) => $.common.undo), run: () => takeBack(context, row, back) },
   );
+}
+
+/** What somebody else has written since stays theirs. */
+function takeBack(context: CommandContext, row: Extension, edit: TextEdit): void {
+  const now = (knownExtension(context.cache, row.id) ?? row)[edit.key];
+  if (now === edit.before) void saveText(context, row, edit);
+  else notifyRefusal(context.t(($) => $.common.notUndone));
 }

@@ -15,6 +15,7 @@ export const common: English<typeof ru.common> = {
   delete: "Delete",
   retry: "Retry",
   undo: "Undo",
+  notUndone: "Not taken back: somebody has changed it meanwhile.",
   copy: "Copy",
   copied: "Copied",
   download: "Download",

@@ -15,6 +15,7 @@ export const common: Portuguese<typeof ru.common> = {
   delete: "Excluir",
   retry: "Tentar de novo",
   undo: "Desfazer",
+  notUndone: "Não desfeito: outra pessoa fez alterações nesse meio-tempo.",
   copy: "Copiar",
   copied: "Copiado",
   download: "Baixar",

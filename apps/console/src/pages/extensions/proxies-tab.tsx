@@ -1,25 +1,20 @@
-import { addProxies, type Extension, removeProxies } from "@baton/contract";
+import type { Extension } from "@baton/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
-import { applyPatches } from "../../entities/extension/extension.live.ts";
+import { giveProxy, takeProxy } from "../../entities/extension/change-proxies.ts";
 import { ProxyPicker } from "../../entities/proxy/proxy-picker.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
 import classes from "./panel.module.css";
 
-function useChange({ id }: Extension) {
-  const cache = useQueryClient();
-  const show = (extension: Extension) => applyPatches(cache, new Map([[id, extension]]));
+function useChange(extension: Extension) {
+  const context = useCommandContext();
   const give = useMutation({
-    mutationFn: (proxyId: number) =>
-      call(addProxies, { body: { extensionIds: [id], proxyIds: [proxyId] } }),
-    onSuccess: ({ data }) => data.forEach(show),
+    mutationFn: (proxyId: number) => giveProxy(context, extension, proxyId),
   });
   const take = useMutation({
-    mutationFn: (proxyId: number) =>
-      call(removeProxies, { params: { id }, body: { extensionId: id, proxyIds: [proxyId] } }),
-    onSuccess: show,
+    mutationFn: (proxyId: number) => takeProxy(context, extension, proxyId),
   });
   return { give, take };
 }
