@@ -4,10 +4,11 @@ import {
   COMMAND_IDS,
   type CommandId,
   commandState,
+  obstacleText,
 } from "../../entities/extension/command-state.ts";
-import { fitOf } from "../../entities/extension/command-fit.ts";
 import { EXTENSION_COMMANDS } from "../../entities/extension/extension.commands.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
+import { notifyRefusal } from "../../ui/notify.tsx";
 import type { PaletteSource } from "../../ui/palette-registry.ts";
 import { matching } from "./palette-items.ts";
 
@@ -26,16 +27,22 @@ export function useSelection(): PaletteSource {
         const offered = selectionCommands.get();
         const rows = offered ? [...offered.rows().values()] : [];
         if (!offered || rows.length === 0) return [];
-        const items = COMMAND_IDS.filter((id) => commandState(id, rows).isEnabled).map((id) => ({
-          id: `selection-${id}`,
-          label: t(($) => $.palette.selected, {
-            command: EXTENSION_COMMANDS[id].label(t),
-            count: fitOf(id, rows).rows.length,
-          }),
-          words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
-          icon: EXTENSION_COMMANDS[id].icon,
-          run: () => offered.give(id, rows),
-        }));
+        const items = COMMAND_IDS.map((id) => {
+          const state = commandState(id, rows);
+          const reason = obstacleText(t, state, rows);
+          return {
+            id: `selection-${id}`,
+            label: t(($) => $.palette.selected, {
+              command: EXTENSION_COMMANDS[id].label(t),
+              count: rows.length,
+            }),
+            words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
+            icon: EXTENSION_COMMANDS[id].icon,
+            // What cannot be done stays, and says why instead.
+            ...(state.isEnabled ? {} : { description: reason }),
+            run: () => (state.isEnabled ? offered.give(id, rows) : notifyRefusal(reason)),
+          };
+        });
         return matching(items, search);
       },
     }),

@@ -15,7 +15,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, heading, text } from "../../../test/screen.ts";
+import { alert, button, checkbox, dialog, field, heading, text } from "../../../test/screen.ts";
 
 const script = aScript({ id: 7, name: "Morning" });
 const world = () => ({
@@ -145,6 +145,14 @@ test("gives a command to what is selected in the table", async () => {
   await look("pause");
   await item("Pause: 2 selected").click();
   await expect.poll(() => server.callsOf(pauseScripts).length).toBe(1);
+});
+
+test("says why a command cannot be given to what is selected", async () => {
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension({ id: 1 })] }));
+  await checkbox("Select all rows of the page").click();
+  await look("stop");
+  await item(/^Stop: 1 selected.*It is not running/).click();
+  await expect.element(alert("It is not running")).toBeVisible();
 });
 
 test("offers again what was opened lately, the last first", async () => {
