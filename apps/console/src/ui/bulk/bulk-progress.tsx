@@ -1,5 +1,4 @@
 import { Button, Progress } from "@mantine/core";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../jobs.ts";
 import { useStore } from "../store.ts";
@@ -9,18 +8,7 @@ import classes from "./bulk.module.css";
 /** Everything that is done with many rows now; what is one row is over before it can be read. */
 export function BulkProgress() {
   const many = [...useStore(bulkJobs.store)].filter(([, { total }]) => total > 1);
-  useAskBeforeLeaving(many.length > 0);
   return many.map(([id, job]) => <JobProgress key={id} job={job} />);
-}
-
-/** What is not begun yet would never be, and nobody would be told of what was done. */
-function useAskBeforeLeaving(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isAsked]);
 }
 
 /** Counted progress, with the way to stop. */
