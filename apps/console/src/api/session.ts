@@ -6,6 +6,9 @@ import { LANGUAGE_KEY } from "../i18n/languages.ts";
  */
 const STORAGE_KEY = "access-token";
 
+/** Below it stands unsaved work, by user: a session that ends by itself must not lose it. */
+export const DRAFTS_PREFIX = "draft ";
+
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -28,9 +31,9 @@ function handleStorage({ key }: StorageEvent): void {
 }
 
 /** All but the language, which the specification keeps there for the reader, not for the user. */
-function clearStorage(): void {
+function clearStorage(keeps: (key: string) => boolean = () => false): void {
   for (const key of Object.keys(localStorage))
-    if (key !== LANGUAGE_KEY) localStorage.removeItem(key);
+    if (key !== LANGUAGE_KEY && !keeps(key)) localStorage.removeItem(key);
 }
 
 export const session = {
@@ -52,7 +55,9 @@ export const session = {
   },
   /** The server no longer knows this token: the session it belonged to is over. */
   endOf(token: string): void {
-    if (session.token() === token) session.end();
+    if (session.token() !== token) return;
+    clearStorage((key) => key.startsWith(DRAFTS_PREFIX));
+    emit();
   },
   subscribe(listener: Listener): () => void {
     if (listeners.size === 0) {

@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import type { MenuEntry } from "../ui/lazy-menu.tsx";
 import type { Editor } from "./use-editor.ts";
 import type { FieldIssue } from "./use-save.ts";
@@ -73,6 +74,8 @@ type Question<Answer> = UseQueryOptions<Answer, Error, Answer, QueryKey> & { que
  * A thing that is a form, no list of lines, puts the form into `main` and has no `sides`.
  */
 export interface EditorDescriptor<Kind extends EditorKind> {
+  /** Names the kind and whose it is where unsaved work is kept, and reads what was kept. */
+  drafts: { kind: string; user: string | undefined; schema: z.ZodType<Kind["draft"]> };
   one: (id: number) => Question<Kind["saved"]>;
   /** Over what the draft was made from, which `version` names; null saves over whatever is there. */
   save: (
@@ -92,8 +95,11 @@ export interface EditorDescriptor<Kind extends EditorKind> {
     issues: readonly FieldIssue[],
     known: Kind["known"] | undefined,
   ) => Kind["faults"];
-  /** Asked before the first save of an open thing that others would feel. */
-  maySave?: (saved: Kind["saved"]) => Promise<boolean>;
+  /**
+   * Asked before a save that others would feel, once while a thing is open. A harmless one is saved
+   * without a question.
+   */
+  maySave?: (saved: Kind["saved"], draft: Kind["draft"]) => Promise<"yes" | "no" | "harmless">;
   header?: (open: OpenThing<Kind>) => ReactNode;
   main: (open: OpenThing<Kind>) => ReactNode;
   sides?: (open: OpenThing<Kind>) => EditorSides;

@@ -37,6 +37,7 @@ export function EditorPage<Kind extends EditorKind>(props: EditorPageProps<Kind>
   const shared = {
     descriptor,
     seedOf,
+    seed: seedOf(place),
     openRef: props.openRef,
     onCreated(id: number) {
       firstSave.record(id);

@@ -6,6 +6,7 @@ import { SplitColumns } from "../ui/split-view.tsx";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftOfferBanner } from "./draft-offer.tsx";
 import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./editor-descriptor.ts";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
@@ -26,6 +27,8 @@ export interface OpenEditorProps<Kind extends EditorKind> {
   /** It was deleted since it was opened. */
   isRemoved?: boolean;
   seedOf: SeedOf;
+  /** What a new thing began with. */
+  seed: string;
   onCreated: (id: number) => void;
   onRemoved: () => void;
   onBack: () => void;
@@ -37,7 +40,7 @@ const NO_SIDES: EditorSides = { label: "", parts: [] };
 export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>) {
   const { t } = useTranslation();
   const { descriptor, saved } = props;
-  const { isNameMissing, saving, reload, state } = useOpenThing(descriptor, props);
+  const { isNameMissing, saving, kept, reload, state } = useOpenThing(descriptor, props);
   const [side, setSide] = useState(descriptor.firstSide);
   const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
   const [isNew, setNew] = useState(false);
@@ -87,6 +90,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               />
             )}
           </EditorHeader>
+          {kept.offer && <DraftOfferBanner offer={kept.offer} />}
           <ChangedElsewhere
             saved={saved}
             editor={editor}
@@ -97,7 +101,12 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
           <div id={linesId} style={{ display: "contents" }}>
             {descriptor.main(open)}
           </div>
-          <UnsavedGuard isDirty={editor.isDirty} seedOf={props.seedOf} />
+          <UnsavedGuard
+            isDirty={editor.isDirty}
+            seedOf={props.seedOf}
+            saveThen={open.saveThen}
+            onLeave={kept.giveUp}
+          />
           {saving.hasConflict && (
             <ConflictDialog
               onClose={saving.closeConflict}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import { useBlocker } from "@tanstack/react-router";
+import { useBlocker, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
 
@@ -12,10 +12,13 @@ interface Address {
 interface UnsavedGuardProps {
   isDirty: boolean;
   seedOf: SeedOf;
+  saveThen: (onDone: () => void) => void;
+  /** What was not saved is given up. */
+  onLeave: () => void;
 }
 
 /** Asks before a way leads from unsaved changes to another page or another object of this one. */
-export function UnsavedGuard({ isDirty, seedOf }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, seedOf, saveThen, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const objectIn = ({ pathname, search }: Address): string => {
     const place: EditorPlace = search;
@@ -26,7 +29,19 @@ export function UnsavedGuard({ isDirty, seedOf }: UnsavedGuardProps) {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
+  const router = useRouter();
   if (blocker.status !== "blocked") return null;
+  const leave = () => {
+    onLeave();
+    blocker.proceed();
+  };
+  /** A save may ask, be refused or take its time: until it is done one stays, and then goes on. */
+  const saveAndLeave = () => {
+    const { pathname, search } = blocker.next;
+    const { href } = router.buildLocation({ to: pathname, search });
+    blocker.reset();
+    saveThen(() => router.history.push(href, {}, { ignoreBlocker: true }));
+  };
   return (
     <Modal
       opened
@@ -40,9 +55,10 @@ export function UnsavedGuard({ isDirty, seedOf }: UnsavedGuardProps) {
           <Button variant="default" onClick={blocker.reset} data-autofocus>
             {t(($) => $.common.stay)}
           </Button>
-          <Button color="red" onClick={blocker.proceed}>
+          <Button color="red" onClick={leave}>
             {t(($) => $.common.leave)}
           </Button>
+          <Button onClick={saveAndLeave}>{t(($) => $.common.save)}</Button>
         </Group>
       </Stack>
     </Modal>

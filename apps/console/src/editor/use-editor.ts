@@ -23,7 +23,8 @@ type EditorEvent<Draft> =
   | { type: "select"; selection: Selection }
   | { type: "undo" | "redo" }
   | { type: "saved"; draft: Draft; version: number }
-  | { type: "reset"; draft: Draft; version: number };
+  | { type: "reset"; draft: Draft; version: number }
+  | { type: "restore"; draft: Draft; version: number | null };
 
 interface Start<Draft> {
   draft: Draft;
@@ -58,6 +59,8 @@ function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): Ed
       return { ...state, saved: event.draft, version: event.version };
     case "reset":
       return { ...start(event), selection: state.selection };
+    case "restore":
+      return { ...changed(state, { update: () => event.draft }), version: event.version };
   }
 }
 
@@ -79,6 +82,8 @@ export interface Editor<Draft> {
   markSaved: (draft: Draft, version: number) => void;
   /** Throws the changes away for what the server has. */
   reset: (draft: Draft, version: number) => void;
+  /** Takes up work that was begun earlier, from this version; undo leads back from it. */
+  restore: (draft: Draft, version: number | null) => void;
 }
 
 /** The state of an editor: a draft with its history, and what of it is selected. */
@@ -94,6 +99,8 @@ export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
       redo: () => dispatch({ type: "redo" }),
       markSaved: (draft: Draft, at: number) => dispatch({ type: "saved", draft, version: at }),
       reset: (draft: Draft, at: number) => dispatch({ type: "reset", draft, version: at }),
+      restore: (draft: Draft, at: number | null) =>
+        dispatch({ type: "restore", draft, version: at }),
     }),
     [],
   );

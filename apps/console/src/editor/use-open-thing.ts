@@ -11,6 +11,7 @@ import { takeTypedTexts } from "../ui/typed-texts.ts";
 import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSave } from "./use-save.ts";
 
 /** Somebody saved it elsewhere: follow, unless that would throw away what was typed or saved here. */
@@ -27,19 +28,20 @@ function useFollow<Kind extends EditorKind>(
   useEffect(() => follow(saved), [saved]);
 }
 
-/** Once for as long as the thing stays open. */
+/** A yes holds for as long as the thing stays open. */
 function useSaveQuestion<Kind extends EditorKind>(
   { maySave }: EditorDescriptor<Kind>,
   saved: Kind["saved"] | null,
+  draft: Kind["draft"],
 ) {
   const answer = useRef<"none" | "awaited" | "yes">("none");
   return async (save: () => void): Promise<void> => {
     if (answer.current === "awaited") return;
     if (saved && maySave && answer.current === "none") {
       answer.current = "awaited";
-      const isSure = await maySave(saved);
-      answer.current = isSure ? "yes" : "none";
-      if (!isSure) return;
+      const said = await maySave(saved, draft);
+      answer.current = said === "yes" ? "yes" : "none";
+      if (said === "no") return;
     }
     save();
   };
@@ -64,6 +66,8 @@ interface OpenThingOptions<Kind extends EditorKind> {
   /** What the server has; null for a new thing. */
   saved: Kind["saved"] | null;
   initial: Kind["draft"];
+  /** Tells new things apart. */
+  seed: string;
   onCreated: (id: number) => void;
 }
 
@@ -118,7 +122,7 @@ export function useOpenThing<Kind extends EditorKind>(
   const editor = useEditor<Kind["draft"]>({ draft: initial, version: saved?.version ?? null });
   const { draft } = editor;
   const [hasTried, setTried] = useState(false);
-  const ask = useSaveQuestion(descriptor, saved);
+  const ask = useSaveQuestion(descriptor, saved, draft);
   const saving = useSaving(descriptor, editor, options);
   const known = useKnown(descriptor, draft);
   const { issues } = saving;
@@ -127,6 +131,7 @@ export function useOpenThing<Kind extends EditorKind>(
     [findFaults, draft, issues, known],
   );
   useFollow(descriptor, saved, editor);
+  const kept = useKeptDraft({ drafts: descriptor.drafts, editor, saved, seed: options.seed });
 
   const isNamed = draft.name.trim() !== "";
   const saveThen = useSaveTyped((onDone) => {
@@ -149,6 +154,7 @@ export function useOpenThing<Kind extends EditorKind>(
   return {
     isNameMissing: hasTried && !isNamed,
     saving,
+    kept,
     reload,
     state: { editor, saved, faults, known, areFaultsShown: hasTried, saveThen },
   };

@@ -19,6 +19,9 @@ export const editor: English<typeof ru.editor> = {
   toList: "To the list",
   changedElsewhere: "This was changed in another tab or sign-in. Your changes are still here.",
   removedElsewhere: "This was deleted in another tab or sign-in: it can no longer be saved.",
+  draftKept: "Unsaved changes of {{at}} are kept in this browser.",
+  draftTake: "Take them up",
+  draftDrop: "Drop them",
   conflictTitle: "This was changed while you were editing",
   conflictText:
     "Another tab or another sign-in has saved a newer version. Load it and lose your changes, or save yours over it.",

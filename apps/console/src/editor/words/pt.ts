@@ -19,6 +19,9 @@ export const editor: Portuguese<typeof ru.editor> = {
   toList: "Para a lista",
   changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
   removedElsewhere: "Isto foi excluído em outra aba ou sessão: não é mais possível salvar.",
+  draftKept: "Este navegador guardou alterações não salvas de {{at}}.",
+  draftTake: "Retomar",
+  draftDrop: "Descartar",
   conflictTitle: "Isto mudou enquanto você editava",
   conflictText:
     "Outra aba ou outro acesso já salvou uma versão mais nova. Carregue-a e perca suas alterações, ou salve a sua por cima.",

@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
 import type {
@@ -23,9 +23,11 @@ import { newStep } from "../../entities/step/step-ids.ts";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import { faultsByStep } from "../../entities/step/step-issues.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import {
   type ActionDraft,
+  actionDraftSchema,
   addStepsAt,
   type CatalogueFaults,
   faultsOf,
@@ -98,6 +100,7 @@ export function useActionDescriptor({
   onRunOn,
 }: ActionDescriptorOptions): ActionDescriptor {
   const { t } = useTranslation();
+  const { data: profile } = useQuery(profileQuery);
   const download = useMutation({
     mutationFn: async (action: Action) => {
       const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
@@ -105,6 +108,7 @@ export function useActionDescriptor({
     },
   });
   return {
+    drafts: { kind: "action", user: profile?.email, schema: actionDraftSchema },
     one: actionQuery,
     save: saveAction,
     remove: (id) => call(deleteAction, { params: { id } }),

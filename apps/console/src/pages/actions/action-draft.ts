@@ -10,10 +10,12 @@ import {
   type Action,
   type ActionInput,
   type JsonValue,
-  type SocialNetwork,
+  jsonValueSchema,
+  SocialNetwork,
   type Step,
   stepSchema,
 } from "@baton/contract";
+import { z } from "zod";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
 import type { DraftChange } from "../../editor/outline-edits.ts";
 import {
@@ -42,6 +44,14 @@ export interface ActionDraft {
   inputs: Record<string, JsonValue>;
   steps: Step[];
 }
+
+export const actionDraftSchema: z.ZodType<ActionDraft> = z.object({
+  name: z.string(),
+  socialNetwork: z.enum(SocialNetwork).nullable(),
+  typeName: z.string(),
+  inputs: z.record(z.string(), jsonValueSchema),
+  steps: z.array(stepSchema),
+});
 
 export const isCustom = (draft: ActionDraft): boolean => draft.typeName === CUSTOM_TYPE.name;
 

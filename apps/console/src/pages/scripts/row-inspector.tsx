@@ -59,7 +59,7 @@ function variablesAbove({ rows, hasRandomOrder }: ScriptDraft, row: Row, actions
       known.has(variable) ? variable : { ...variable, number: String(index + 1) },
     );
   }
-  return hasRandomOrder ? found.map(({ value: _, ...variable }) => variable) : found;
+  return hasRandomOrder ? found.map(({ name, number, type }) => ({ name, number, type })) : found;
 }
 
 function RowPanel({

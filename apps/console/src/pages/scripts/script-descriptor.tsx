@@ -1,7 +1,7 @@
 import { createScript, deleteScript, type Script, updateScript } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconHistory, IconPlayerPlay } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
@@ -9,10 +9,11 @@ import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/edit
 import { actionKeys, type ActionsById } from "../../entities/action/action.queries.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { rowActionsQuery } from "./row-actions.ts";
 import { RowInspector } from "./row-inspector.tsx";
-import { type ScriptDraft, toDraft, toInput } from "./script-draft.ts";
+import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptTemplate } from "./scripts.search.ts";
@@ -37,16 +38,24 @@ const saveScript: ScriptDescriptor["save"] = (draft, over) => {
   return call(updateScript, { params: { id: over.id }, body: { ...body, ...known } });
 };
 
+/** What a save changes for extensions that run it later: not the name. */
+const isSameWork = (script: Script, draft: ScriptDraft): boolean => {
+  const { name: _, ...before } = toDraft(script);
+  const { name: _new, ...after } = draft;
+  return JSON.stringify(before) === JSON.stringify(after);
+};
+
 /** Whether a script that extensions use may be saved over. */
-function useSaveQuestion(): (script: Script) => Promise<boolean> {
+function useSaveQuestion(): NonNullable<ScriptDescriptor["maySave"]> {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  return async (script) => {
+  return async (script, draft) => {
     // How many use it may have changed since the script was opened.
     const latest = await cache
       .query({ ...scriptQuery(script.id), staleTime: 0 })
       .catch(() => script);
-    if (latest.usedByCount === 0) return true;
+    const isFelt = latest.runningCount > 0 || !isSameWork(latest, draft);
+    if (latest.usedByCount === 0 || !isFelt) return "harmless";
     const isSure = await confirm({
       title: t(($) => $.scripts.saveTitle),
       text: [
@@ -58,7 +67,7 @@ function useSaveQuestion(): (script: Script) => Promise<boolean> {
       names: [script.name],
       confirmLabel: t(($) => $.common.save),
     });
-    return isSure !== null;
+    return isSure === null ? "no" : "yes";
   };
 }
 
@@ -76,8 +85,10 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   const { t } = useTranslation();
   const navigate = useNavigate();
   const maySave = useSaveQuestion();
+  const { data: profile } = useQuery(profileQuery);
   const { template, at, runOn, onShown } = options;
   return {
+    drafts: { kind: "script", user: profile?.email, schema: scriptDraftSchema },
     one: scriptQuery,
     save: saveScript,
     maySave,

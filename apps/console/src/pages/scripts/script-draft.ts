@@ -8,6 +8,7 @@ import {
   type Step,
   stepSchema,
 } from "@baton/contract";
+import { z } from "zod";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
 import type { DraftChange } from "../../editor/outline-edits.ts";
 import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
@@ -21,6 +22,12 @@ export interface ScriptDraft {
   hasRandomOrder: boolean;
   rows: Row[];
 }
+
+export const scriptDraftSchema: z.ZodType<ScriptDraft> = z.object({
+  name: z.string(),
+  hasRandomOrder: z.boolean(),
+  rows: z.array(scriptActionInputSchema),
+});
 
 type ScriptChange = DraftChange<ScriptDraft>;
 type Ids = ReadonlySet<string>;

@@ -298,7 +298,7 @@ test("asks before a save that running extensions feel", async () => {
 });
 
 test("asks once however often one saves, and saves what is there by then", async () => {
-  const script = Object.assign(morning(), { usedByCount: 3 });
+  const script = Object.assign(morning(), { usedByCount: 3, runningCount: 1 });
   const server = serverThatSaves(script);
   await renderPage("/scripts?id=7", server);
   await name().fill("Mine");

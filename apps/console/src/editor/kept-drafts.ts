@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { DRAFTS_PREFIX } from "../api/session.ts";
+
+/** Unsaved work on one thing, as this browser keeps it. */
+export interface KeptDraft<Draft> {
+  /** When it was typed, an ISO instant. */
+  at: string;
+  /** What the thing's version was; null for a new one. */
+  version: number | null;
+  draft: Draft;
+}
+
+/** A thing of one user: nobody else's drafts are ever looked for. */
+export interface DraftPlace {
+  /** The address they sign in with. */
+  user: string;
+  kind: string;
+  thing: string;
+}
+
+const KEPT_MAX = 20;
+/** A browser gives a site about five million characters. */
+const DRAFT_MAX_CHARS = 400_000;
+const KEPT_MAX_MS = 14 * 24 * 60 * 60 * 1000;
+
+const envelopeSchema = z.object({
+  at: z.iso.datetime(),
+  /** The window that wrote it. */
+  writer: z.string(),
+  version: z.int().nullable(),
+  draft: z.unknown(),
+});
+type Envelope = z.infer<typeof envelopeSchema>;
+
+/** This window: it takes away no draft that another one has written since. */
+const writer: string = crypto.randomUUID();
+
+export const keyOfDraft = ({ user, kind, thing }: DraftPlace): string =>
+  `${DRAFTS_PREFIX}${user} ${kind} ${thing}`;
+
+function readEnvelope(key: string): Envelope | null {
+  try {
+    const found = envelopeSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when there is none that can be read, or it is too old. */
+export function readDraft<Draft>(
+  place: DraftPlace,
+  draftSchema: z.ZodType<Draft>,
+): KeptDraft<Draft> | null {
+  const found = readEnvelope(keyOfDraft(place));
+  if (!found || Date.now() - Date.parse(found.at) > KEPT_MAX_MS) return null;
+  const draft = draftSchema.safeParse(found.draft);
+  return draft.success ? { at: found.at, version: found.version, draft: draft.data } : null;
+}
+
+/** Keeps the newest; one that is too long is not kept at all, rather than an older state of it. */
+export function keepDraft(place: DraftPlace, version: number | null, draft: unknown): void {
+  const key = keyOfDraft(place);
+  const text = JSON.stringify({ at: new Date().toISOString(), writer, version, draft });
+  if (text.length > DRAFT_MAX_CHARS) return dropOwnDraft(place);
+  const isNew = localStorage.getItem(key) === null;
+  if (isNew) makeRoom(KEPT_MAX - 1);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // No room is left: the work itself must not suffer.
+    dropOwnDraft(place);
+  }
+}
+
+/** What this window has kept, when it was saved or given up. */
+export function dropOwnDraft(place: DraftPlace): void {
+  const key = keyOfDraft(place);
+  if (readEnvelope(key)?.writer === writer) localStorage.removeItem(key);
+}
+
+/** What was offered, when it was taken or refused; what was typed since stays. */
+export function dropOffered(place: DraftPlace, { at }: KeptDraft<unknown>): void {
+  const key = keyOfDraft(place);
+  if (readEnvelope(key)?.at === at) localStorage.removeItem(key);
+}
+
+/** The oldest go, and those of nobody knows what. */
+function makeRoom(kept: number): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX));
+  const ages = keys.map((key) => ({ key, at: readEnvelope(key)?.at ?? "" }));
+  const newestFirst = ages.toSorted((one, other) => other.at.localeCompare(one.at));
+  for (const { key } of newestFirst.slice(kept)) localStorage.removeItem(key);
+}
