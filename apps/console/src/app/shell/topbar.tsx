@@ -24,12 +24,12 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button
         type="button"
         className={classes["search"]}
-        aria-label={t(($) => $.shell.palette.open)}
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
       >
         <IconSearch size={15} aria-hidden />
         <span>{t(($) => $.shell.palette.open)}</span>
-        <kbd>{MODIFIER} K</kbd>
+        <kbd aria-hidden>{MODIFIER} K</kbd>
       </button>
       <LiveIndicator />
       <div className={classes["end"]}>

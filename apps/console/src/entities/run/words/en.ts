@@ -74,7 +74,7 @@ export const runs: English<typeof ru.runs> = {
     assign: "Assign this script to the extension",
     assigned: "The script “{{script}}” is assigned to “{{name}}”",
     noneConnected: "There are no extensions yet: connect a browser first.",
-    toExtensions: "To the extensions",
+    toExtensions: "Back to extensions",
   },
   commands: {
     resume: "Resume",

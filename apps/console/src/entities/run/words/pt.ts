@@ -79,7 +79,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     assign: "Atribuir este script à extensão",
     assigned: "O script “{{script}}” foi atribuído a “{{name}}”",
     noneConnected: "Ainda não há extensões: conecte um navegador primeiro.",
-    toExtensions: "Para as extensões",
+    toExtensions: "Voltar às extensões",
   },
   commands: {
     resume: "Continuar",
