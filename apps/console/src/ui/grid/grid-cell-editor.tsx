@@ -1,7 +1,7 @@
+import type { TFunction } from "i18next";
 import { Suspense, useRef } from "react";
 import { lazyView } from "../lazy-view.tsx";
 import type { GridCellEdit } from "./grid-columns.ts";
-import type { GridRowProps } from "./grid-row.tsx";
 
 const load = () => import("../edit-in-place.tsx");
 const EditInPlace = lazyView([], async () => (await load()).EditInPlace);
@@ -9,8 +9,12 @@ const EditInPlace = lazyView([], async () => (await load()).EditInPlace);
 /** The field is no part of the first screen: it comes as soon as somebody is in the table. */
 export const fetchEditor = (): void => void load().catch(() => undefined);
 
-interface GridCellEditorProps<Row> extends Pick<GridRowProps<Row>, "row" | "t" | "onEdited"> {
+interface GridCellEditorProps<Row> {
   edit: GridCellEdit<Row>;
+  row: Row;
+  t: TFunction;
+  /** Null: as it was. */
+  onEdited?: ((text: string | null, before: string) => void) | undefined;
 }
 
 /** A cell's text as a field, in the cell. */
