@@ -106,7 +106,8 @@ async function collapseAndRename(): Promise<void> {
   await user.button("Expand group Shops").click();
   await row("Shop Lisbon").waitFor();
 
-  await user.button("Group name: Shops").click();
+  await user.button("Menu of group Shops").click();
+  await user.page.getByRole("menuitem", { name: "Rename" }).click();
   await user.page.keyboard.type("Stores");
   await user.page.keyboard.press("Enter");
   await user.button("Start group Stores").waitFor();
@@ -128,7 +129,7 @@ async function ungroupAndUndo(): Promise<void> {
   await user.button("More", user.page.getByRole("toolbar")).click();
   await user.page.getByRole("menuitem", { name: "Ungroup" }).click();
   await head().getByText("0 extensions").waitFor();
-  const notice = user.page.getByRole("status").filter({ hasText: "Ungroup" });
+  const notice = user.page.getByRole("status").filter({ hasText: "taken out of the group" });
   await user.button("Undo", notice).click();
   await head().getByText("2 extensions").waitFor();
 }

@@ -3,6 +3,7 @@ import {
   dequeueScripts,
   enqueueScripts,
   type Extension,
+  listRuns,
   ScriptStatus,
   startScripts,
   stopScripts,
@@ -20,7 +21,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, menuItem, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, heading, menuItem, text } from "../../../test/screen.ts";
 
 const script = scriptOf(aScript({ id: 7, name: "Morning" }));
 const inState = (status: ScriptStatus) => (id: number) =>
@@ -156,4 +157,20 @@ test("a double click on Start starts once", async () => {
   await button("Start").dblClick();
   await expect.element(status("2 started")).toBeVisible();
   expect(server.callsOf(startScripts)).toHaveLength(1);
+});
+
+test.each([
+  { count: 1, asked: { extensionId: 1 } },
+  { count: 2, asked: { from: expect.any(String) } },
+])("leads to the runs that it has started: $count", async ({ count, asked }) => {
+  const server = fakeServer({ extensions: idle(count) });
+  server.on(startScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+  await renderPage("/extensions", server);
+  await selectAll();
+  await button("Start").click();
+  await button("Show runs").click();
+  await expect.element(heading("Runs")).toBeVisible();
+  await expect
+    .poll(() => server.callsOf(listRuns).map(({ query }) => query))
+    .toContainEqual(expect.objectContaining(asked));
 });
