@@ -46,6 +46,16 @@ describe("what each step becomes", () => {
     });
   });
 
+  it("names what it works on in the report, and never what was typed", () => {
+    const targetOf = (step: unknown) => loadStep(step).report.steps[0]?.target;
+    expect(targetOf({ ...click, selectors: ["#submit", "text/Send"] })).toBe("#submit");
+    expect(targetOf({ ...click, selectors: [["my-shop", "button"]] })).toBe("my-shop >> button");
+    expect(targetOf(open)).toBe("https://shop.example/");
+    const typed = { type: "change", selectors: ["#password"], value: "tr0ub4dor" };
+    expect(targetOf(typed)).toBe("#password");
+    expect(targetOf({ ...click, selectors: ["#".repeat(900)] })).toHaveLength(200);
+  });
+
   it("keeps how it was clicked", () => {
     const recorded = { ...click, button: "secondary", duration: 80, deviceType: "touch" };
     expect(stepOf({ ...recorded, type: "doubleClick" })).toMatchObject({

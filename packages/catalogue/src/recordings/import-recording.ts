@@ -1,5 +1,6 @@
 import {
   NAME_MAX_CHARS,
+  RECORDING_TARGET_MAX_CHARS,
   type RecordingReport,
   type RecordingReportItem,
   type Step,
@@ -144,7 +145,8 @@ function readFileStep(
     }
     tabs.leave(target, step.type);
     const reason = before ? { reason: `It goes to another tab first (${target})` } : {};
-    return { item: { index, type, verdict: "taken", becomes: step.type, ...reason }, steps };
+    const item = { index, type, verdict: "taken" as const, becomes: step.type };
+    return { item: { ...item, ...targetTextOf(step), ...reason }, steps };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
@@ -152,6 +154,18 @@ function readFileStep(
       steps: [],
     };
   }
+}
+
+/** Never a text that was typed: that may be hidden in the action. */
+function targetTextOf({ inputs }: Step): { target?: string } {
+  const { selectors, url, key } = inputs;
+  const first = Array.isArray(selectors) ? selectors[0] : (url ?? key);
+  const text = [first]
+    .flat()
+    .filter((part) => typeof part === "string")
+    .join(" >> ");
+  if (text === "") return {};
+  return { target: text.slice(0, RECORDING_TARGET_MAX_CHARS).toWellFormed() };
 }
 
 /** Ids are unique within an action; of two alike, which only editing by hand makes, one changes. */

@@ -159,6 +159,9 @@ export const deleteAction = defineEndpoint({
   errors: ["notFound", "scriptInUse", "actionInActiveScript"],
 });
 
+/** So much of what a step works on stands in a report. */
+export const RECORDING_TARGET_MAX_CHARS = 200;
+
 /** What became of one step of a recording. */
 export const recordingReportItemSchema = z.strictObject({
   index: z.int().nonnegative(),
@@ -167,6 +170,8 @@ export const recordingReportItemSchema = z.strictObject({
   verdict: z.enum(["taken", "skipped", "refused"]),
   /** The step's type in the action, where it was taken. */
   becomes: z.string().optional(),
+  /** What it works on, where it was taken: an element, an address, a key. */
+  target: z.string().max(RECORDING_TARGET_MAX_CHARS).optional(),
   reason: z.string().optional(),
 });
 export type RecordingReportItem = z.infer<typeof recordingReportItemSchema>;

@@ -28,6 +28,12 @@ const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name
 const name = () => field("Name of the action");
 const chosen = (label: string) => page.getByRole("combobox", { name: label, exact: true });
 
+const fileInput = (): HTMLInputElement => {
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("no field for files");
+  return input;
+};
+
 /** Keeps what is saved, and refuses a save over a newer version, as the server does. */
 function serverThatSaves(action: Action) {
   return fakeServer({ actions: [action] }).on(updateAction, ({ body }) => {
@@ -211,6 +217,36 @@ test("imports a recording after it has shown what becomes of it", async () => {
   await button("Import", dialog()).click();
   await expect.element(name()).toHaveValue("A visit");
   expect(rendered.address()).toBe("/actions?id=9");
+});
+
+test("imports several recordings, each with its report and the name it brought along", async () => {
+  const server = fakeServer();
+  const made: string[] = [];
+  server.on(importRecording, ({ body }) => {
+    const file = JSON.parse(body.recording) as { title: string };
+    const step = { index: 0, type: "click", verdict: "taken" as const, becomes: "click" };
+    const steps = [{ ...step, target: `#${file.title}` }];
+    const report = { title: file.title, problems: [], steps, canImport: true };
+    if (body.isDryRun) return { action: null, report };
+    made.push(body.name ?? file.title);
+    const action = aCustomAction({ id: 8 + made.length, name: body.name ?? file.title });
+    server.world.actions.push(action);
+    return { action, report };
+  });
+  const rendered = await renderPage("/actions", server);
+  await button("Import a recording").click();
+  const files = ["first", "second"].map(
+    (title) => new File([JSON.stringify({ title, steps: [] })], `${title}.json`),
+  );
+  await expect.element(button("Choose a file")).toBeVisible();
+  await userEvent.upload(page.elementLocator(fileInput()), files);
+  const part = (file: string) => page.getByRole("region", { name: file });
+  await expect.element(part("second.json")).toMatchTextContent("Click#second");
+  await expect.element(name().nth(0)).toHaveValue("first");
+  await name().nth(1).fill("The other");
+  await button("Import", dialog()).click();
+  await expect.poll(() => made).toEqual(["first", "The other"]);
+  await expect.poll(() => rendered.address()).toBe("/actions?id=9");
 });
 
 test("says why a used action cannot be deleted", async () => {

@@ -6,21 +6,23 @@ import classes from "./actions.module.css";
 
 interface RecordingDropProps {
   text: string;
-  fileName: string | null;
-  onText: (text: string, fileName: string | null) => void;
+  fileNames: readonly string[];
+  onText: (text: string) => void;
+  onFiles: (files: { text: string; name: string }[]) => void;
 }
 
-/** Takes a recording as a file that is dropped or chosen, or as pasted text. */
-export function RecordingDrop({ text, fileName, onText }: RecordingDropProps) {
+/** Takes recordings as files that are dropped or chosen, or one as pasted text. */
+export function RecordingDrop({ text, fileNames, onText, onFiles }: RecordingDropProps) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
-  const read = async (file: File | null | undefined) => {
-    if (file) onText(await file.text(), file.name);
+  const read = async (files: File[]) => {
+    const texts = await Promise.all(files.map((file) => file.text()));
+    onFiles(files.map(({ name }, at) => ({ name, text: texts[at] ?? "" })));
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void read(event.dataTransfer.files[0]);
+    void read([...event.dataTransfer.files]);
   };
   return (
     <div
@@ -34,20 +36,20 @@ export function RecordingDrop({ text, fileName, onText }: RecordingDropProps) {
       onDrop={handleDrop}
     >
       <IconFileImport size={24} stroke={1.4} aria-hidden />
-      <span>{fileName ?? t(($) => $.actions.dropRecording)}</span>
-      <FileButton onChange={(file) => void read(file)} accept="application/json,.json">
+      <bdi>{fileNames.join(", ") || t(($) => $.actions.dropRecording)}</bdi>
+      <FileButton multiple onChange={(files) => void read(files)} accept="application/json,.json">
         {(button) => (
           <Button {...button} variant="default" size="xs" data-autofocus>
             {t(($) => $.actions.chooseFile)}
           </Button>
         )}
       </FileButton>
-      {fileName === null && (
+      {fileNames.length === 0 && (
         <Textarea
           aria-label={t(($) => $.actions.pasteRecording)}
           placeholder={t(($) => $.actions.pasteRecording)}
           value={text}
-          onChange={(event) => onText(event.currentTarget.value, null)}
+          onChange={(event) => onText(event.currentTarget.value)}
           minRows={2}
           maxRows={5}
           autosize

@@ -74,6 +74,7 @@ function ReportRow({ item }: { item: RecordingReportItem }) {
             ? t(($) => $.actions.verdicts[item.verdict])
             : words.type(item.becomes).name}
         </span>
+        {item.target !== undefined && <bdi className={classes["target"]}>{item.target}</bdi>}
         {item.reason !== undefined && <div className="dimmed">{withCode(item.reason)}</div>}
       </td>
     </tr>

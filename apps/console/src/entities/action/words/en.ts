@@ -40,7 +40,7 @@ export const actions: English<typeof ru.actions> = {
   importWithout_one: "Import without the {{count, number}} step that is not supported",
   importWithout_other: "Import without the {{count, number}} steps that are not supported",
   imported: "The action “{{name}}” was created",
-  dropRecording: "Drop a recording (.json) here",
+  dropRecording: "Drop recordings (.json) here",
   chooseFile: "Choose a file",
   pasteRecording: "…or paste the recording's text",
   report: "What each step becomes",

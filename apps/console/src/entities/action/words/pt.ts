@@ -43,7 +43,7 @@ export const actions: Portuguese<typeof ru.actions> = {
   importWithout_many: "Importar sem {{count, number}} de passos sem suporte",
   importWithout_other: "Importar sem {{count, number}} passos sem suporte",
   imported: "A ação “{{name}}” foi criada",
-  dropRecording: "Solte aqui uma gravação (.json)",
+  dropRecording: "Solte gravações (.json) aqui",
   chooseFile: "Escolher arquivo",
   pasteRecording: "…ou cole o texto da gravação",
   report: "O que cada passo se torna",

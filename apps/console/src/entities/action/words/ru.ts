@@ -43,7 +43,7 @@ export const actions = {
   importWithout_many: "Импортировать без {{count, number}} шагов, которые не поддерживаются",
   importWithout_other: "Импортировать без {{count, number}} шагов, которые не поддерживаются",
   imported: "Действие «{{name}}» создано",
-  dropRecording: "Перетащите файл записи (.json) сюда",
+  dropRecording: "Перетащите файлы записей (.json) сюда",
   chooseFile: "Выбрать файл",
   pasteRecording: "…или вставьте текст записи",
   report: "Что станет с каждым шагом",
