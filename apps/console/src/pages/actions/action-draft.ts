@@ -114,7 +114,7 @@ export function placeBelow(draft: ActionDraft, selected: Ids): StepPlace {
 }
 
 /** Below the selected steps. */
-export const addSteps = (draft: ActionDraft, selected: Ids, steps: readonly Step[]): ActionChange =>
+const addSteps = (draft: ActionDraft, selected: Ids, steps: readonly Step[]): ActionChange =>
   addStepsAt(draft, placeBelow(draft, selected), steps);
 
 /** Where a new step goes: into the one selected step when it holds nothing yet, else below it. */
