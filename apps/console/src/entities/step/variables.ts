@@ -13,6 +13,7 @@ export interface Variable {
 
 /** What the agent knows from the start of every run. */
 export const GIVEN_VARIABLES = ["extension.id", "extension.name", "run.id"] as const;
+export type GivenVariable = (typeof GIVEN_VARIABLES)[number];
 
 /** The input that names what a step sets, by type. */
 function nameSetBy(step: Step): string | null {

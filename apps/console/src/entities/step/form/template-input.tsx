@@ -1,7 +1,6 @@
 import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import {
   fillKnown,
   GIVEN_VARIABLES,
@@ -11,6 +10,7 @@ import {
 } from "../variables.ts";
 import { FIELD_ORDER } from "./field-order.ts";
 import classes from "./form.module.css";
+import { TemplateOptions } from "./template-options.tsx";
 
 interface TemplateInputProps {
   label: string;
@@ -32,17 +32,10 @@ interface TemplateInputProps {
 
 const MAX_ROWS = 12;
 
-const GIVEN_WORDS = {
-  "extension.id": "extensionId",
-  "extension.name": "extensionName",
-  "run.id": "runId",
-} as const;
-
 /** A text field that completes `{{variables}}` as they are typed. */
 export function TemplateInput(props: TemplateInputProps) {
   const { value, variables, options } = props;
   const { t } = useTranslation();
-  const words = useCatalogueTexts();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState(value.length);
@@ -128,30 +121,7 @@ export function TemplateInput(props: TemplateInputProps) {
         )}
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options className={classes["options"] ?? ""}>
-          {found.map((variable) => (
-            <Combobox.Option key={variable.name} value={variable.name}>
-              <code>{variable.name}</code>
-              <span className={classes["origin"]}>
-                {variable.number} {words.type(variable.type).name}
-                {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
-              </span>
-            </Combobox.Option>
-          ))}
-          {given.map((name) => (
-            <Combobox.Option key={name} value={name}>
-              <code>{name}</code>
-              <span className={classes["origin"]}>
-                {t(($) => $.steps.given[GIVEN_WORDS[name]])}
-              </span>
-            </Combobox.Option>
-          ))}
-          {offered.map((option) => (
-            <Combobox.Option key={option} value={option}>
-              {option}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        <TemplateOptions found={found} given={given} offered={offered} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,0 +1,49 @@
+import { Combobox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useCatalogueTexts } from "../use-catalogue-texts.ts";
+import type { GivenVariable, Variable } from "../variables.ts";
+import classes from "./form.module.css";
+
+const GIVEN_WORDS = {
+  "extension.id": "extensionId",
+  "extension.name": "extensionName",
+  "run.id": "runId",
+} as const;
+
+interface TemplateOptionsProps {
+  /** What steps and rows above have set. */
+  found: readonly Variable[];
+  given: readonly GivenVariable[];
+  /** Whole values. */
+  offered: readonly string[];
+}
+
+/** What completes a text field, each with where it comes from. */
+export function TemplateOptions({ found, given, offered }: TemplateOptionsProps) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  return (
+    <Combobox.Options className={classes["options"] ?? ""}>
+      {found.map((variable) => (
+        <Combobox.Option key={variable.name} value={variable.name}>
+          <code>{variable.name}</code>
+          <span className={classes["origin"]}>
+            {variable.number} {words.type(variable.type).name}
+            {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
+          </span>
+        </Combobox.Option>
+      ))}
+      {given.map((name) => (
+        <Combobox.Option key={name} value={name}>
+          <code>{name}</code>
+          <span className={classes["origin"]}>{t(($) => $.steps.given[GIVEN_WORDS[name]])}</span>
+        </Combobox.Option>
+      ))}
+      {offered.map((option) => (
+        <Combobox.Option key={option} value={option}>
+          {option}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}
