@@ -25,10 +25,10 @@ export async function readFleetRow(db: Db, userId: number, at: Date): Promise<Fl
     )
     select (select count(*) from mine) as extension_count,
       (select count(*) from mine where is_online) as online_count,
-      ${first(sql`select id, name, last_event_at as "lastEventAt" from mine where not is_online`, "last_event_at desc nulls last, id")} as offline,
+      ${first(sql`select id, name, last_event_at from mine where not is_online`, "last_event_at desc nulls last, id", sql`'lastEventAt', n.last_event_at`)} as offline,
       (select count(*) from mine where script_id is null) as without_script_count,
       json_build_object('count', (select count(*) from unscripted), 'first',
-        ${first(sql`select id, name, next_run_at as "nextRunAt" from unscripted`, "next_run_at, id")})
+        ${first(sql`select id, name, next_run_at from unscripted`, "next_run_at, id", sql`'nextRunAt', n.next_run_at`)})
         as scheduled_without_script,
       json_build_object('count', (select count(*) from over), 'first',
         ${first(sql`select id, name from over`, "id")}) as schedule_over,
@@ -41,8 +41,11 @@ export async function readFleetRow(db: Db, userId: number, at: Date): Promise<Fl
   return row;
 }
 
-const first = (select: RawBuilder<unknown>, order: string) => sql`(
-  select coalesce(json_agg(n), '[]') from (
+/** `more`: what is told of each beside its id and name, as keys and values. */
+const first = (select: RawBuilder<unknown>, order: string, more?: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(
+    json_build_object('id', n.id, 'name', n.name ${more ? sql`, ${more}` : sql``})
+  ), '[]') from (
     ${select} order by ${sql.raw(order)} limit ${FLEET_NAMED}
   ) as n)`;
 
@@ -56,9 +59,10 @@ function limits(kind: keyof typeof LIMITS): RawBuilder<unknown> {
   const { table, slots, threads } = LIMITS[kind];
   const isHeld = kind === "group" ? "not q.is_past_group_limit" : "true";
   return first(
-    sql.raw(`select x.id, x.name, x.${threads} as "limit", count(*) as "waitingCount"
+    sql.raw(`select x.id, x.name, x.${threads} as thread_limit, count(*) as waiting_count
       from queued q join ${slots} s on s.id = q.${kind}_id and s.free <= 0
       join ${table} x on x.id = s.id where ${isHeld} group by x.id`),
     `count(*) desc, x.id`,
+    sql`'limit', n.thread_limit, 'waitingCount', n.waiting_count`,
   );
 }
