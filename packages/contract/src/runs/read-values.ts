@@ -65,6 +65,8 @@ function take(value: JsonValue, depth: number, taken: Taken): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (depth === READ_DEPTH_MAX) {
     taken.isWhole = false;
+    // As a text counts: who bounds it once more comes to the same.
+    taken.chars += READ_CUT.length;
     return READ_CUT;
   }
   if (Array.isArray(value)) return takeSome(value, taken, (item) => take(item, depth + 1, taken));
