@@ -47,6 +47,13 @@ async function startTexts(language: Language): Promise<void> {
   else await startI18n(firstWords);
 }
 
+/** Answers that came after a page was taken away may have left a notice, or a draft. */
+function forgetVisit(): void {
+  notifications.clean();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
 /** The whole console as a signed-in user gets it at this address, with the server behind it. */
 export async function renderPage(
   address: string,
@@ -55,6 +62,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   if (takeDown) throw new Error("one page a test");
   const kept = { language, ...(isSignedIn ? { "access-token": TOKEN } : {}), ...stored };
+  forgetVisit();
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   const faults = watchFaults();
   const disconnect = connect(server);
@@ -65,6 +73,7 @@ export async function renderPage(
   const history = createMemoryHistory({ initialEntries: [address] });
   const linkToken = takeLinkToken(history);
   const router = makeRouter(history);
+  notifications.clean();
   const container = document.createElement("div");
   container.id = "root";
   document.body.append(container);
@@ -76,9 +85,7 @@ export async function renderPage(
     disconnect();
     forgetUser();
     forgetSession();
-    notifications.clean();
-    localStorage.clear();
-    sessionStorage.clear();
+    forgetVisit();
     return [...server.violations, ...faults.stop()];
   };
   return { address: () => router.history.location.href, back: () => router.history.back() };
