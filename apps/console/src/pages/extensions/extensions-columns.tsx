@@ -107,7 +107,7 @@ const schedule: Column = {
 /** When the latest run ended, or what it does now began. */
 const lastRun: Column = {
   label: (t) => t(($) => $.extensions.columns.lastRun),
-  width: 135,
+  width: 150,
   fact: "run",
   sort: "lastRun",
   render: ({ run }) => <DateTime value={run?.statusSince ?? null} />,

@@ -59,7 +59,7 @@ export function runColumns(onOpen: (run: RunHead, event: MouseEvent) => void): R
     },
     {
       id: "error",
-      label: (t) => t(($) => $.runs.error),
+      label: (t) => t(($) => $.runs.reason),
       render: (run, t) => errorOf(run, t) ?? <Waits run={run} t={t} />,
       title: errorDetailOf,
     },

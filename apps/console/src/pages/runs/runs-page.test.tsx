@@ -214,10 +214,20 @@ test("groups causes by their error, what still stands first, and counts it on th
       rowName: "B",
       stillFailedCount: 2,
     }),
+    aFailure({
+      failureKey: "4".repeat(32),
+      message: "Gone",
+      errorCode: null,
+      rowName: "Mended",
+      stillFailedCount: 0,
+    }),
   ];
   await renderPage("/runs?view=failures", fakeServer({ runs: [failed(1)], failures }));
   await expect.element(heading(/3 extensions still fail, 2 places/)).toBeVisible();
   await expect.element(page.getByRole("tab", { name: /1 error still stands/ })).toBeVisible();
+  await expect.element(text(/Mended/)).not.toBeVisible();
+  await text("Resolved: 1 place").click();
+  await expect.element(text(/Mended/)).toBeVisible();
   await expect.element(heading(/Offline/)).not.toBeInTheDocument();
   await text("Resolved: 1 error").click();
   await expect.element(heading(/Offline/)).toBeVisible();

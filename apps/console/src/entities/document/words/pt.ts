@@ -5,7 +5,7 @@ export const documents: Portuguese<typeof ru.documents> = {
   search: "Nome de um documento",
   noMatchText: "Nenhum documento tem esse nome.",
   emptyTitle: "Ainda não há documentos",
-  emptyText: "Solte arquivos aqui. O passo “Enviar um documento” os envia aos sites.",
+  emptyText: "Solte arquivos aqui. O passo “Enviar documento” os envia aos sites.",
   drop: "Solte para enviar",
   upload: "Enviar",
   quota: "{{used}} de {{total}}",

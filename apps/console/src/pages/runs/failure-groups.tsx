@@ -1,0 +1,213 @@
+import { rawMessage } from "../../api/error-text.ts";
+import type { RunFailure } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconChevronRight, IconRepeat } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type CSSProperties, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
+import { retryFailure } from "../../entities/run/retry/retry-many.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { FailureExample } from "./failure-example.tsx";
+import { failurePlace, failureTitle } from "../../entities/run/failures/failure-words.ts";
+import {
+  type FailureGroup,
+  groupFailures,
+  isStanding,
+} from "../../entities/run/failures/group-failures.ts";
+import classes from "./failures-view.module.css";
+import { useRunsSearch } from "./use-runs-search.ts";
+
+/** What still stands, error by error; what has run again since is folded below it. */
+export function FailureGroups({ failures }: { failures: readonly RunFailure[] }) {
+  const { t } = useTranslation();
+  const groups = useMemo(
+    () => groupFailures(failures, (failure) => failureTitle(t, failure)),
+    [failures, t],
+  );
+  const standing = groups.filter(isStanding);
+  const over = groups.filter((group) => !isStanding(group));
+  return (
+    <>
+      {standing.length === 0 && (
+        <p className={classes["allOver"]}>{t(($) => $.history.failures.nothingStands)}</p>
+      )}
+      {standing.map((group) => (
+        <ErrorGroup key={group.title} group={group} />
+      ))}
+      {over.length > 0 && (
+        <details className={classes["over"]} open={standing.length === 0}>
+          <summary>{t(($) => $.history.failures.resolved, { count: over.length })}</summary>
+          {over.map((group) => (
+            <ErrorGroup key={group.title} group={group} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function ErrorGroup({ group }: { group: FailureGroup }) {
+  const { t } = useTranslation();
+  const standing = group.failures.filter(({ stillFailedCount }) => stillFailedCount > 0);
+  const over = group.failures.filter(({ stillFailedCount }) => stillFailedCount === 0);
+  return (
+    <section className={classes["group"]}>
+      <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
+        {group.title}
+        {group.failures.length > 1 && (
+          <span>
+            {isStanding(group)
+              ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
+              : t(($) => $.history.failures.over)}
+            {", "}
+            {t(($) => $.history.failures.places, {
+              count: standing.length > 0 ? standing.length : over.length,
+            })}
+          </span>
+        )}
+      </h2>
+      {standing.length === 0 ? (
+        <Places failures={over} group={group} />
+      ) : (
+        <>
+          <Places failures={standing} group={group} />
+          {over.length > 0 && (
+            <details className={classes["over"]}>
+              <summary>
+                {t(($) => $.history.failures.resolvedPlaces, { count: over.length })}
+              </summary>
+              <Places failures={over} group={group} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where it failed, a line for each place. */
+function Places({ failures, group }: { failures: readonly RunFailure[]; group: FailureGroup }) {
+  const most = Math.max(...group.failures.map(({ runCount }) => runCount));
+  return (
+    <ul className={classes["list"]}>
+      {failures.map((failure) => (
+        <Failure key={failure.failureKey} failure={failure} most={most} />
+      ))}
+    </ul>
+  );
+}
+
+interface FailureProps {
+  failure: RunFailure;
+  /** Runs of the most frequent cause: what the bars are drawn against. */
+  most: number;
+}
+
+function Failure({ failure, most }: FailureProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { runCount } = failure;
+  const raw = rawMessage(t, {
+    code: failure.errorCode ?? "unexpected",
+    message: failure.message,
+  });
+  const title = failureTitle(t, failure);
+  const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={classes["failure"]}>
+      <div className={classes["what"]}>
+        <div className={classes["title"]}>
+          <button
+            type="button"
+            aria-label={t(($) => $.history.failures.example)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={15} stroke={1.8} aria-hidden />
+          </button>
+          <Place failure={failure} />
+        </div>
+        {raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
+      </div>
+      <div className={classes["counts"]}>
+        <span className={classes["bar"]} style={share} aria-hidden />
+        <span>
+          <strong>{t(($) => $.history.total, { count: runCount })}</strong>,{" "}
+          {t(($) => $.history.failures.extensions, { count: failure.extensionCount })}
+        </span>
+        <span className="dimmed">
+          <DateTime value={failure.firstSeenAt} /> – <DateTime value={failure.lastSeenAt} />
+        </span>
+      </div>
+      <Actions failure={failure} />
+      {isOpen && <FailureExample failure={failure} />}
+    </li>
+  );
+}
+
+function Place({ failure }: { failure: RunFailure }) {
+  const words = useCatalogueTexts();
+  const { scriptId, scriptName } = failure;
+  return (
+    <p className={classes["place"]}>
+      {scriptId === null ? (
+        scriptName
+      ) : (
+        <Link to="/scripts" search={{ id: scriptId }}>
+          {scriptName}
+        </Link>
+      )}
+      {failurePlace(failure, words).map((part) => (
+        <span key={part}> › {part}</span>
+      ))}
+    </p>
+  );
+}
+
+function Actions({ failure }: { failure: RunFailure }) {
+  const { t } = useTranslation();
+  const context = useCommandContext();
+  const { scope, go } = useRunsSearch();
+  const [isAsking, setAsking] = useState(false);
+  const { failureKey, stillFailedCount: count } = failure;
+  const { from, to } = scope;
+  const range = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return (
+    <div className={classes["actions"]}>
+      <span className={classes["still"]} data-still={count > 0 || undefined}>
+        {count > 0
+          ? t(($) => $.history.failures.still, { count })
+          : t(($) => $.history.failures.over)}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => go({ view: undefined, failure: failureKey })}
+      >
+        {t(($) => $.history.failures.show)}
+      </Button>
+      {count > 0 && (
+        <Button
+          size="xs"
+          leftSection={<IconRepeat size={14} stroke={1.6} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t(($) => $.history.failures.retry)}
+        </Button>
+      )}
+      {isAsking && (
+        <RetryDialog
+          title={t(($) => $.history.retry.groupTitle, { count })}
+          names={[]}
+          hasFailed
+          onClose={() => setAsking(false)}
+          onRetry={(how) => void retryFailure(context, { failure, ...range }, how)}
+        />
+      )}
+    </div>
+  );
+}
