@@ -51,7 +51,6 @@ async function startTexts(language: Language): Promise<void> {
 function forgetVisit(): void {
   notifications.clean();
   localStorage.clear();
-  sessionStorage.clear();
 }
 
 /** The whole console as a signed-in user gets it at this address, with the server behind it. */
@@ -86,6 +85,7 @@ export async function renderPage(
     forgetUser();
     forgetSession();
     forgetVisit();
+    sessionStorage.clear();
     return [...server.violations, ...faults.stop()];
   };
   return { address: () => router.history.location.href, back: () => router.history.back() };

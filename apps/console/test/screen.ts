@@ -42,13 +42,25 @@ export async function scrollToAll(selector: string, count: number): Promise<void
     .toBe(count);
 }
 
+const WHEEL_PX = 120;
+
+/** What scrolls when one is over this element. */
+function scrollerOf(element: Element | undefined): Element | null {
+  let around = element?.parentElement ?? null;
+  while (around && around.scrollHeight <= around.clientHeight + 1) around = around.parentElement;
+  return around;
+}
+
 /** Scrolls on until the line is drawn; answers how many are drawn then. */
 export async function scrollDownTo(line: Locator, selector: string): Promise<number> {
   const drawn = () => document.querySelectorAll(selector);
   await expect
     .poll(
       () => {
-        [...drawn()].at(-1)?.scrollIntoView({ block: "end" });
+        const last = [...drawn()].at(-1);
+        last?.scrollIntoView({ block: "end" });
+        // As a wheel does, in case the last one that is drawn was in sight already.
+        scrollerOf(last)?.scrollBy({ top: WHEEL_PX });
         return line.query() !== null;
       },
       { timeout: SCROLL_MS },
