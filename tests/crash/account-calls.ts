@@ -2,7 +2,8 @@ import type { Db } from "../../apps/server/src/database/types.ts";
 import type { StoredRun } from "./stored-runs.ts";
 import type { CallsLedger, RunCall } from "./calls-ledger.ts";
 
-const CREATING = ["enqueue", "start", "restart"];
+/** A script that is changed may begin a waiting run anew. */
+const CREATING = ["enqueue", "start", "restart", "changeScript"];
 const ABORTED = 3;
 
 /** What was acknowledged is there; what was left in doubt is there once or not at all. */
@@ -82,6 +83,7 @@ function faultOfCommand(
   { command, result, run, extensionId }: RunCall,
 ): string[] {
   if (result !== "done" || command === "dequeue") return [];
+  if (command === "changeScript") return [];
   if (!run) return [`${command} of extension ${extensionId} was acknowledged without a run`];
   const found = runs.get(run.id);
   if (command === "stop" && found?.status !== ABORTED)

@@ -102,11 +102,7 @@ export class UserLane {
       }
       case "changeScript": {
         const scriptId = drawOf(scriptIds, random);
-        const body = { scriptId };
-        return this.#write(`script of ${id}`, String(scriptId), changeScript, {
-          params: { id },
-          body,
-        });
+        return this.#changeScript(id, scriptId);
       }
       case "createScript":
         return this.#create();
@@ -146,6 +142,17 @@ export class UserLane {
     if (answer === "unsent") return;
     const result = this.#deps.ledger.judge(endpoint.name, answer);
     this.#deps.ledger.valueCalls.push({ place, value, result });
+  }
+
+  /** A run that waits runs the new script from then on; one that waits for its browser begins anew. */
+  async #changeScript(id: number, scriptId: number): Promise<void> {
+    const { ledger } = this.#deps;
+    const answer = await this.#send(changeScript, { params: { id }, body: { scriptId } });
+    if (answer === "unsent") return;
+    const result = ledger.judge("changeScript", answer);
+    ledger.valueCalls.push({ place: `script of ${id}`, value: String(scriptId), result });
+    const run = result === "done" ? (JSON.parse(answer?.text ?? "") as Extension).run : null;
+    ledger.runCalls.push({ command: "changeScript", extensionId: id, result, run });
   }
 
   async #create(): Promise<void> {
