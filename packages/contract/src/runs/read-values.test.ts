@@ -42,7 +42,10 @@ describe("what a step read", () => {
     expect(JSON.stringify(toStepRead("wide", [wide])).length).toBeLessThan(4000);
     expect(toStepRead("deep", [[[[[["in"]]]]]]).isWhole).toBe(false);
     const inner = { a: { b: false, c: "x", d: [], e: {} }, f: { g: [], h: "y" } };
-    const deep = toStepRead("deep", Array.from({ length: 50 }, () => [{ inner }, 1, 2, 3]));
+    const deep = toStepRead(
+      "deep",
+      Array.from({ length: 50 }, () => [{ inner }, 1, 2, 3]),
+    );
     expect(boundStepRead(deep)).toEqual(deep);
   });
 });
