@@ -12,7 +12,7 @@ const CLI = join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
 const MIB = 1024 * 1024;
 
 /** Nobody else may wait longer than this, whatever is thrown at the server. */
-const WAIT_MAX_MS = 2000;
+const WAIT_MAX_MS = 1000;
 /** What the program may hold while eight large bodies are on their way; 130 MiB before. */
 const MEMORY_MAX_MIB = 1024;
 
