@@ -8,19 +8,30 @@ import { provideChromium } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { seconds } from "./steps.ts";
 import { startTestPostgres } from "./test-postgres.ts";
-import { failuresOf, sumOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
+import {
+  failedFilesOf,
+  failuresOf,
+  sumOf,
+  type Totals,
+  totalsOf,
+  type VitestReport,
+} from "./totals.ts";
 
 interface Section extends Totals {
   name: string;
   skipped: number;
   took: number;
   failures?: string[];
+  /** What failed at first and passed when its file was run again by itself. */
+  unsteady?: string[];
 }
 
 const PARTS = ["unit", "pages", "server", "crash", "attack", "journeys"] as const;
 type Part = (typeof PARTS)[number];
 
 const NAME_WIDTH = 28;
+/** So many files may have been unlucky; more than that is a fault of the change. */
+const MAX_FILES_AGAIN = 3;
 
 const [given, ...vitestArgs] = process.argv.slice(2);
 if (given !== undefined && !isPart(given)) {
@@ -50,12 +61,18 @@ function testEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(rest), ...extra };
 }
 
-async function runVitest(part: Part, name: string, env: Record<string, string>, args = vitestArgs) {
-  if (isInterrupted) return;
-  title(name);
+type Env = Record<string, string>;
+
+interface Outcome extends Totals {
+  skipped: number;
+  failures: string[];
+  failedFiles: string[];
+}
+
+/** Runs vitest once; `args` are its own. */
+async function vitest(part: Part, env: Env, args: readonly string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "baton-report-"));
   const file = join(folder, "report.json");
-  const begun = performance.now();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const child = spawn(
     "vitest",
@@ -64,15 +81,34 @@ async function runVitest(part: Part, name: string, env: Record<string, string>, 
   );
   const [code] = (await once(child, "close")) as [number | null];
   const report = readReport(file);
-  const skipped = report?.numPendingTests ?? 0;
-  sections.push({
-    name,
-    took: performance.now() - begun,
-    skipped,
-    failures: failuresOf(report),
-    ...totalsOf(report, code === 0),
-  });
   rmSync(folder, { recursive: true });
+  return {
+    skipped: report?.numPendingTests ?? 0,
+    failures: failuresOf(report),
+    failedFiles: failedFilesOf(report),
+    ...totalsOf(report, code === 0),
+  };
+}
+
+/**
+ * A file that failed beside others is run once more by itself. What passes then counts as passed,
+ * and is named in the summary: it is a defect of the test, but says nothing about the change.
+ */
+async function runVitest(part: Part, name: string, env: Env, args = vitestArgs) {
+  if (isInterrupted) return;
+  title(name);
+  const begun = performance.now();
+  const { failedFiles, ...first } = await vitest(part, env, args);
+  const section: Section = { name, ...first, took: 0 };
+  if (!isInterrupted && failedFiles.length > 0 && failedFiles.length <= MAX_FILES_AGAIN) {
+    title(`${name}: once more what failed`);
+    const again = await vitest(part, env, failedFiles);
+    section.failures = again.failures;
+    section.failed = again.failed;
+    section.passed = first.passed + Math.max(0, first.failed - again.failed);
+    section.unsteady = first.failures.filter((failure) => !again.failures.includes(failure));
+  }
+  sections.push({ ...section, took: performance.now() - begun });
 }
 
 function readReport(file: string): VitestReport | undefined {
@@ -107,10 +143,11 @@ function printSummary() {
   }
   const total = seconds(performance.now()).padStart(9);
   console.log(`${"all, set-up included".padEnd(NAME_WIDTH + 25)}${total}`);
-  for (const { name, failures = [] } of sections) {
-    for (const failure of failures) {
-      console.log(`\nFailed in ${name}: ${failure.replace(`${ROOT}/`, "")}`);
-    }
+  for (const { name, failures = [], unsteady = [] } of sections) {
+    const say = (what: string, test: string) =>
+      console.log(`\n${what} in ${name}: ${test.replace(`${ROOT}/`, "")}`);
+    for (const test of unsteady) say("Passed only the second time", test);
+    for (const test of failures) say("Failed", test);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failuresOf, sumOf, totalsOf } from "./totals.ts";
+import { failedFilesOf, failuresOf, sumOf, totalsOf } from "./totals.ts";
 
 const file = (status: string, ...tests: string[]) => ({
   name: "a.test.ts",
@@ -43,6 +43,16 @@ describe("the totals of a run of vitest", () => {
     ];
     expect(sumOf(totals)).toEqual({ passed: 5, failed: 1 });
     expect(sumOf([])).toEqual({ passed: 0, failed: 0 });
+  });
+
+  it("name the files to run again", () => {
+    const testResults = [
+      file("passed", "passed"),
+      { ...file("failed", "failed"), name: "b.test.ts" },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults };
+    expect(failedFilesOf(report)).toEqual(["b.test.ts"]);
+    expect(failedFilesOf(undefined)).toEqual([]);
   });
 
   it("name what failed, with the first line of why", () => {

@@ -46,6 +46,13 @@ export function failuresOf(report: VitestReport | undefined): string[] {
   });
 }
 
+/** The files to run again. Empty when what went wrong is not a file's: a crash, an error outside. */
+export function failedFilesOf(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .map(({ name }) => name);
+}
+
 function line(file: string, test: string, why = ""): string {
   const [first = ""] = why.split("\n");
   return `${file}${test && ` > ${test}`}${first && `: ${first.slice(0, 300)}`}`;
