@@ -92,13 +92,22 @@ async function faults(): Promise<string[]> {
   );
 }
 
-/** What of the page itself, not of a table in it, has to be scrolled sideways. */
-const wideParts = (): Promise<string[]> =>
-  user.page.evaluate(() =>
-    [...document.querySelectorAll("html, body, main, main > *, [data-layout]")]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .map((part) => `${part.scrollWidth} px: ${part.outerHTML.slice(0, 100)}`),
-  );
+/** How long a page may take to fit a window of another size: plots are drawn anew by their own width. */
+const FIT_MS = 5_000;
+
+/** What of the page itself, not of a table in it, has to be scrolled sideways once it has settled. */
+async function wideParts(): Promise<string[]> {
+  const deadline = Date.now() + FIT_MS;
+  for (;;) {
+    const parts = await user.page.evaluate(() =>
+      [...document.querySelectorAll("html, body, main, main > *, [data-layout]")]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => `${part.scrollWidth} px: ${part.outerHTML.slice(0, 100)}`),
+    );
+    if (parts.length === 0 || Date.now() > deadline) return parts;
+    await user.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
 
 const paths = (): string[] => [
   "/extensions",
