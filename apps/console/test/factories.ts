@@ -63,6 +63,7 @@ export const anExtension = (over: Partial<Extension> = {}): Extension => ({
   script: null,
   run: null,
   account: null,
+  facts: [],
   browserConfig: null,
   proxies: [],
   note: "",

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { change } from "../src/changes/change.ts";
 import { issueToken } from "../src/features/auth/auth.service.ts";
 import { hashPassword } from "../src/features/auth/passwords.ts";
 import { hashSecret, makeSecret } from "../src/crypto/secret-hash.ts";
+import type { DB } from "../src/database/schema.generated.ts";
 import type { Connections } from "../src/database/types.ts";
 import { makeLimitFactories } from "./limit-factories.ts";
 
@@ -58,6 +60,18 @@ export function makeFactories(db: Connections) {
     return { id, secret };
   }
 
+  /** What the extension is signed in as; without secrets, unless they are given sealed. */
+  async function account(
+    owner: { id: number },
+    extensionId: number,
+    values: Partial<Insertable<DB["accounts"]>> = {},
+  ): Promise<void> {
+    await db
+      .insertInto("accounts")
+      .values({ userId: owner.id, extensionId, name: `Account ${nextNumber()}`, ...values })
+      .execute();
+  }
+
   /** A run in the queue, behind those before it; without a plan. */
   async function queuedRun(owner: { id: number }, extensionId: number): Promise<number> {
     const { id } = await db
@@ -77,5 +91,5 @@ export function makeFactories(db: Connections) {
     return id;
   }
 
-  return { user, extension, queuedRun, ...makeLimitFactories(db, nextNumber) };
+  return { user, extension, account, queuedRun, ...makeLimitFactories(db, nextNumber) };
 }

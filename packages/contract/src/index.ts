@@ -24,6 +24,7 @@ export * from "./endpoints/runs-filter.ts";
 export * from "./endpoints/schedules.ts";
 export * from "./endpoints/scripts.ts";
 export * from "./endpoints/secrets.ts";
+export * from "./values/account-facts.ts";
 export * from "./values/enums.ts";
 export * from "./values/errors.ts";
 export * from "./runs/failure-codes.ts";

@@ -1,6 +1,8 @@
-/** Columns of sealed texts in a table whose rows have an `id` and a `userId`. */
+/** Columns of sealed texts in a table whose rows have a number and a `userId`. */
 export interface SealedColumns {
-  table: "proxies" | "secrets";
+  table: "accounts" | "proxies" | "secrets";
+  /** The column of the row's number, which its texts are bound to; `id` unless it is said. */
+  rowId?: "extensionId";
   /** By column: the field that its texts are bound to. */
   fields: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import type {
+  AccountFact,
   BrowserProfile,
   JsonValue,
   RunPlanRow,
@@ -11,6 +12,7 @@ import type {
 /* What columns hold, where the contract has no name of its own for it: schema.generated.ts uses them. */
 
 export type { JsonValue as AnyJson } from "@baton/contract";
+export type FactValue = AccountFact["value"];
 export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
 export type StepNotes = RunStep["notes"];

@@ -20,10 +20,27 @@ const besideSchema = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, `./column-types.ts#${name}`]));
 
 const TYPES = {
-  ...inContract("BrowserApi", "ExtensionState", "ProxyStatus", "ProxyType", "RunOrigin", "RunPlan"),
+  ...inContract(
+    "AccountFactName",
+    "AccountStatus",
+    "BrowserApi",
+    "ExtensionState",
+    "ProxyStatus",
+    "ProxyType",
+    "RunOrigin",
+    "RunPlan",
+  ),
   ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus"),
   ...inContract("TickOutcome", "TickReason", "TokenKind"),
-  ...besideSchema("AnyJson", "LostFrom", "OnFailure", "ProfileState", "RowOutcome", "Settings"),
+  ...besideSchema(
+    "AnyJson",
+    "FactValue",
+    "LostFrom",
+    "OnFailure",
+    "ProfileState",
+    "RowOutcome",
+    "Settings",
+  ),
   ...besideSchema("StepNotes", "StepOutcome", "StepRead", "Steps"),
 };
 
@@ -32,6 +49,9 @@ const hasDefault = (type: string) => new GenericExpressionNode("Generated", [is(
 
 /** What those who write a column, and its checks, hold beyond its type in the database. */
 const COLUMNS = {
+  "account_facts.fact": is("AccountFactName"),
+  "account_facts.value": is("FactValue"),
+  "accounts.status": hasDefault("AccountStatus"),
   "access_tokens.kind": is("TokenKind"),
   "actions.input_settings": hasDefault("Settings"),
   "actions.social_network": is("SocialNetwork"),

@@ -5,6 +5,7 @@
 
 import type {
   AnyJson,
+  FactValue,
   LostFrom,
   OnFailure,
   ProfileState,
@@ -16,6 +17,8 @@ import type {
   Steps,
 } from "./column-types.ts";
 import type {
+  AccountFactName,
+  AccountStatus,
   BrowserApi,
   ExtensionState,
   ProxyStatus,
@@ -55,6 +58,36 @@ export interface AccessTokens {
   label: string;
   lastUsedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface AccountFacts {
+  extensionId: number;
+  fact: AccountFactName;
+  readAt: Timestamp;
+  value: FactValue;
+}
+
+export interface Accounts {
+  checkedAt: Timestamp | null;
+  checkId: Generated<number>;
+  cookieCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  extensionId: number;
+  isOnlyBrowser: Generated<boolean>;
+  name: Generated<string>;
+  reasonCode: string | null;
+  reasonMessage: string | null;
+  sealedAdsToken: string | null;
+  sealedBmToken: string | null;
+  sealedCookies: string | null;
+  sealedLogin: string | null;
+  sealedPassword: string | null;
+  sealedTwoFactorKey: string | null;
+  status: Generated<AccountStatus>;
+  statusSince: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  userAgent: string | null;
   userId: number;
 }
 
@@ -427,6 +460,8 @@ export interface Users {
 
 export interface DB {
   accessTokens: AccessTokens;
+  accountFacts: AccountFacts;
+  accounts: Accounts;
   actions: Actions;
   auditLog: AuditLog;
   browserProfiles: BrowserProfiles;

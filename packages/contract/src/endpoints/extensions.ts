@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
+import { accountFactSchema } from "../values/account-facts.ts";
 import {
+  accountStatusSchema,
   browserApiSchema,
   bulkAnswerOf,
   enumSchema,
@@ -91,6 +93,21 @@ const extensionProxySchema = z.strictObject({
   proxyStatus: proxyStatusSchema,
 });
 
+/** The account as a row of the table shows it. */
+export const extensionAccountSchema = z.strictObject({
+  name: z.string(),
+  status: accountStatusSchema,
+  statusSince: instantSchema,
+  /** When it was last checked to the end. */
+  checkedAt: instantSchema.nullable(),
+  statusReason: runErrorSchema.nullable(),
+  /** It does not sign in by itself. */
+  isOnlyBrowser: z.boolean(),
+  hasTwoFactorKey: z.boolean(),
+  cookieCount: z.int().nonnegative(),
+});
+export type ExtensionAccount = z.infer<typeof extensionAccountSchema>;
+
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -100,8 +117,9 @@ export const extensionSchema = z.strictObject({
   socialNetwork: socialNetworkSchema.nullable(),
   script: z.strictObject({ id: idSchema, name: z.string(), status: scriptStatusSchema }).nullable(),
   run: extensionRunSchema.nullable(),
-  /** Accounts come with a later version; the column is there. */
-  account: z.null(),
+  account: extensionAccountSchema.nullable(),
+  /** What was read of its account, each when it was last read. */
+  facts: z.array(accountFactSchema),
   browserConfig: browserConfigSchema.nullable(),
   /** The first is the one that it uses, the others are spares. */
   proxies: z.array(extensionProxySchema),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
+import { AccountStatus, BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
 import { BULK_MAX_IDS, NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
 
 export * from "./limits.ts";
@@ -40,6 +40,7 @@ export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
 
 export const enumSchema = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][]);
+export const accountStatusSchema = enumSchema(AccountStatus);
 export const scriptStatusSchema = enumSchema(ScriptStatus);
 export const socialNetworkSchema = enumSchema(SocialNetwork);
 export const browserApiSchema = enumSchema(BrowserApi);

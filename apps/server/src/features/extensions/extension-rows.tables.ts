@@ -1,4 +1,11 @@
-import { type Extension, type EXTENSION_SORTS, type Schedule, ScriptStatus } from "@baton/contract";
+import {
+  type AccountFact,
+  type AccountStatus,
+  type Extension,
+  type EXTENSION_SORTS,
+  type Schedule,
+  ScriptStatus,
+} from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
 import { anyOf, contains, kept, statusLiteral } from "../../database/sql.ts";
@@ -62,7 +69,22 @@ interface ProxyColumns {
   /** Null where it has none. */
   proxies: Extension["proxies"] | null;
 }
+interface AccountColumns {
+  /** Null where it has none, like the others. */
+  accountName: string | null;
+  accountStatus: AccountStatus;
+  accountStatusSince: Date;
+  checkedAt: Date | null;
+  reasonCode: string | null;
+  reasonMessage: string | null;
+  isOnlyBrowser: boolean;
+  hasTwoFactorKey: boolean;
+  cookieCount: number;
+  /** Null where nothing was read; times as the database writes them in JSON. */
+  facts: AccountFact[] | null;
+}
 export type ExtensionRow = ExtensionColumns &
+  AccountColumns &
   ProxyColumns &
   ScriptColumns &
   RunColumns &
@@ -81,13 +103,19 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e
   (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
     order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
     where ep.extension_id = e.id) as proxies,
-  g.id as group_id, g.name as group_name, g.thread_count`);
+  g.id as group_id, g.name as group_name, g.thread_count,
+  a.name as account_name, a.status as account_status, a.status_since as account_status_since,
+  a.checked_at, a.reason_code, a.reason_message, a.is_only_browser,
+  a.sealed_two_factor_key is not null as has_two_factor_key, a.cookie_count,
+  (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'readAt', f.read_at)
+    order by f.fact) from account_facts f where f.extension_id = e.id) as facts`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
 const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
 const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
   left join schedules sc on sc.id = se.schedule_id`);
 
+const JOIN_ACCOUNT = sql.raw("left join accounts a on a.extension_id = e.id");
 const JOIN_GROUP = sql.raw("left join extension_groups g on g.id = e.group_id");
 
 export interface ExtensionsFilter {
@@ -201,7 +229,8 @@ export async function listExtensionRows(
       limit ${page.limit} offset ${page.offset}
     )
     select ${COLUMNS} from page join extensions e on e.id = page.id
-    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE} ${JOIN_GROUP} ${order}
+    ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE} ${JOIN_GROUP} ${JOIN_ACCOUNT}
+    ${order}
   `.execute(db);
   return rows;
 }
@@ -241,7 +270,7 @@ export async function findExtensionRows(
 ): Promise<ExtensionRow[]> {
   const find = sql<ExtensionRow>`
     select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
-    ${JOIN_GROUP} where e.user_id = ${userId} and ${anyOf("e.id", ids)} order by e.id
+    ${JOIN_GROUP} ${JOIN_ACCOUNT} where e.user_id = ${userId} and ${anyOf("e.id", ids)} order by e.id
   `;
   // To plan so many joins takes longer than to follow them.
   return readByIndexes(db, async (tx) => (await kept(find).execute(tx)).rows);

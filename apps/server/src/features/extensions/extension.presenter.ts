@@ -14,7 +14,11 @@ export const toExtension = (
   socialNetwork: row.socialNetwork,
   script: toScript(row),
   run: toRun(row, places),
-  account: null,
+  account: toAccount(row),
+  facts: (row.facts ?? []).map((fact) => ({
+    ...fact,
+    readAt: new Date(fact.readAt).toISOString(),
+  })),
   browserConfig: toBrowserConfig(row),
   proxies: row.proxies ?? [],
   note: row.note,
@@ -59,6 +63,21 @@ function ownNextRun({ id, spreadRule }: ExtensionRow, first: Date): Date | null 
   const delay = spreadDelay(spreadRule, id);
   const next = nextOccurrence(spreadRule, first.getTime() - delay - 1);
   return next === undefined ? null : new Date(next + delay);
+}
+
+function toAccount(row: ExtensionRow): Extension["account"] {
+  if (row.accountName === null) return null;
+  const { reasonCode: code, reasonMessage: message } = row;
+  return {
+    name: row.accountName,
+    status: row.accountStatus,
+    statusSince: row.accountStatusSince.toISOString(),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    statusReason: code === null ? null : { code, message: message ?? "" },
+    isOnlyBrowser: row.isOnlyBrowser,
+    hasTwoFactorKey: row.hasTwoFactorKey,
+    cookieCount: row.cookieCount,
+  };
 }
 
 function toBrowserConfig(row: ExtensionRow): Extension["browserConfig"] {

@@ -1,6 +1,7 @@
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
+import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
 
 /** Everything that is kept sealed in the database, of all features. */
-export const ALL_SEALED: readonly SealedColumns[] = [PROXY_SECRETS, STEP_SECRETS];
+export const ALL_SEALED: readonly SealedColumns[] = [ACCOUNT_SECRETS, PROXY_SECRETS, STEP_SECRETS];

@@ -29,6 +29,7 @@ export interface SealedRow {
   texts: Record<string, string | null>;
 }
 
+const rowIdOf = ({ rowId }: SealedColumns) => sql.ref<number>(rowId ?? "id");
 const columnsOf = ({ fields }: SealedColumns) =>
   Object.keys(fields).map((name) => sql.ref<string | null>(name));
 
@@ -48,16 +49,17 @@ export async function lockOutdated(
   sealed: SealedColumns,
   from: { prefix: string; afterId: number; limit: number },
 ): Promise<SealedRow[]> {
+  const rowId = rowIdOf(sealed);
   const columns = columnsOf(sealed);
   const isOutdated = columns.map((column) => sql`not starts_with(${column}, ${from.prefix})`);
   const texts = Object.keys(sealed.fields).map(
     (name) => sql`${sql.lit(name)}::text, ${sql.ref(name)}`,
   );
   const { rows } = await sql<SealedRow>`
-    select id, user_id, json_build_object(${sql.join(texts)}) as texts
+    select ${rowId} as id, user_id, json_build_object(${sql.join(texts)}) as texts
     from ${sql.table(sealed.table)}
-    where id > ${from.afterId} and (${sql.join(isOutdated, sql` or `)})
-    order by id limit ${from.limit}
+    where ${rowId} > ${from.afterId} and (${sql.join(isOutdated, sql` or `)})
+    order by ${rowId} limit ${from.limit}
     for no key update
   `.execute(tx);
   return rows;
@@ -66,9 +68,11 @@ export async function lockOutdated(
 /** The rows must be locked. */
 export async function setSealed(
   tx: Tx,
-  { table }: SealedColumns,
+  columns: SealedColumns,
   { id, texts }: SealedRow,
 ): Promise<void> {
   const news = Object.entries(texts).map(([name, text]) => sql`${sql.ref(name)} = ${text}`);
-  await sql`update ${sql.table(table)} set ${sql.join(news)} where id = ${id}`.execute(tx);
+  await sql`
+    update ${sql.table(columns.table)} set ${sql.join(news)} where ${rowIdOf(columns)} = ${id}
+  `.execute(tx);
 }

@@ -189,6 +189,18 @@ describe("rotate-key", () => {
     expect(makeSealedBox(NEW).open(secret?.sealedText ?? "", place)).toBe("of a step");
   });
 
+  test("takes the secrets of accounts along", async () => {
+    const one = await makeInstallation();
+    const { id } = await makeFactories(one.db).extension(one.user);
+    const place = { field: "account.cookies", userId: one.user.id, rowId: id };
+    const sealedCookies = makeSealedBox(OLD).seal("[]", place);
+    await makeFactories(one.db).account(one.user, id, { sealedCookies });
+    const args = ["rotate-key", "--key-file", await keyFile(NEW)];
+    expect(await runCli(args, keyed(one, OLD))).toMatchObject({ code: 0, err: "" });
+    const [account] = await one.db.selectFrom("accounts").selectAll().execute();
+    expect(makeSealedBox(NEW).open(account?.sealedCookies ?? "", place)).toBe("[]");
+  });
+
   test("cut off before the file is in its place, the next start puts it there", async () => {
     const one = await makeInstallation();
     await withServer(one, one.env, ({ add }) => add(1));

@@ -1,0 +1,5 @@
+/* What other features may do to accounts within changes of their own; they lock extensions before. */
+export { keepFacts, listFacts, type ReadFact } from "./account-facts.tables.ts";
+export { accountsChanged, dropAccounts } from "./drop-accounts.ts";
+/* For the change of the secret key. */
+export { ACCOUNT_SECRETS } from "./account-secrets.ts";
