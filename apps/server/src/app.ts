@@ -33,6 +33,8 @@ import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
+import { makeSilenceJobs } from "./features/extensions/silence.ts";
+import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
@@ -160,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContent(app, { ...deps, ...base, auth, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
+  registerExtensionResets(app, { db, reader });
   registerGroupsRoutes(app, makeGroupsService({ db, reader }));
   registerProxies(app, { ...base, reader });
   registerSchedules(app, schedules, { isWorking: isWorker });
@@ -180,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onEventsTaken: metrics.eventsTaken,
   });
   registerRunEngine(app, runs, processes);
-  const jobs = [schedules.jobs, retention, ...makePruning(base, settings)];
+  const jobs = [schedules.jobs, makeSilenceJobs(db), retention, ...makePruning(base, settings)];
   registerJobs(app, {
     ...base,
     pool: deps.pool,

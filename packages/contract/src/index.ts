@@ -8,6 +8,7 @@ export * from "./endpoints/browser-profiles.ts";
 export * from "./endpoints/documents.ts";
 export * from "./endpoints/extension-settings.ts";
 export * from "./endpoints/extensions.ts";
+export * from "./endpoints/extension-changes.ts";
 export * from "./endpoints/script-commands.ts";
 export * from "./endpoints/groups.ts";
 export * from "./endpoints/live.ts";

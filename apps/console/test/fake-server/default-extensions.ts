@@ -3,6 +3,7 @@ import {
   EXTENSION_FACTS,
   type Extension,
   type ExtensionFact,
+  ExtensionState,
   getExtension,
   listExtensionGroups,
   listExtensions,
@@ -14,14 +15,15 @@ import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
 
 type Query = QueryOf<typeof listExtensions>;
 
+/** Whether it is one of the numbers with commas between them; any is where none are named. */
+const isAmong = (numbers: string | undefined, one: number): boolean =>
+  numbers === undefined || numbers.split(",").map(Number).includes(one);
+
 function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
-  const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId } = query;
+  const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId, state } = query;
   return [
-    status === undefined ||
-      status
-        .split(",")
-        .map(Number)
-        .includes(row.run?.status ?? -1),
+    isAmong(status, row.run?.status ?? -1),
+    isAmong(state, row.state),
     isOnline === undefined || String(row.isOnline) === isOnline,
     scriptId === undefined ||
       (scriptId === "none" ? row.script === null : row.script?.id === scriptId),
@@ -70,8 +72,10 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
     matching({ ...query, status: undefined }),
     ({ run }) => run?.status ?? ScriptStatus.Unknown,
   );
+  const byState = Map.groupBy(matching({ ...query, state: undefined }), ({ state }) => state);
   const anyConnection = matching({ ...query, isOnline: undefined });
   const has: Record<ExtensionFact, (row: Extension) => boolean> = {
+    disabled: (row) => row.state === ExtensionState.Disabled,
     socialNetwork: (row) => row.socialNetwork !== null,
     run: (row) => row.run !== null,
     proxy: (row) => row.proxies.length > 0,
@@ -83,6 +87,7 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
     statuses: [...byStatus].map(([status, those]) => ({ status, count: those.length })),
     online: anyConnection.filter((row) => row.isOnline).length,
     offline: anyConnection.filter((row) => !row.isOnline).length,
+    states: [...byState].map(([state, those]) => ({ state, count: those.length })),
     facts: EXTENSION_FACTS.filter((fact) => all.some(has[fact])),
   };
 }

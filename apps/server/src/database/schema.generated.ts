@@ -20,7 +20,9 @@ import type {
   AccountFactName,
   AccountStatus,
   BrowserApi,
+  ConnectionMethod,
   ExtensionState,
+  ProfileSelection,
   ProxyStatus,
   ProxyType,
   RunOrigin,
@@ -116,8 +118,20 @@ export interface AuditLog {
   userId: number | null;
 }
 
+export interface BrowserConfigTemplates {
+  browserApi: BrowserApi;
+  connectionMethod: ConnectionMethod;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isHeadless: boolean;
+  name: string;
+  profileSelection: ProfileSelection;
+  userId: number;
+}
+
 export interface BrowserProfiles {
   browserApi: BrowserApi;
+  connectionMethod: Generated<ConnectionMethod>;
   createdAt: Generated<Timestamp>;
   errorMessage: string | null;
   extensionId: number | null;
@@ -128,6 +142,7 @@ export interface BrowserProfiles {
   keeperId: number | null;
   name: string;
   processId: number | null;
+  profileSelection: Generated<ProfileSelection>;
   state: Generated<ProfileState>;
   tokenId: number | null;
   userId: number;
@@ -464,6 +479,7 @@ export interface DB {
   accounts: Accounts;
   actions: Actions;
   auditLog: AuditLog;
+  browserConfigTemplates: BrowserConfigTemplates;
   browserProfiles: BrowserProfiles;
   documents: Documents;
   extensionGroups: ExtensionGroups;

@@ -4,6 +4,7 @@ import * as auth from "./auth.ts";
 import * as browserProfiles from "./browser-profiles.ts";
 import * as documents from "./documents.ts";
 import * as extensionSettings from "./extension-settings.ts";
+import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
@@ -25,6 +26,7 @@ const modules = [
   auth,
   profile,
   extensions,
+  extensionChanges,
   scriptCommands,
   groups,
   proxies,

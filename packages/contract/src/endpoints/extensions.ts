@@ -111,7 +111,11 @@ export type ExtensionAccount = z.infer<typeof extensionAccountSchema>;
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
-  state: z.literal(Object.values(ExtensionState)),
+  /**
+   * 0 is what somebody has disabled, -1 an enabled one whose agent has been silent for 90 seconds: what
+   * becomes of a run there is not known before it is heard again.
+   */
+  state: enumSchema(ExtensionState),
   /** Whether its agent is connected now. */
   isOnline: z.boolean(),
   socialNetwork: socialNetworkSchema.nullable(),
@@ -146,6 +150,11 @@ const filterFields = {
     .regex(/^-?\d(,-?\d)*$/)
     .optional(),
   isOnline: z.enum(["true", "false"]).optional(),
+  /** Comma-separated enabled states: 1, 0 and -1. */
+  state: z
+    .string()
+    .regex(/^(-1|0|1)(,(-1|0|1))*$/, "must be enabled states")
+    .optional(),
   /** `none` for those without one. */
   scriptId: z.union([z.literal("none"), idTextSchema]).optional(),
   /** Those that have the schedule. */
@@ -196,6 +205,7 @@ export const listExtensions = defineEndpoint({
 
 /** What of a row may be empty in all of them; the table leaves out such columns. */
 export const EXTENSION_FACTS = [
+  "disabled",
   "socialNetwork",
   "run",
   "proxy",
@@ -219,6 +229,10 @@ export const countExtensions = defineEndpoint({
     /** Under all filters but the one by connection. */
     online: z.int().nonnegative(),
     offline: z.int().nonnegative(),
+    /** By enabled state, under all filters but the one by it. */
+    states: z.array(
+      z.strictObject({ state: enumSchema(ExtensionState), count: z.int().positive() }),
+    ),
     /** What at least one of all rows has, whatever the filters. */
     facts: z.array(z.enum(EXTENSION_FACTS)),
   }),

@@ -42,7 +42,13 @@ export type KeptSchedule = z.infer<typeof keptScheduleSchema>;
 export const TICK_OUTCOMES = ["ran", "late", "skipped", "missed"] as const;
 export type TickOutcome = (typeof TICK_OUTCOMES)[number];
 /** Why a tick did not run in time, or not at all. */
-export const TICK_REASONS = ["serverDown", "active", "noScript", "scriptProblem"] as const;
+export const TICK_REASONS = [
+  "serverDown",
+  "active",
+  "disabled",
+  "noScript",
+  "scriptProblem",
+] as const;
 export type TickReason = (typeof TICK_REASONS)[number];
 
 /** What became of one time of a schedule on one extension. */

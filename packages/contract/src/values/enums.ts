@@ -62,6 +62,14 @@ export const BROWSER_API_SHORT_NAMES: Record<BrowserApi, string> = {
   9: "Chr",
 };
 
+/** From where a vendor's browser is driven. */
+export const CONNECTION_METHODS = ["local", "cloud"] as const;
+export type ConnectionMethod = (typeof CONNECTION_METHODS)[number];
+
+/** Where a vendor's profile is looked for. */
+export const ProfileSelection = { Default: 0, ForceLocal: 1, ForceCloud: 2 } as const;
+export type ProfileSelection = (typeof ProfileSelection)[keyof typeof ProfileSelection];
+
 export const SocialNetwork = { FNet: 0, Vk: 1, INet: 2, Twitter: 3, Google: 4 } as const;
 export type SocialNetwork = (typeof SocialNetwork)[keyof typeof SocialNetwork];
 

@@ -90,10 +90,14 @@ export function makeAttendance(deps: AttendanceDeps) {
     const at = clock();
     await change(db, async (tx, after) => {
       // Otherwise it has connected to another process already.
-      const isGone = await installations.setDisconnected(tx, extensionId, processId());
-      const changed = isGone ? await changePresence(tx, after, [extensionId], "agentLost", at) : [];
+      const gone = await installations.setDisconnected(tx, {
+        ...{ id: extensionId, gatewayId: processId() },
+        heardAt: new Date(connection.lastHeardAt),
+      });
+      const changed = gone ? await changePresence(tx, after, [extensionId], "agentLost", at) : [];
       if (changed.length === 0) after.news(agentsLeft, extensionId);
       after.rows(userId, [extensionId]);
+      if (gone?.lastEventAt) await installations.expectSilence(tx, after, [gone.lastEventAt]);
     });
     connections.remove(connection);
   }

@@ -50,8 +50,12 @@ export function makeMovedAgents(deps: Omit<AttendanceDeps, "turns">) {
   /** It left while it was said to be there. */
   async function leaveAfterAll(id: number): Promise<void> {
     await change(db, async (tx, after) => {
-      const isGone = await installations.setDisconnected(tx, id, processId());
-      if (isGone) await changePresence(tx, after, [id], "agentLost", clock());
+      const gone = await installations.setDisconnected(tx, {
+        ...{ id, gatewayId: processId() },
+        heardAt: null,
+      });
+      if (gone) await changePresence(tx, after, [id], "agentLost", clock());
+      if (gone?.lastEventAt) await installations.expectSilence(tx, after, [gone.lastEventAt]);
     });
   }
 

@@ -1,29 +1,39 @@
-import { EXTENSION_FACTS, type ExtensionFact, type ScriptStatus } from "@baton/contract";
+import {
+  EXTENSION_FACTS,
+  type ExtensionFact,
+  ExtensionState,
+  type ScriptStatus,
+} from "@baton/contract";
 import { sql } from "kysely";
 import { statusLiteral } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
+import { stateAt } from "./extension-state.ts";
 import { type ExtensionsFilter, filtered } from "./extension-rows.tables.ts";
 
 export interface CountRow {
   status: ScriptStatus;
   isOnline: boolean;
+  state: ExtensionState;
   count: number;
 }
 
-/** How many match in each status, connected and not. */
+/** How many match in each status, connected and not, and in each enabled state. */
 export async function countByStatus(
   db: Db,
   userId: number,
-  filter: Omit<ExtensionsFilter, "statuses" | "isOnline">,
+  filter: Omit<ExtensionsFilter, "statuses" | "isOnline" | "states">,
+  at: Date,
 ): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select coalesce(r.status, ${statusLiteral("Unknown")}) as status, e.is_online, count(*) as count
-    ${filtered(userId, filter, { sort: "status" })} group by 1, 2 order by 1
+    select coalesce(r.status, ${statusLiteral("Unknown")}) as status, e.is_online,
+      ${stateAt(at)} as state, count(*) as count
+    ${filtered(userId, filter, { sort: "status" })} group by 1, 2, 3 order by 1
   `.execute(db);
   return rows;
 }
 
 const HAS: Record<ExtensionFact, string> = {
+  disabled: `e.state = ${ExtensionState.Disabled}`,
   socialNetwork: "e.social_network is not null",
   run: "e.latest_run_id is not null",
   proxy: "exists (select from extension_proxies ep where ep.extension_id = e.id)",

@@ -40,7 +40,9 @@ async function failOn(extensionId: number): Promise<void> {
 }
 
 it("counts nothing where there is nothing", async () => {
-  expect(await count()).toEqual({ total: 0, statuses: [], online: 0, offline: 0, facts: [] });
+  expect(await count()).toEqual({
+    ...{ total: 0, statuses: [], online: 0, offline: 0, states: [], facts: [] },
+  });
 });
 
 it("counts by status and connection, each under the other filters", async () => {

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
 import { anyOf, contains, kept, statusLiteral } from "../../database/sql.ts";
 import type { Db, RowOf } from "../../database/types.ts";
+import { stateAt } from "./extension-state.ts";
 
 /*
  * The extensions table as it is read: one query over all that a row shows. Reading joins what other
@@ -122,6 +123,8 @@ export interface ExtensionsFilter {
   search?: string | undefined;
   statuses?: number[] | undefined;
   isOnline?: boolean | undefined;
+  /** Enabled states, as they are at that time. */
+  states?: { among: number[]; at: Date } | undefined;
   scriptId?: number | "none" | undefined;
   scheduleId?: number | undefined;
   groupId?: number | "none" | undefined;
@@ -171,13 +174,14 @@ function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
 
 function conditionsOf(filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
-  const { scheduleId } = filter;
+  const { scheduleId, states } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (statuses)
     conditions.push(
       sql`coalesce(r.status, ${statusLiteral("Unknown")}) = any(${statuses}::smallint[])`,
     );
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
+  if (states) conditions.push(sql`${stateAt(states.at)} = any(${states.among}::smallint[])`);
   if (scheduleId !== undefined)
     conditions.push(
       sql`e.id in (select extension_id from schedule_extensions where schedule_id = ${scheduleId})`,

@@ -1,15 +1,17 @@
 import { type Extension, nextOccurrence, ScriptStatus, spreadDelay } from "@baton/contract";
 import type { QueuePlace } from "../runs/queue/queue-places.ts";
 import { toExtensionRun } from "../runs/view/run.presenter.ts";
+import { stateOf } from "./extension-state.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
 
 export const toExtension = (
   row: ExtensionRow,
   places: ReadonlyMap<number, QueuePlace>,
+  at: Date,
 ): Extension => ({
   id: row.id,
   name: row.name,
-  state: row.state,
+  state: stateOf(row, at),
   isOnline: row.isOnline,
   socialNetwork: row.socialNetwork,
   script: toScript(row),

@@ -37,20 +37,23 @@ export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 /** The extensions table as users see it; every feature that shows a row goes here. */
 export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) {
   async function present(userId: number, rows: ExtensionRow[]): Promise<Extension[]> {
+    const at = clock();
     const places = await readQueuePlaces(
       { db, clock },
       userId,
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
     );
-    return mapInSlices(rows, (row) => toExtension(row, places));
+    return mapInSlices(rows, (row) => toExtension(row, places, at));
   }
 
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
-    const { page, pageSize, sort, status, isOnline, groupBy, collapsed, ...rest } = query;
+    const { page, pageSize, sort, status, isOnline, state, groupBy, collapsed, ...rest } = query;
     const filter = {
       ...rest,
       statuses: status?.split(",").map(Number),
       isOnline: isOnline && isOnline === "true",
+      states:
+        state === undefined ? undefined : { among: state.split(",").map(Number), at: clock() },
     };
     const range = {
       sort: sort.replace(/^-/, "") as SortColumn,

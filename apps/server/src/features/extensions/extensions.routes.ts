@@ -5,6 +5,10 @@ import {
   deleteExtension,
   deleteExtensions,
   dequeueScript,
+  disableExtension,
+  disableExtensions,
+  enableExtension,
+  enableExtensions,
   dequeueScripts,
   enqueueScript,
   enqueueScripts,
@@ -46,6 +50,11 @@ const MANY = [
   [restartScripts, "restart"],
 ] as const;
 
+const SWITCHES = [
+  [enableExtension, enableExtensions, true],
+  [disableExtension, disableExtensions, false],
+] as const;
+
 export function registerExtensionsRoutes(app: FastifyInstance, service: ExtensionsService): void {
   bind(app, listExtensions, ({ user, query }) => service.list(user, query));
   bind(app, countExtensions, ({ user, query }) => service.count(user, query));
@@ -58,6 +67,11 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   bind(app, deleteExtensions, ({ user, body }) =>
     service.deleteMany(user, body.extensionIds, body.isDeleteBrowserProfile),
   );
+
+  for (const [one, many, isEnabled] of SWITCHES) {
+    bind(app, one, ({ user, params }) => service.setEnabledOne(user, params.id, isEnabled));
+    bind(app, many, ({ user, body }) => service.setEnabledMany(user, body.extensionIds, isEnabled));
+  }
 
   for (const [endpoint, command] of ONE)
     bind(app, endpoint, ({ user, params }) => service.commandOne(user, command, params.id));

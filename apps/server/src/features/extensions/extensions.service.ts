@@ -12,7 +12,7 @@ import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import type { Failure } from "../runs/commands/failure.ts";
+import { makeAnswers, throwFailure } from "./answers.ts";
 import { toBulkAnswer } from "./bulk-answer.ts";
 import { countExtensions } from "./extension-counts.ts";
 import { deleteExtensions, type TiedProfiles } from "./delete-extensions.ts";
@@ -27,6 +27,7 @@ import type { Runnable } from "../runs/ledger/run-snapshots.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
+import { setEnabled } from "./set-state.ts";
 
 interface ExtensionsDeps {
   db: Db;
@@ -72,29 +73,23 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
   const command = (user: User, what: Command, ids: number[]) =>
     commandExtensions(db, callOf(user), ids, what);
 
-  /** What one call on one row answers for its failure is what a bulk call lists. */
-  const throwFailure = (failures: Map<number, Failure>, id: number): void => {
-    const failure = failures.get(id);
-    if (!failure) return;
-    const { errorName, message, figures } = failure;
-    throw fail(errorName, { figures, ...(message !== undefined && { message }) });
-  };
-
-  async function answerMany(user: User, ids: number[], failures: Map<number, Failure>) {
-    const done = ids.filter((id) => !failures.has(id));
-    return toBulkAnswer(ids, await reader.find(user.id, done), failures);
-  }
+  const { answerOne, answerMany } = makeAnswers(reader);
 
   return {
     list: (user: User, query: QueryOf<typeof listExtensionsCall>) => reader.list(user.id, query),
     count: (user: User, query: QueryOf<typeof countExtensionsCall>) =>
-      countExtensions(db, user.id, query),
+      countExtensions(deps, user.id, query),
     get: (user: User, id: number) => reader.get(user.id, id),
 
     updateNote: (user: User, id: number, note: string) =>
       setOne(user.id, id, (tx) => setNote(tx, user.id, id, note)),
     rename: (user: User, id: number, name: string) =>
       setOne(user.id, id, (tx) => setName(tx, user.id, id, name)),
+
+    setEnabledOne: async (user: User, id: number, isEnabled: boolean) =>
+      answerOne(user.id, id, await setEnabled(db, user.id, [id], isEnabled)),
+    setEnabledMany: async (user: User, ids: number[], isEnabled: boolean) =>
+      answerMany(user.id, ids, await setEnabled(db, user.id, ids, isEnabled)),
 
     deleteOne: async (user: User, id: number) => {
       const { failures } = await deleteExtensions(deps, user.id, { ids: [id] });
@@ -113,19 +108,15 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       );
     },
 
-    commandOne: async (user: User, name: RunCommand, id: number) => {
-      throwFailure(await command(user, userCommand(name), [id]), id);
-      return reader.get(user.id, id);
-    },
+    commandOne: async (user: User, name: RunCommand, id: number) =>
+      answerOne(user.id, id, await command(user, userCommand(name), [id])),
     commandMany: async (user: User, name: RunCommand, ids: number[]) =>
-      answerMany(user, ids, await command(user, userCommand(name), ids)),
+      answerMany(user.id, ids, await command(user, userCommand(name), ids)),
 
-    startOnce: async (user: User, id: number, what: OnceBody) => {
-      throwFailure(await command(user, onceCommand(toRunnable(what)), [id]), id);
-      return reader.get(user.id, id);
-    },
+    startOnce: async (user: User, id: number, what: OnceBody) =>
+      answerOne(user.id, id, await command(user, onceCommand(toRunnable(what)), [id])),
     startManyOnce: async (user: User, ids: number[], what: OnceBody) =>
-      answerMany(user, ids, await command(user, onceCommand(toRunnable(what)), ids)),
+      answerMany(user.id, ids, await command(user, onceCommand(toRunnable(what)), ids)),
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */
     stopRun: async (userId: number, extensionId: number, runId: number): Promise<void> => {
@@ -133,13 +124,11 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       await commandExtensions(db, call, [extensionId], onlyForRun(runId, userCommand("stop")));
     },
 
-    changeScript: async (user: User, id: number, scriptId: number | null) => {
-      throwFailure(await changeScripts(db, callOf(user), [id], scriptId), id);
-      return reader.get(user.id, id);
-    },
+    changeScript: async (user: User, id: number, scriptId: number | null) =>
+      answerOne(user.id, id, await changeScripts(db, callOf(user), [id], scriptId)),
     changeScripts: async (user: User, ids: number[], scriptId: number | null) => {
       const failures = await changeScripts(db, callOf(user), ids, scriptId);
-      return answerMany(user, ids, failures);
+      return answerMany(user.id, ids, failures);
     },
   };
 }

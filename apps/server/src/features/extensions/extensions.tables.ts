@@ -1,3 +1,4 @@
+import type { ExtensionState, SocialNetwork } from "@baton/contract";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
@@ -46,6 +47,21 @@ export const lockGroupMembers = async (
 
 export const setScript = (tx: Tx, ids: number[], scriptId: number | null) =>
   tx.updateTable("extensions").set({ scriptId }).where(anyOf("id", ids)).execute();
+
+export const setSocialNetwork = (tx: Tx, ids: number[], socialNetwork: SocialNetwork | null) =>
+  tx.updateTable("extensions").set({ socialNetwork }).where(anyOf("id", ids)).execute();
+
+/** Answers whose state is another now. */
+export async function setState(tx: Tx, ids: number[], state: ExtensionState): Promise<number[]> {
+  const rows = await tx
+    .updateTable("extensions")
+    .set({ state })
+    .where(anyOf("id", ids))
+    .where("state", "<>", state)
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 export const setGroup = (tx: Tx, ids: number[], groupId: number | null) =>
   tx.updateTable("extensions").set({ groupId }).where(anyOf("id", ids)).execute();

@@ -7,4 +7,6 @@ export {
   lockExtensions,
   lockGroupMembers,
   setGroup,
+  setScript,
+  setSocialNetwork,
 } from "./extensions.tables.ts";

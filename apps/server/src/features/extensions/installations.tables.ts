@@ -166,17 +166,22 @@ export async function setConnected(
   return new Map(rows.map((row) => [row.id, row.earlier]));
 }
 
-/** False when the agent is connected elsewhere by now, or its row is gone. */
-export async function setDisconnected(tx: Tx, id: number, gatewayId: number): Promise<boolean> {
-  const row = await tx
+/** Undefined when the agent is connected elsewhere by now, or its row is gone. */
+export const setDisconnected = (
+  tx: Tx,
+  { id, gatewayId, heardAt }: { id: number; gatewayId: number; heardAt: Date | null },
+) =>
+  tx
     .updateTable("extensions")
-    .set({ isOnline: false, gatewayId: null })
+    .set({
+      isOnline: false,
+      gatewayId: null,
+      lastEventAt: sql<Date | null>`greatest(last_event_at, ${heardAt})`,
+    })
     .where("id", "=", id)
     .where("gatewayId", "=", gatewayId)
-    .returning("id")
+    .returning("lastEventAt")
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Which of the agents nobody else has taken over from `earlierId`: they are here now. */
 export async function setAttending(
@@ -195,15 +200,19 @@ export async function setAttending(
   return rows.map((row) => row.id);
 }
 
-/** Whose agents were connected to processes that are gone, and to none that there is. */
-export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<void> {
-  await sql`
+/**
+ * Whose agents were connected to processes that are gone, and to none that there is. Answers when
+ * they were last heard.
+ */
+export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<Date[]> {
+  const { rows } = await sql<{ lastEventAt: Date | null }>`
     update extensions set is_online = false, gateway_id = null where id in (
       select id from extensions
       where is_online and (gateway_id is null or ${anyOf("gatewayId", lostIds)})
       order by id for no key update
-    )
+    ) returning last_event_at
   `.execute(tx);
+  return rows.flatMap(({ lastEventAt }) => lastEventAt ?? []);
 }
 
 /** Which of these extensions have their agents connected to another process. */

@@ -13,6 +13,7 @@ import {
   setDisconnected,
   setLastEvents,
 } from "./installations.tables.ts";
+import { expectSilence } from "./silence.ts";
 
 /** An agent that has said hello, and its row. */
 export interface Arrival {
@@ -34,8 +35,12 @@ export function makeInstallations(deps: EnrolmentDeps) {
     setConnected: (tx: Tx, arrivals: Arrival[], gatewayId: number, at: Date) =>
       setConnected(tx, arrivals.map(toConnected), gatewayId, at),
     setDisconnected,
+    expectSilence,
     setAttending,
-    clearAttendance: (lostIds: number[]) => change(db, (tx) => clearAttendance(tx, lostIds)),
+    clearAttendance: (lostIds: number[]) =>
+      change(db, async (tx, after) => {
+        await expectSilence(tx, after, await clearAttendance(tx, lostIds));
+      }),
     listElsewhere: (ids: number[], gatewayId: number) => listElsewhere(db, ids, gatewayId),
     listOffline: (ids: number[]) => listOffline(db, ids),
     setLastEvents: (ids: number[], at: Date) => change(db, (tx) => setLastEvents(tx, ids, at)),

@@ -1,9 +1,9 @@
-import type { TickOutcome, TickReason } from "@baton/contract";
+import { ExtensionState, type TickOutcome, type TickReason } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { type Commanded, commandRuns } from "../runs/commands/command-runs.ts";
-import { userCommand } from "../runs/commands/user-command.ts";
+import { onlyIfEnabled, userCommand } from "../runs/commands/user-command.ts";
 import { type DueMembers, judgeMembers } from "./due-members.ts";
 import { lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
@@ -25,7 +25,8 @@ export function handleDueTicks(db: Db, clock: Clock, userId: number): Promise<bo
       .filter(({ perform }) => perform)
       .flatMap(({ extensionIds }) => extensionIds);
     const call = { userId, startedBy: null, origin: "schedule", at } as const;
-    const commanded = await commandRuns(tx, after, call, performing, userCommand("enqueue"));
+    const command = onlyIfEnabled(userCommand("enqueue"));
+    const commanded = await commandRuns(tx, after, call, performing, command);
     const resultOf = readResults(commanded);
     await insertTicks(
       tx,
@@ -93,6 +94,7 @@ function readResults({ found, latestRuns, failures }: Commanded): ResultOf {
         : { outcome: "ran", reason: null, runId };
     }
     const skipped = { outcome: "skipped", runId: null } as const;
+    if (row.state === ExtensionState.Disabled) return { ...skipped, reason: "disabled" };
     if (failure.errorName === "scriptInUse") return { ...skipped, reason: "active" };
     return { ...skipped, reason: row.scriptId === null ? "noScript" : "scriptProblem" };
   };

@@ -1,5 +1,11 @@
 // @module-tag postgres
-import { changeScript, getExtension, getRun, listScheduleTicks } from "@baton/contract";
+import {
+  changeScript,
+  disableExtension,
+  getExtension,
+  getRun,
+  listScheduleTicks,
+} from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -62,6 +68,19 @@ describe("a tick", () => {
     await Promise.all([tick(), tick(), tick()]);
     await other.close();
     expect(await outcomesOf(id)).toEqual(["ran"]);
+  });
+
+  it("is skipped where somebody has disabled the extension", async () => {
+    toNoon();
+    const id = await makeRow();
+    await update([id], everyTwoMinutes());
+    await api.call(disableExtension, { params: { id } });
+    advance(2 * MINUTE);
+    await tick();
+    expect(await ticksOf(id)).toMatchObject([
+      { outcome: "skipped", reason: "disabled", runId: null },
+    ]);
+    expect((await api.call(getExtension, { params: { id } })).body.run).toBeNull();
   });
 
   it("is skipped while its extension is active, or has nothing to run", async () => {

@@ -67,6 +67,7 @@ export const schedules: English<typeof ru.schedules> = {
   reasons: {
     serverDown: "the server was down",
     active: "the extension was active",
+    disabled: "the extension was disabled",
     noScript: "no script is set",
     scriptProblem: "the script has nothing to run",
   },

@@ -78,6 +78,7 @@ export const schedules: Portuguese<typeof ru.schedules> = {
   reasons: {
     serverDown: "o servidor estava parado",
     active: "a extensão estava ativa",
+    disabled: "a extensão estava desativada",
     noScript: "nenhum script definido",
     scriptProblem: "o script não tem nada para executar",
   },

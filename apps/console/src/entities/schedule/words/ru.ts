@@ -81,6 +81,7 @@ export const schedules = {
   reasons: {
     serverDown: "сервер не работал",
     active: "расширение было занято",
+    disabled: "расширение было выключено",
     noScript: "не задан скрипт",
     scriptProblem: "в скрипте нечего выполнять",
   },

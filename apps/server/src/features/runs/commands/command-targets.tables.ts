@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "@baton/contract";
+import type { ExtensionState, SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
 import { findByIndexes } from "../../../database/find-by-indexes.ts";
 import { anyOf, kept } from "../../../database/sql.ts";
@@ -10,6 +10,8 @@ export interface LockedTarget {
   scriptId: number | null;
   socialNetwork: SocialNetwork | null;
   latestRunId: number | null;
+  /** As it is kept: whether its agent is silent is no matter of a command. */
+  state: ExtensionState;
 }
 
 /** Which of the ids are the user's, locked in the order in which everybody locks them. */
@@ -17,7 +19,7 @@ export async function lockTargets(tx: Tx, userId: number, ids: number[]): Promis
   await findByIndexes(tx);
   const lock = tx
     .selectFrom("extensions")
-    .select(["id", "scriptId", "socialNetwork", "latestRunId"])
+    .select(["id", "scriptId", "socialNetwork", "latestRunId", "state"])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")

@@ -1,4 +1,4 @@
-import { isEnded, type RunCommand, transition } from "@baton/contract";
+import { ExtensionState, isEnded, type RunCommand, transition } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
 import { loadSnapshots, type Runnable, type Snapshots } from "../ledger/run-snapshots.ts";
@@ -16,6 +16,17 @@ export const userCommand =
     const snapshots = await loadSnapshots(tx, call.userId, creating.map(runnableOf));
     const isBarred = creating.length > 0 && (await isBarredByTariff(tx, call, command));
     return (target) => decide(target, command, { snapshots, isBarred });
+  };
+
+/** What a user may queue on a disabled extension, where it waits, nothing else does. */
+export const onlyIfEnabled =
+  (command: Command): Command =>
+  async (tx, call, targets) => {
+    const decideAll = await command(tx, call, targets);
+    return (target) =>
+      target.state === ExtensionState.Disabled
+        ? { errorName: "extensionProblem", message: "The extension is disabled." }
+        : decideAll(target);
   };
 
 /** A command that leaves an extension alone which shows another run by now. */

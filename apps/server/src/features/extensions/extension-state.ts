@@ -1,0 +1,26 @@
+import { AGENT_SILENCE_MS, ExtensionState } from "@baton/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { RowOf } from "../../database/types.ts";
+
+/*
+ * What is kept is whether somebody has disabled the extension; that its agent is silent is seen when
+ * the row is read, in a query or behind it, by one rule.
+ */
+
+const silentSince = (at: Date): Date => new Date(at.getTime() - AGENT_SILENCE_MS);
+
+type StateColumns = Pick<RowOf<"extensions">, "state" | "isOnline" | "lastEventAt" | "createdAt">;
+
+export function stateOf(row: StateColumns, at: Date): ExtensionState {
+  if (row.state === ExtensionState.Disabled) return ExtensionState.Disabled;
+  const heardAt = row.lastEventAt ?? row.createdAt;
+  const isHeard = row.isOnline || heardAt > silentSince(at);
+  return isHeard ? ExtensionState.Enabled : ExtensionState.Unknown;
+}
+
+/** The state of `e`, a row of extensions. */
+export const stateAt = (at: Date): RawBuilder<ExtensionState> => sql<ExtensionState>`case
+  when e.state = ${sql.lit(ExtensionState.Disabled)} then ${sql.lit(ExtensionState.Disabled)}
+  when e.is_online or coalesce(e.last_event_at, e.created_at) > ${silentSince(at)}
+    then ${sql.lit(ExtensionState.Enabled)}
+  else ${sql.lit(ExtensionState.Unknown)} end`;

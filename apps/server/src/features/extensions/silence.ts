@@ -1,0 +1,50 @@
+import { AGENT_SILENCE_MS } from "@baton/contract";
+import { sql } from "kysely";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import { addJob, defineJob } from "../jobs/jobs.ts";
+import { handleJob } from "../jobs/worker.ts";
+
+/** Agents that were last heard in the step that ends then have been silent for long enough. */
+const silenceJob = defineJob<{ heardUntil: string }>("extensions.silence");
+
+/** All that fall silent within the same few seconds share one job. */
+const STEP_MS = 5000;
+
+/**
+ * Nothing is written when a silence has become long enough: a job has windows read anew those rows
+ * whose agents have not come back.
+ */
+export async function expectSilence(
+  tx: Tx,
+  after: Pick<After, "once">,
+  heardAt: readonly Date[],
+): Promise<void> {
+  const steps = new Set(heardAt.map((at) => Math.ceil(at.getTime() / STEP_MS) * STEP_MS));
+  for (const step of steps) {
+    const heardUntil = new Date(step).toISOString();
+    const key = `extension-silence-${heardUntil}`;
+    const runAt = new Date(step + AGENT_SILENCE_MS);
+    await after.once(key, () => addJob(tx, silenceJob, { heardUntil }, { runAt, key }));
+  }
+}
+
+export const makeSilenceJobs = (db: Db) => ({
+  handlers: [handleJob(silenceJob, ({ heardUntil }) => tellSilent(db, new Date(heardUntil)))],
+  recurring: [],
+});
+
+const tellSilent = (db: Db, heardUntil: Date): Promise<void> =>
+  change(db, async (tx, after) => {
+    const silent = await listSilent(tx, new Date(heardUntil.getTime() - STEP_MS), heardUntil);
+    for (const { id, userId } of silent) after.rows(userId, [id]);
+  });
+
+async function listSilent(db: Db, after: Date, until: Date) {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    select id, user_id from extensions
+    where not is_online and last_event_at > ${after} and last_event_at <= ${until}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  socialNetworkSchema,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { extensionSchema } from "./extensions.ts";
+
+export const enableExtension = defineEndpoint({
+  name: "enableExtension",
+  method: "POST",
+  path: "/api/extensions/:id/enable",
+  auth: "user",
+  summary: "Let runs begin there again; those that wait in the queue may go on",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: ["extensionsNotFound"],
+});
+
+export const disableExtension = defineEndpoint({
+  name: "disableExtension",
+  method: "POST",
+  path: "/api/extensions/:id/disable",
+  auth: "user",
+  summary: "Let nothing begin there: runs wait in the queue, a running one goes on",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: ["extensionsNotFound"],
+});
+
+export const resetExtension = defineEndpoint({
+  name: "resetExtension",
+  method: "POST",
+  path: "/api/extensions/:id/reset",
+  auth: "user",
+  summary: "Take away account, script, schedule and collected data; the row and its runs stay",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: ["extensionsNotFound", "scriptInUse"],
+});
+
+const changeMany = <const Name extends string, const Verb extends string>(
+  name: Name,
+  verb: Verb,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    method: "POST",
+    path: `/api/extensions/${verb}`,
+    auth: "user",
+    summary,
+    body: z.strictObject({ extensionIds: extensionIdsSchema }),
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
+  });
+
+export const enableExtensions = changeMany(
+  "enableExtensions",
+  "enable",
+  "Let runs begin on many extensions again",
+);
+export const disableExtensions = changeMany(
+  "disableExtensions",
+  "disable",
+  "Let nothing begin on many extensions",
+);
+export const resetExtensions = changeMany(
+  "resetExtensions",
+  "reset",
+  "Take away account, script, schedule and collected data of many extensions",
+);
+
+const networkSchema = socialNetworkSchema.nullable();
+
+export const changeSocialNetwork = defineEndpoint({
+  name: "changeSocialNetwork",
+  method: "PUT",
+  path: "/api/extensions/:id/social-network",
+  auth: "user",
+  summary: "Set the social network, null for none; another one takes account and script away",
+  params: idParamsSchema,
+  body: z.strictObject({ socialNetwork: networkSchema }),
+  response: extensionSchema,
+  errors: ["invalidInput", "extensionsNotFound", "scriptInUse"],
+});
+
+export const changeSocialNetworks = defineEndpoint({
+  name: "changeSocialNetworks",
+  method: "PUT",
+  path: "/api/extensions/social-network",
+  auth: "user",
+  summary: "Set the social network of many extensions",
+  body: z.strictObject({ extensionIds: extensionIdsSchema, socialNetwork: networkSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput"],
+});
