@@ -1,4 +1,5 @@
 import type { ActionType } from "@baton/contract";
+import { accountTypes } from "./action-types/account.ts";
 import {
   type ActionTypeDefinition,
   defineActionType,
@@ -15,6 +16,7 @@ export const STEP_TYPES = [
   ...pointerTypes,
   ...waitTypes,
   ...readTypes,
+  ...accountTypes,
   ...flowTypes,
 ] as const;
 

@@ -1,3 +1,4 @@
+export * from "./agents/account-messages.ts";
 export * from "./agents/agent-messages.ts";
 export * from "./agents/binary-message.ts";
 export * from "./agents/forwarder.ts";
@@ -28,6 +29,7 @@ export * from "./endpoints/secrets.ts";
 export * from "./values/account-facts.ts";
 export * from "./values/enums.ts";
 export * from "./values/errors.ts";
+export * from "./networks/network-recipe.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/read-values.ts";

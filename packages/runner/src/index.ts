@@ -16,6 +16,7 @@ export { Interpreter } from "./walk/interpreter.ts";
 export { startPosition } from "./walk/position.ts";
 export { type Area, MemoryArea } from "./storage/area.ts";
 export {
+  type HeldAccount,
   type KnownIdentity,
   localItems,
   sessionItems,
@@ -27,5 +28,6 @@ export {
 export type { Description } from "./link/identity.ts";
 export type { LinkState } from "./link/link.ts";
 export type { OpenSocket, Socket, SocketEvents } from "./link/socket.ts";
+export type { AccountDriver, AccountOutcome, AccountWork } from "./host/account-host.ts";
 export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
 export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";

@@ -6,6 +6,7 @@ import type { Dialogs, OpenDialog } from "./dialogs.ts";
 import type { Downloads } from "./downloads.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { PageScript, pageSource } from "./page-script.ts";
+import { tellSiteUserAgent } from "./site-user-agent.ts";
 import { PAGE_SESSION, TabTransport } from "./tab-transport.ts";
 
 const sessionIdOf = (frame: Frame): string | undefined => {
@@ -77,6 +78,7 @@ export class TabSession {
     const code = await pageSource();
     const transport = await TabTransport.attach(tabId);
     const script = new PageScript(tabId, code);
+    tellSiteUserAgent(tabId);
     // Keeps frames coming and clicks working while the tab is in the background.
     const focused = chrome.debugger.sendCommand({ tabId }, "Emulation.setFocusEmulationEnabled", {
       enabled: true,

@@ -1,6 +1,6 @@
 import type { StepInputs, StepTypeName } from "@baton/catalogue";
 import type { Random } from "@baton/contract";
-import type { PauseGate, StepResult, Variables } from "@baton/runner";
+import type { AccountOutcome, HeldAccount, PauseGate, StepResult, Variables } from "@baton/runner";
 import type { Deadline } from "../core/deadline.ts";
 import type { Search } from "../selectors/element-finder.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
@@ -15,6 +15,13 @@ export interface FetchedDocument {
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The account of this browser, as far as a run has to do with it. */
+export interface AccountOfRun {
+  held(): Promise<HeldAccount | undefined>;
+  /** The server is told what was seen. */
+  tell(outcome: AccountOutcome): Promise<void>;
 }
 
 /** Everything a step may use; it stops promptly when `signal` is aborted. */
@@ -32,6 +39,9 @@ export interface StepContext {
   /** Ends when the step's beginning is stored: before it nothing is done that must not come twice. */
   noted: Promise<void>;
   fetchDocument(id: number, signal: AbortSignal): Promise<FetchedDocument>;
+  account?: AccountOfRun | undefined;
+  /** Fields are filled in on pages of these sites alone. */
+  siteHosts?: readonly string[] | undefined;
 }
 
 export type Executor<Name extends StepTypeName> = (

@@ -8,8 +8,12 @@ const KEY_GAPS_MAX_MS = 5000;
 export const inputExecutors: Executors<
   "fill" | "press" | "keyDown" | "keyUp" | "select" | "check" | "uploadDocument"
 > = {
-  async fill({ selectors, value, typingDelay }, { tabs, frame, search }) {
+  async fill({ selectors, value, typingDelay }, { tabs, frame, search, siteHosts }) {
     const { filler } = await tabs.current();
+    if (siteHosts) {
+      const target = { selectors, frame };
+      return { selector: (await filler.fillOnSites(target, value, siteHosts, search)).selector };
+    }
     const { selector } = await filler.fillIn({ selectors, frame }, value, typingDelay, search);
     return { selector };
   },

@@ -1,4 +1,5 @@
 import type { FlowTypeName, StepTypeName } from "@baton/catalogue";
+import { accountExecutors } from "./account.ts";
 import type { Executors } from "./executor.ts";
 import { inputExecutors } from "./input.ts";
 import { pageExecutors } from "./page.ts";
@@ -15,4 +16,5 @@ export const executors: Executors<LeafTypeName> = {
   ...inputExecutors,
   ...waitExecutors,
   ...readExecutors,
+  ...accountExecutors,
 };

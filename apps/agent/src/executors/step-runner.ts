@@ -31,6 +31,8 @@ interface StepRunnerDeps {
   tabs: TabSet;
   gate: PauseGate;
   fetchDocument: StepContext["fetchDocument"];
+  account?: StepContext["account"];
+  siteHosts?: StepContext["siteHosts"];
 }
 
 /** A step whose page does not answer at all is given up so long after its own time. */
@@ -54,7 +56,7 @@ const MAY_NAVIGATE = new Set([
 const LOOKS_FIRST = new Set(["click", "doubleClick"]);
 
 /** These go somewhere else, wherever they are. */
-const LEAVES_PAGE = new Set(["open", "closeTab", "switchTab"]);
+const LEAVES_PAGE = new Set(["open", "closeTab", "switchTab", "checkSignIn"]);
 
 export const kindOf = (step: Step): StepKind => {
   const isBlock = Object.hasOwn(flowControllers, step.type);
@@ -127,11 +129,11 @@ export class StepRunner {
     const deadline = new Deadline(timeoutMs);
     const given = new AbortController();
     const signal = AbortSignal.any([call.signal, given.signal]);
-    const { tabs, gate, fetchDocument } = this.#deps;
+    const { tabs, gate } = this.#deps;
     const search = { deadline, signal };
     const context = {
-      ...{ tabs, gate, fetchDocument, variables, random, timeoutMs, deadline, signal, search },
-      ...{ noted, frame: step.frame },
+      ...this.#deps,
+      ...{ variables, random, timeoutMs, deadline, signal, search, noted, frame: step.frame },
     };
     void giveUp(deadline, given, { gate, noted });
     try {

@@ -1,3 +1,4 @@
+import { isOfHosts } from "@baton/contract";
 import { sleep, StepFailure } from "@baton/runner";
 import type { NavigationWatch } from "../debugger-transport/navigation-watch.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
@@ -21,11 +22,13 @@ export class FieldFiller {
   readonly #finder: ElementFinder;
   readonly #keys: Keys;
   readonly #pointer: Pointer;
+  readonly #pageUrl: () => string;
   readonly #navigation: NavigationWatch;
 
-  constructor(finder: ElementFinder, keys: Keys, pointer: Pointer, { navigation }: TabSession) {
+  constructor(finder: ElementFinder, keys: Keys, pointer: Pointer, session: TabSession) {
     this.#finder = finder;
-    this.#navigation = navigation;
+    this.#navigation = session.navigation;
+    this.#pageUrl = () => session.page.url();
     this.#keys = keys;
     this.#pointer = pointer;
   }
@@ -50,6 +53,23 @@ export class FieldFiller {
       }
       await sleep(30, search.signal);
     }
+  }
+
+  /** As it is done with what is an account's: on pages of its sites, looked at right before. */
+  async fillOnSites(
+    target: Target,
+    value: string,
+    hosts: readonly string[],
+    search: Search,
+  ): Promise<Found> {
+    const own = { ...target, frame: target.frame ?? [] };
+    const probe = await this.#finder.act(own, { ...FIELD, operation: "none" }, search);
+    if (![probe.frame.url(), this.#pageUrl()].every((url) => isOfHosts(url, hosts)))
+      throw foreignPage();
+    const args = { value, hosts: [...hosts] };
+    const found = await this.#finder.act(own, { ...FIELD, operation: "fillOnSites", args }, search);
+    if (found.result !== true) throw foreignPage();
+    return found;
   }
 
   /** Clicks a check box, radio button or switch unless it is as wanted already. */
@@ -111,6 +131,9 @@ export class FieldFiller {
     }
   }
 }
+
+const foreignPage = (): StepFailure =>
+  new StepFailure("foreignPage", "the page is not one of the account's sites");
 
 /** A field that was drawn anew under the text, or took nothing of it, is filled in again. */
 const isTaken = (after: SettledField, before: string, wanted: string): boolean =>

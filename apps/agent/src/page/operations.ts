@@ -4,6 +4,7 @@ import { armGuard } from "./click-guard.ts";
 import { boxOf, focusOn, reveal } from "./dom.ts";
 import { fileKindOf } from "./files.ts";
 import { planFill, selectOptions } from "./fill.ts";
+import { fillOnSites } from "./fill-on-sites.ts";
 import type { Operation, OperationOutcome } from "./operation.ts";
 import { readAttribute, readText } from "./read.ts";
 import { readTable } from "./read-table.ts";
@@ -46,6 +47,7 @@ export const operations: Record<string, Operation> = {
     endScroll();
     return planFill(element, asText(args));
   },
+  fillOnSites: ({ element, args }) => fillOnSites(element, args),
   selectOptions: ({ element, args }) => {
     endScroll();
     return selectOptions(element, args);

@@ -1,5 +1,8 @@
 import { type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
 import { localItems, Runner, SYSTEM_CLOCK } from "@baton/runner";
+import { ACCOUNT_DRIVER } from "../accounts/account-driver.ts";
+import { recallSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
+import type { AccountOfRun, StepContext } from "../executors/executor.ts";
 import type { AgentStatus, PopupRequest } from "./agent-status.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
 import { describeBrowser } from "./describe-browser.ts";
@@ -27,6 +30,17 @@ export class Agent {
       session: textArea(chrome.storage.session),
     };
     const viewer = new RunViewer(onChange);
+    const local = localItems(areas.local);
+    const held = await local.get("account");
+    recallSiteUserAgent(held?.userAgent ? { ...held, userAgent: held.userAgent } : null);
+    const account: AccountOfRun = {
+      held: () => local.get("account"),
+      tell: (outcome) => runner.noteAccount(outcome),
+    };
+    const readDocument: StepContext["fetchDocument"] = async (id, signal) => {
+      const installation = await local.get("installation");
+      return fetchDocument(config.serverUrl, installation?.secret ?? null, id, signal);
+    };
     const runner = await Runner.start(
       config,
       {
@@ -34,10 +48,8 @@ export class Agent {
         clock: SYSTEM_CLOCK,
         openSocket: openBrowserSocket,
         describe: describeBrowser,
-        drivers: tabDrivers(config.removeTabs, async (id, signal) => {
-          const installation = await localItems(areas.local).get("installation");
-          return fetchDocument(config.serverUrl, installation?.secret ?? null, id, signal);
-        }),
+        drivers: tabDrivers(config.removeTabs, readDocument, account),
+        accounts: ACCOUNT_DRIVER,
         random: Math.random,
         reportError: (error) => reportError(error),
       },
@@ -54,6 +66,11 @@ export class Agent {
       ...{ link, identity, refusal, unsentCount },
       run: this.#viewer.view,
     };
+  }
+
+  /** Work goes on that a worker which ends is to be back for soon. */
+  get isBusy(): boolean {
+    return this.#viewer.view !== null || this.#runner.isAccountBusy;
   }
 
   /** Called by the alarm: the socket is opened again if it was lost. */

@@ -53,9 +53,9 @@ chrome.alarms.onAlarm.addListener((alarm) => {
 });
 
 let hasRunAlarm: boolean | null = null;
-/** A worker that ends in the middle of a run is to be back soon. */
+/** A worker that ends in the middle of its work is to be back soon. */
 function keepRunAlive(): void {
-  const isRunning = status().run !== null;
+  const isRunning = agent?.isBusy ?? false;
   if (isRunning === hasRunAlarm) return;
   hasRunAlarm = isRunning;
   if (isRunning) void chrome.alarms.create(RUN_ALARM, { periodInMinutes: RUN_ALARM_SECONDS / 60 });

@@ -1,5 +1,5 @@
 import type { Drivers, RunDriver } from "@baton/runner";
-import type { StepContext } from "../executors/executor.ts";
+import type { AccountOfRun, StepContext } from "../executors/executor.ts";
 import { kindOf, StepRunner } from "../executors/step-runner.ts";
 import { TabSet } from "../tabs/tab-set.ts";
 
@@ -7,10 +7,11 @@ import { TabSet } from "../tabs/tab-set.ts";
 export const tabDrivers = (
   removesTabs: boolean,
   fetchDocument: StepContext["fetchDocument"],
+  account: AccountOfRun,
 ): Drivers => ({
   open({ gate, tabs: stored }): RunDriver {
     const tabs = new TabSet(stored);
-    const steps = new StepRunner({ tabs, gate, fetchDocument });
+    const steps = new StepRunner({ tabs, gate, fetchDocument, account });
     return {
       kindOf,
       execute: (call) => steps.execute(call),

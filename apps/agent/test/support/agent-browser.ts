@@ -38,18 +38,22 @@ interface Target {
 /** A Chromium of its own with the agent in it, as a customer loads it. */
 export class AgentBrowser {
   readonly #folder: string;
+  readonly #flags: readonly string[];
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, flags: readonly string[]) {
     this.#folder = folder;
+    this.#flags = flags;
   }
 
   static async start(
     serverUrl: string,
     settings: Partial<ArchiveConfig> = {},
+    moreFlags: readonly string[] = [],
   ): Promise<AgentBrowser> {
     if (!executable) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
-    const browser = new AgentBrowser(await mkdtemp(join(tmpdir(), "baton-agent-test-")));
+    const folder = await mkdtemp(join(tmpdir(), "baton-agent-test-"));
+    const browser = new AgentBrowser(folder, moreFlags);
     await buildAgent(browser.#extension);
     const config: ArchiveConfig = {
       version: 1,
@@ -84,6 +88,7 @@ export class AgentBrowser {
   launch(): void {
     const flags = [
       ...FLAGS,
+      ...this.#flags,
       `--user-data-dir=${join(this.#folder, "profile")}`,
       `--load-extension=${this.#extension}`,
       `--disable-extensions-except=${this.#extension}`,

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  AccountStatus,
   AGENT_PATH,
+  type AccountTask,
+  type AccountWord,
   type AgentMessage,
   agentMessageSchema,
   type HelloMessage,
@@ -79,6 +82,9 @@ export class Gateway {
   readonly runs: KeptRun[] = [];
   readonly hellos: HelloMessage[] = [];
   readonly stopRequests: number[] = [];
+  /** What was said of accounts, in order. */
+  readonly accountWords: AccountWord[] = [];
+  #task: AccountTask | null = null;
   #run: KeptRun | null = null;
   acknowledges = true;
   /** What `welcome` calls the browser instead of what it calls itself. */
@@ -132,6 +138,22 @@ export class Gateway {
   want(run: KeptRun, wanted: KeptRun["wanted"]): void {
     run.wanted = wanted;
     this.#command(run);
+  }
+
+  /** Says what is to become of the account, now and after each hello. */
+  sendAccount(task: AccountTask): void {
+    this.#task = task;
+    for (const socket of this.#sockets) send(socket, { type: "account", task });
+  }
+
+  /** What came of the task in the end. */
+  async accountOutcome(checkId: number): Promise<AccountWord> {
+    const find = () =>
+      this.accountWords.find(
+        (word) => word.checkId === checkId && word.status !== AccountStatus.Checking,
+      );
+    await this.until(() => find() !== undefined);
+    return find() as AccountWord;
   }
 
   /** Takes up a run that another gateway began. */
@@ -205,6 +227,13 @@ export class Gateway {
         return send(socket, { type: "pong" });
       case "stopRequest":
         this.stopRequests.push(message.runId);
+        return;
+      case "accountStatus": {
+        const { type: _, id: __, ...word } = message;
+        this.accountWords.push(word);
+        const { checkId, wordId } = word;
+        send(socket, { type: "accountAck", checkId, wordId });
+      }
     }
   }
 
@@ -222,6 +251,7 @@ export class Gateway {
       ...(hello.secret === undefined ? { secret: SECRET } : {}),
       run: run && !run.end ? run.message : null,
     });
+    if (this.#task) send(socket, { type: "account", task: this.#task });
   }
 }
 

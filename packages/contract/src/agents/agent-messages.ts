@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
 import { stepReadSchema } from "../runs/read-values.ts";
+import { accountStatusMessage, accountTaskSchema, toldFactSchema } from "./account-messages.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
 
 /**
@@ -14,9 +15,13 @@ import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
  * 3. Commands come as `run` messages that state the wanted situation, not a change: they may be
  *    repeated at will. Events go back in `events`, numbered per run from 1 without gaps; the server
  *    answers `ack` with the last number that is on disk, and the agent forgets up to there.
+ * 4. What is to become of the browser's account comes as `account`; the agent answers with
+ *    `accountStatus` as often as there is news, and keeps the last word until `accountAck`.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 2 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 3 } as const;
+/** From this minor version on agents look after accounts. */
+export const AGENT_ACCOUNTS_MINOR = 3;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -82,6 +87,8 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
     /** What it read into a variable alone, as it is shown; of collected data the server makes it. */
     read: stepReadSchema.optional(),
+    /** What it read of the own account; facts that are not known here are let go. */
+    fact: toldFactSchema.optional(),
     /** JPEG in base64: of a failure, or the result of a screenshot step. As agents keep it. */
     screenshot: z.base64().max(SCREENSHOT_MAX_CHARS).optional(),
     /** In a binary message: of the bytes behind its JSON, so many are this event's screenshot. */
@@ -135,6 +142,8 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
     }),
     /** The run the agent still holds, and the last number it gave out for it. */
     run: z.strictObject({ runId: idSchema, lastSeq: z.int().nonnegative() }).nullable(),
+    /** The last task of an account that it took; left out when it holds no account. */
+    accountCheckId: idSchema.optional(),
   }),
   z.strictObject({
     type: z.literal("events"),
@@ -145,6 +154,7 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ping"), ...messageId }),
   /** The user pressed stop in the popup. */
   z.strictObject({ type: z.literal("stopRequest"), ...messageId, runId: idSchema }),
+  z.strictObject({ type: z.literal("accountStatus"), ...messageId, ...accountStatusMessage }),
 ]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
@@ -218,6 +228,15 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
     seq: z.int().nonnegative(),
   }),
   z.strictObject({ type: z.literal("pong"), ...messageId }),
+  /** Only to agents of AGENT_ACCOUNTS_MINOR and later; may be repeated at will. */
+  z.strictObject({ type: z.literal("account"), ...messageId, task: accountTaskSchema }),
+  /** This word on an account is on disk, or of no use any more. */
+  z.strictObject({
+    type: z.literal("accountAck"),
+    ...messageId,
+    checkId: idSchema,
+    wordId: z.string().max(64),
+  }),
   /** The server is going down or is too busy. */
   z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
 ]);

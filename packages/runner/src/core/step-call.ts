@@ -1,4 +1,4 @@
-import type { JsonValue, Random, Step, StepNote } from "@baton/contract";
+import type { JsonValue, Random, Step, StepNote, ToldFact } from "@baton/contract";
 import type { Variables } from "./templates.ts";
 
 /** One try of one step, in one pass of the loops around it. */
@@ -27,6 +27,8 @@ export interface StepResult {
   data?: { name: string; value: JsonValue } | undefined;
   /** What it read into a variable, and keeps nowhere else. */
   read?: { name: string; value: JsonValue } | undefined;
+  /** What it read of the browser's own account. */
+  fact?: ToldFact | undefined;
   screenshot?: string | undefined;
   variables?: Record<string, JsonValue> | undefined;
 }

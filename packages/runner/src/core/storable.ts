@@ -4,6 +4,7 @@ import {
   type StepError,
   type StepNote,
   type StepRead,
+  type ToldFact,
   toStepRead,
 } from "@baton/contract";
 import type { StepResult } from "./step-call.ts";
@@ -52,13 +53,19 @@ function storableRead({ name, value }: { name: string; value: JsonValue }): Step
   return { ...read, name: clean(read.name), value: storableValue(read.value) };
 }
 
+const FACT_MAX_CHARS = 2000;
+const storableFact = ({ fact, value }: ToldFact): ToldFact => ({
+  fact,
+  value: typeof value === "string" ? clean(value).slice(0, FACT_MAX_CHARS) : value,
+});
+
 export interface StorableResult extends Omit<StepResult, "read"> {
   read?: StepRead;
 }
 
 /** Fails the step when it read more than a report can carry: cut data would look like whole data. */
 export function storableResult(result: StepResult): StorableResult {
-  const { data, variables, selector, result: words, notes = [], screenshot, read } = result;
+  const { data, variables, selector, result: words, notes = [], screenshot, read, fact } = result;
   if (data && JSON.stringify(data.value).length > DATA_MAX_CHARS) {
     throw new StepFailure(
       "invalidValue",
@@ -70,6 +77,7 @@ export function storableResult(result: StepResult): StorableResult {
     ...(words === undefined ? {} : { result: clean(words).slice(0, RESULT_MAX_CHARS) }),
     ...(notes.length === 0 ? {} : { notes: notes.slice(0, STEP_NOTES_MAX).map(storableNote) }),
     ...(screenshot === undefined ? {} : { screenshot }),
+    ...(fact ? { fact: storableFact(fact) } : {}),
     ...(read ? { read: storableRead(read) } : {}),
     ...(data ? { data: { ...data, value: storableValue(data.value) } } : {}),
     ...(variables ? { variables: storableValue(variables) as Record<string, JsonValue> } : {}),

@@ -65,6 +65,7 @@ class Bench {
         browser: { name: "None", version: "1", platform: "none", userAgent: "" },
       }),
       drivers: this.#drivers,
+      accounts: { carryOut: () => expect.unreachable(), forget: async () => {} },
       random: () => 0,
       reportError: (error) => expect.unreachable(String(error)),
     };

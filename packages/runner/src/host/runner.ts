@@ -17,6 +17,7 @@ import {
   sessionItems,
 } from "../storage/items.ts";
 import { SaveQueue } from "../storage/save-queue.ts";
+import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-host.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
 
 /** After a restart the server is asked first what to do; so long, then the run goes on by itself. */
@@ -30,6 +31,7 @@ export interface Platform {
   openSocket: OpenSocket;
   describe(): Promise<Description>;
   drivers: Drivers;
+  accounts: AccountDriver;
   reportError(error: unknown): void;
   /** Between two tries to connect, unless the usual ones. */
   waits?: Waits | undefined;
@@ -64,6 +66,7 @@ export class Runner {
   readonly #identity: Identity;
   readonly #outbox: Outbox;
   readonly #host: RunHost;
+  readonly #accounts: AccountHost;
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
@@ -85,7 +88,11 @@ export class Runner {
     this.#refusal = loaded.refusal;
     const { local } = stores;
     this.#host = new RunHost({ local, queue, outbox, clock, drivers, observer });
-    const onState = (): void => observer.changed();
+    this.#accounts = new AccountHost({
+      ...{ local, session: stores.session, clock, reportError, driver: platform.accounts },
+      send: (word) => this.#link.send({ type: "accountStatus", ...word }),
+      changed: () => observer.changed(),
+    });
     this.#link = new Link({
       ...{
         serverUrl: access.serverUrl,
@@ -95,12 +102,12 @@ export class Runner {
         reportError,
         waits,
         random,
-        onState,
       },
-      hello: async () => ({
-        ...(await identity.hello(await platform.describe())),
-        run: await this.#host.held(),
-      }),
+      onState: (state) => {
+        observer.changed();
+        if (state === "online") this.#accounts.repeat().catch(reportError);
+      },
+      hello: () => this.#hello(),
       onWelcome: (message) => this.#welcome(message),
       onRefused: ({ reason, retryAfterMs }) => {
         const isForGood = retryAfterMs === null;
@@ -108,9 +115,12 @@ export class Runner {
         observer.refused(reason, isForGood);
       },
       onRun: ({ run }) => this.#host.follow(run),
+      onAccount: ({ task }) => this.#accounts.follow(task),
+      onAccountAck: (wordId) => this.#accounts.acknowledge(wordId),
     });
     outbox.watch(() => observer.changed());
     this.keepAlive();
+    this.#accounts.resumeStored().catch(reportError);
     this.#cancelResume = clock.after(ASK_SERVER_FIRST_MS, () => this.#resumeAlone());
   }
 
@@ -153,6 +163,16 @@ export class Runner {
     return this.#host.runId;
   }
 
+  /** A task of the account is under way here. */
+  get isAccountBusy(): boolean {
+    return this.#accounts.isBusy;
+  }
+
+  /** What a step of a run has seen of the account. */
+  noteAccount(outcome: AccountOutcome): Promise<void> {
+    return this.#accounts.note(outcome);
+  }
+
   /** Opens the connection again if it was lost; a server that has said no is not asked again. */
   keepAlive(): void {
     if (!this.#refusal) this.#link.ensure();
@@ -175,6 +195,16 @@ export class Runner {
     this.#cancelResume();
     this.#link.close();
     this.#host.abandon();
+    this.#accounts.abandon();
+  }
+
+  async #hello() {
+    const accountCheckId = await this.#accounts.checkId();
+    return {
+      ...(await this.#identity.hello(await this.#platform.describe())),
+      run: await this.#host.held(),
+      ...(accountCheckId !== undefined && { accountCheckId }),
+    };
   }
 
   async #welcome(message: WelcomeMessage): Promise<void> {
@@ -182,7 +212,10 @@ export class Runner {
     await this.#noteRefusal(null);
     const { extensionId, extensionName, userEmail } = message;
     this.#known = { extensionId, extensionName, userEmail };
-    if (isRenamed) await this.#host.discard();
+    if (isRenamed) {
+      await this.#host.discard();
+      await this.#accounts.discard();
+    }
     await this.#host.follow(message.run);
   }
 

@@ -28,6 +28,8 @@ async function connect() {
     hello: async () => hello,
     onWelcome: async () => {},
     onRun: async () => {},
+    onAccount: async () => {},
+    onAccountAck: async () => {},
   });
   link.ensure();
   await vi.waitUntil(() => server.heard.length > 0);

@@ -22,6 +22,7 @@ import type { OpenSocket, Socket } from "./socket.ts";
 export type LinkState = "connecting" | "online" | "waiting" | "refused";
 type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 type RunMessage = Extract<ServerMessage, { type: "run" }>;
+type AccountMessage = Extract<ServerMessage, { type: "account" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
     ? Omit<M, "id">
@@ -41,6 +42,8 @@ export interface LinkDeps {
   onWelcome(message: WelcomeMessage): Promise<void>;
   onRefused(message: RefusedMessage): void;
   onRun(message: RunMessage): Promise<void>;
+  onAccount(message: AccountMessage): Promise<void>;
+  onAccountAck(wordId: string): Promise<void>;
   onState(state: LinkState): void;
 }
 
@@ -157,6 +160,10 @@ export class Link {
         return this.#refuse(socket, message);
       case "run":
         return this.#deps.onRun(message);
+      case "account":
+        return this.#deps.onAccount(message);
+      case "accountAck":
+        return this.#deps.onAccountAck(message.wordId);
       case "ack":
         return outbox.acknowledge(message.runId, message.seq);
       case "retry":

@@ -1,4 +1,14 @@
-import type { DialogAnswers, JsonValue, RefusalReason, RunPlan, RunReport } from "@baton/contract";
+import type {
+  AccountTask,
+  AccountWord,
+  DialogAnswers,
+  JsonValue,
+  NetworkRecipe,
+  RefusalReason,
+  RunPlan,
+  RunReport,
+  SocialNetwork,
+} from "@baton/contract";
 import type { Position } from "../walk/position.ts";
 import type { Area } from "./area.ts";
 
@@ -53,6 +63,26 @@ export interface Refusal {
   reason: RefusalReason | "notConfigured";
 }
 
+/** The account that this browser is signed in with, as far as it may lie on a disk. */
+export interface HeldAccount {
+  /** The last task that was taken for it. */
+  checkId: number;
+  network: SocialNetwork;
+  recipe: NetworkRecipe;
+  hosts: string[];
+  userAgent: string | null;
+  /** Stands for the cookies that were put in last: they are not put in again over newer ones. */
+  cookiesKey: string | null;
+}
+
+/** Kept in memory alone: it holds log-in and password. */
+interface StoredTask {
+  task: AccountTask;
+  /** How often it was begun. */
+  tries: number;
+  tabs: TabState;
+}
+
 interface LocalItems {
   version: number;
   installation: Installation;
@@ -63,12 +93,16 @@ interface LocalItems {
   isPaused: boolean;
   /** The run that ended last: a command for it that comes late starts nothing. */
   lastFinishedRunId: number;
+  account: HeldAccount;
+  /** The last that was said of the account, and whether the server has heard it. */
+  accountWord: { word: AccountWord; isHeard: boolean };
 }
 
 interface SessionItems {
   browserSessionId: string;
   /** The server refused and said that trying again is of no use. */
   refusal: Refusal;
+  accountTask: StoredTask;
 }
 
 export const RUN_KEYS = ["run", "position", "variables", "isPaused"] as const;

@@ -37,6 +37,8 @@ export const STEP_EXAMPLES: Examples = {
   readList: { selectors: [".product-card h2"], name: "products" },
   readTable: { selectors: ["table.orders"], name: "orders" },
   readAddress: { part: "title", name: "title" },
+  checkSignIn: {},
+  saveToAccountData: { fact: "accountName", source: "text", selectors: ["main h1"] },
   if: { condition: "elementVisible", selectors: ["#cookie-banner", "aria/Accept cookies"] },
   repeat: { mode: "times", times: 3 },
   randomOrder: {},

@@ -37,6 +37,8 @@ import {
   IconTable,
   IconTag,
   IconTextRecognition,
+  IconUserCheck,
+  IconUserEdit,
   IconVariable,
   IconWorld,
 } from "@tabler/icons-react";
@@ -76,6 +78,8 @@ const ICONS: Record<StepTypeName | "custom", Icon> = {
   readList: IconList,
   readTable: IconTable,
   readAddress: IconLink,
+  checkSignIn: IconUserCheck,
+  saveToAccountData: IconUserEdit,
   if: IconGitBranch,
   repeat: IconRepeat,
   randomOrder: IconArrowsShuffle,

@@ -144,6 +144,10 @@ export const errors: English<typeof ru.errors> = {
     addressRefused: "Scripts open pages of the web only.",
     errorStatus: "The server answered with an error.",
     signInRequired: "The page asks for a name and a password: give them in the step.",
+    noAccount: "No account is loaded into this browser.",
+    notSignedIn: "The account is not signed in.",
+    foreignPage:
+      "The page is not one of the account’s sites, so nothing of the account was typed into it.",
     privateAddressRefused:
       "The address is in a private network, which the operator of this server has not allowed.",
     tabClosed: "The tab was closed.",

@@ -148,6 +148,10 @@ export const errors: Portuguese<typeof ru.errors> = {
     addressRefused: "Os scripts só abrem páginas da web.",
     errorStatus: "O servidor respondeu com um erro.",
     signInRequired: "A página pede nome e senha: informe-os no passo.",
+    noAccount: "Nenhuma conta foi carregada neste navegador.",
+    notSignedIn: "A conta não está conectada.",
+    foreignPage:
+      "A página não é de um dos sites da conta, por isso nada da conta foi digitado nela.",
     privateAddressRefused:
       "O endereço fica numa rede privada, que o operador deste servidor não permitiu.",
     tabClosed: "A aba foi fechada.",
