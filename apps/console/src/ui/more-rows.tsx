@@ -7,15 +7,16 @@ import type { Pages } from "./use-pages.ts";
 /** Begin to load before the end is in sight. */
 const AHEAD = "300px";
 
+/** Asks when the end is in sight, and once more whenever it is still there after an answer. */
 function useInSight(
   end: RefObject<HTMLElement | null>,
-  count: number | undefined,
+  { isWanted, updatedAt }: { isWanted: boolean; updatedAt: number },
   onSight: () => void,
 ): void {
   const handleSight = useEffectEvent(onSight);
-  // With each page anew: an end that stays in sight is not told of twice.
+  // An observer tells of an end that stays in sight only once: each answer takes another one.
   useEffect(() => {
-    if (!end.current) return;
+    if (!isWanted || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) handleSight();
@@ -24,7 +25,7 @@ function useInSight(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [end, count]);
+  }, [end, isWanted, updatedAt]);
 }
 
 interface MoreRowsProps {
@@ -37,13 +38,8 @@ interface MoreRowsProps {
 export function MoreRows({ pages, isForPointer = false }: MoreRowsProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLButtonElement>(null);
-  const { rest, error } = pages;
-  const load = () => {
-    if (!pages.isLoadingMore) pages.more();
-  };
-  useInSight(end, pages.rows?.length, () => {
-    if (!error && rest > 0) load();
-  });
+  const { rest, error, updatedAt, more } = pages;
+  useInSight(end, { isWanted: !error && rest > 0 && !pages.isLoading, updatedAt }, more);
   if (rest === 0 || pages.rows === undefined) return null;
   return (
     <>
@@ -60,7 +56,7 @@ export function MoreRows({ pages, isForPointer = false }: MoreRowsProps) {
         tabIndex={isForPointer ? -1 : 0}
         // The field that has the focus keeps it.
         onMouseDown={(event) => isForPointer && event.preventDefault()}
-        onClick={load}
+        onClick={more}
       >
         {error ? t(($) => $.common.retry) : t(($) => $.common.showMore, { count: rest })}
       </button>

@@ -13,8 +13,12 @@ export interface Pages<Row> {
   areFormer: boolean;
   /** Why the last page asked for did not come. */
   error: Error | null;
+  /** The next page, or what is there already once more. */
+  isLoading: boolean;
   isLoadingMore: boolean;
-  /** The next page, or the one that failed once more. */
+  /** When the rows were last read or changed. */
+  updatedAt: number;
+  /** The next page, or the one that failed once more; not while what is there is read anew. */
   more: () => void;
   reload: () => void;
 }
@@ -44,8 +48,11 @@ export function usePages<Row extends { id: number }>(
       hasNextPage && !found.isPlaceholderData ? Math.max(1, totalCount - (rows?.length ?? 0)) : 0,
     areFormer: found.isPlaceholderData,
     error: found.error,
+    isLoading: found.isFetching,
     isLoadingMore: found.isFetchingNextPage,
-    more: () => void found.fetchNextPage(),
+    updatedAt: found.dataUpdatedAt,
+    // Else what is read anew would be given up for it, and stay as it was.
+    more: () => void found.fetchNextPage({ cancelRefetch: false }),
     reload: () => void found.refetch(),
   };
 }

@@ -36,7 +36,7 @@ function isAsked(run: Run, query: Query): boolean {
 }
 
 /** Newest first, from below the last one seen. */
-function listed(all: readonly Run[], query: Query) {
+export function listed(all: readonly Run[], query: Query) {
   const found = all.filter((run) => isAsked(run, query)).toSorted((a, b) => b.id - a.id);
   const below = found.filter(({ id }) => query.before === undefined || id < query.before);
   return {

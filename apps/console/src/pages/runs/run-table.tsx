@@ -16,6 +16,8 @@ import classes from "./run-table.module.css";
 interface RunTableProps {
   runs: readonly RunHead[];
   hasMore: boolean;
+  /** The next page, or what is there already once more. */
+  isFetching: boolean;
   isFetchingMore: boolean;
   /** The next page could not be loaded: it is tried again only when asked for. */
   hasFailed: boolean;
@@ -83,7 +85,7 @@ export function RunTable(props: RunTableProps) {
   });
   useKeptScroll(scroller, { page: "runs", isReady: runs.length > 0, otherwise: stay });
   const { place } = controls;
-  const canAsk = hasMore && !isFetchingMore && !hasFailed && !isStale;
+  const canAsk = hasMore && !props.isFetching && !hasFailed && !isStale;
   return (
     <GridFrame
       gridId={gridId}

@@ -27,7 +27,8 @@ export function RunsList() {
     idOf: (run) => run.id,
     question: JSON.stringify(filter),
   });
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // Else what is read anew would be given up for the next page, and stay as it was.
+  const showMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const first = data?.pages[0];
   if (!runs || !first) {
     if (pages.isPending) return <TableSkeleton />;
@@ -43,6 +44,7 @@ export function RunsList() {
         <RunTable
           runs={runs}
           hasMore={pages.hasNextPage}
+          isFetching={pages.isFetching}
           isFetchingMore={pages.isFetchingNextPage}
           hasFailed={pages.isFetchNextPageError}
           isStale={pages.isPlaceholderData}
