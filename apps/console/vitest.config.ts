@@ -35,9 +35,7 @@ export default defineConfig({
     name: "pages",
     include: ["{src,test}/**/*.test.tsx"],
     setupFiles: ["./test/setup.ts"],
-    // Once in a few hundred tests a click, or a scroll, comes while the page takes in what was fetched
-    // anew; until that is found the test is done again, and named if it fails each time.
-    retry: 2,
+    retry: 0,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: WAIT_MS } },

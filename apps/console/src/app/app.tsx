@@ -44,6 +44,7 @@ export function App({ router, linkToken }: AppProps) {
   useEffect(() => {
     if (linkToken !== null) void signInByLink(linkToken);
   }, [linkToken]);
+  const cache = useStore(queryClient);
   const notices = useStore(noticesView);
   const plain = useStore(plainNotice);
   return (
@@ -53,7 +54,7 @@ export function App({ router, linkToken }: AppProps) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={cache}>
         <RouterProvider key={replaced} router={router} />
         {notices}
         {plain !== null && (

@@ -5,7 +5,7 @@ import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
 import { paletteOpened } from "../ui/palette-registry.ts";
 import { dropWishes } from "../ui/wishes.ts";
-import { queryClient } from "./query-client.ts";
+import { forgetWhatWasRead } from "./query-client.ts";
 
 /** Throws away all that a session fetched, began and left open. */
 export function forgetSession(): void {
@@ -16,5 +16,5 @@ export function forgetSession(): void {
   paletteOpened.set(false);
   dropWishes();
   forgetPlaces();
-  queryClient.clear();
+  forgetWhatWasRead();
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/errors.ts";
 import { handleError } from "../ui/handle-error.ts";
+import { createStore } from "../ui/store.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -19,15 +20,26 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-export const queryClient = new QueryClient({
-  mutationCache: new MutationCache({
-    onError(error, _variables, _result, mutation) {
-      if (!mutation.meta?.handled) handleError(error);
+const makeQueryClient = () =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        if (!mutation.meta?.handled) handleError(error);
+      },
+    }),
+    defaultOptions: {
+      // Failed reads are shown where the data would stand, with a way to try again.
+      // Rows are kept fresh by the live stream; a re-read on focus would only move them.
+      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
     },
-  }),
-  defaultOptions: {
-    // Failed reads are shown where the data would stand, with a way to try again.
-    // Rows are kept fresh by the live stream; a re-read on focus would only move them.
-    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
-  },
-});
+  });
+
+/** What this session has read. */
+export const queryClient = createStore(makeQueryClient());
+
+/** The next session begins with another one: late answers of the last one still write into theirs. */
+export function forgetWhatWasRead(): void {
+  const last = queryClient.get();
+  queryClient.set(makeQueryClient());
+  last.clear();
+}

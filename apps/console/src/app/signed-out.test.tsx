@@ -5,12 +5,14 @@ import {
   retryRuns,
   ScriptStatus,
   startScripts,
+  updateAction,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { bulkAnswer } from "../../test/bulk.ts";
 import type { FakeServer } from "../../test/fake-server/fake-server.ts";
 import { Offline } from "../../test/fake-server/refusal.ts";
 import {
+  aCustomAction,
   aFailure,
   anExtension,
   aProfile,
@@ -23,7 +25,16 @@ import {
   scriptOf,
   TOKEN,
 } from "../../test/page.tsx";
-import { button, checkbox, dialog, field, heading, menuItem, text } from "../../test/screen.ts";
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  link,
+  menuItem,
+  text,
+} from "../../test/screen.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
 
@@ -150,6 +161,28 @@ test("an answer that comes late does not end the session that began since", asyn
   gate.resolve();
   await expect(late).rejects.toThrow("401");
   expect(session.token()).toBe("next");
+});
+
+test("what is answered late to one user is not shown to the next one", async () => {
+  const action = aCustomAction({ id: 5, name: "Of the first", version: 2 });
+  const server = fakeServer({ actions: [aCustomAction({ id: 5, name: "Begun by the first" })] });
+  const gate = Promise.withResolvers<void>();
+  server.on(updateAction, async () => {
+    await gate.promise;
+    return action;
+  });
+  await renderPage("/actions?id=5", server);
+  await field("Name of the action").fill("Of the first");
+  await button("Save").click();
+  await expect.poll(() => server.callsOf(updateAction).length).toBe(1);
+  session.end();
+  server.world.profile = aProfile({ email: "second@example.com" });
+  server.world.actions = [aCustomAction({ id: 5, name: "Of the second" })];
+  await signInAgain(server);
+  gate.resolve();
+  await link("Actions").click();
+  await link(/Of the second/).click();
+  await expect.element(field("Name of the action")).toHaveValue("Of the second");
 });
 
 test.for(["a log-out", "another user's link"])("keeps the language over %s", async (how) => {
