@@ -37,8 +37,8 @@ export const QUIET = [
 ];
 
 /** The browser a person sits at, with the console in it. */
-export function launchConsoleBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: QUIET });
+export function launchConsoleBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
 }
 
 /** A customer's Chromium with the downloaded archive in it, as "Load unpacked" leaves it. */

@@ -16,8 +16,9 @@ export class ConsoleUser {
     page.on("pageerror", (error) => this.faults.push(error.message));
   }
 
-  static async open(url: string): Promise<ConsoleUser> {
-    const browser = await launchConsoleBrowser();
+  /** `args`: of their browser, beside those that all have. */
+  static async open(url: string, args: readonly string[] = []): Promise<ConsoleUser> {
+    const browser = await launchConsoleBrowser(args);
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1440, height: 900 },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DRAFTS_PREFIX } from "../api/session.ts";
+import { randomId } from "../ui/random-id.ts";
 
 /** Unsaved work on one thing, as this browser keeps it. */
 export interface KeptDraft<Draft> {
@@ -33,7 +34,7 @@ const envelopeSchema = z.object({
 type Envelope = z.infer<typeof envelopeSchema>;
 
 /** This window: it takes away no draft that another one has written since. */
-const writer: string = crypto.randomUUID();
+const writer: string = randomId();
 
 export const keyOfDraft = ({ user, kind, thing }: DraftPlace): string =>
   `${DRAFTS_PREFIX}${user} ${kind} ${thing}`;

@@ -5,7 +5,7 @@ export interface Leadership {
   resign: () => void;
 }
 
-interface Office {
+export interface Office {
   onLead: () => void;
   /** Another tab has seized it. */
   onLoss: () => void;

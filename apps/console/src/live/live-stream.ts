@@ -7,7 +7,7 @@ import type { Place, Stretch } from "./place.ts";
 
 export type LiveState = "connecting" | "open" | "reconnecting";
 
-const SILENCE_MS = 40_000;
+const SILENCE_MS = 20_000;
 
 interface LiveStreamOptions {
   token: string;
@@ -66,7 +66,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     parser.reset();
     onState("open", heardAt);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    // The server says something every 15 s; a longer silence is a line that was cut without a word.
+    // The server says something every 8 s; a longer silence is a line that was cut without a word.
     let silence: ReturnType<typeof setTimeout> | undefined;
     try {
       for (;;) {

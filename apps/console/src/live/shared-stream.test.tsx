@@ -42,7 +42,7 @@ async function untilOpen(...tabs: ReturnType<typeof openTab>[]): Promise<void> {
 
 /** A tab that holds the lead and says what the test has it say; asked, it says `answer` or nothing. */
 async function holdLead(answer?: TabMessage) {
-  const name = await sessionLineName(TOKEN);
+  const name = sessionLineName(TOKEN);
   const isHeld = Promise.withResolvers<void>();
   const isLost = Promise.withResolvers<void>();
   navigator.locks
@@ -148,7 +148,7 @@ test("a connection that ends is taken up again from its place, in all tabs", asy
 test("a computer that woke up has its connection taken anew", async () => {
   const tab = openTab();
   await untilOpen(tab);
-  const line = openTabLine(await sessionLineName(TOKEN), () => undefined);
+  const line = openTabLine(sessionLineName(TOKEN), () => undefined);
   ends.push(line.close);
   const count = server.liveStreamsOpened;
   line.say({ kind: "woke" });

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@baton/contract";
+import { electLeader } from "./election.ts";
 import { type Leadership, seekLeadership } from "./leadership.ts";
 import { type LiveState, type LiveStream, startLiveStream } from "./live-stream.ts";
 import { type Place, reaches, type Stretch, stretchFor } from "./place.ts";
@@ -24,25 +25,6 @@ const RESYNC: LiveEvent = { topic: "resync" };
  * nothing: the new one goes on from its place, and whoever is elsewhere fetches anew what it shows.
  */
 export function joinLiveStream(options: SharedStreamOptions): () => void {
-  let leave: (() => void) | undefined;
-  let isOver = false;
-  // Pages of plain http have neither locks nor digests: there each tab has a stream of its own.
-  if (!window.isSecureContext) return standAlone(options);
-  void sessionLineName(options.token).then((name) => {
-    if (!isOver) leave = joinTabs(name, options);
-  });
-  return () => {
-    isOver = true;
-    leave?.();
-  };
-}
-
-function standAlone({ token, onEvents, onState, onUnauthorized }: SharedStreamOptions) {
-  const onStretch = ({ events }: Stretch) => onEvents(events);
-  return startLiveStream({ token, from: null, onStretch, onState, onUnauthorized }).stop;
-}
-
-function joinTabs(name: string, options: SharedStreamOptions): () => void {
   let place: Place = null;
   let state: LiveState = "connecting";
   let asOf = Date.now();
@@ -51,6 +33,7 @@ function joinTabs(name: string, options: SharedStreamOptions): () => void {
   let stream: LiveStream | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
 
+  const name = sessionLineName(options.token);
   const line = openTabLine(name, hear);
   const silence = watchSilence({
     onAsk: () => line.say({ kind: "ask" }),
@@ -60,7 +43,9 @@ function joinTabs(name: string, options: SharedStreamOptions): () => void {
       line.say({ kind: "woke" });
     },
   });
-  const leadership: Leadership = seekLeadership(name, { onLead: lead, onLoss: retire });
+  // Pages of plain http have no locks.
+  const chooseLeader = "locks" in navigator ? seekLeadership : electLeader;
+  const leadership: Leadership = chooseLeader(name, { onLead: lead, onLoss: retire });
 
   function beat(): void {
     line.say({ kind: "beat", term, place, state, asOf });

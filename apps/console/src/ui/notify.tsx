@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import type { ReactElement } from "react";
+import { randomId } from "./random-id.ts";
 import { createStore } from "./store.ts";
 import { errorText } from "../api/error-text.ts";
 
@@ -61,7 +62,7 @@ export interface NoticeAction {
 /** A success, with the way back where there is one, and to what came of it. */
 export function notifySuccess(message: string, ...actions: readonly NoticeAction[]): void {
   void show(message, (notifications) => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const buttons = actions.map(({ label, run }) => (
       <button
         key={label}

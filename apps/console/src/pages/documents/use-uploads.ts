@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { session } from "../../api/session.ts";
 import { documentKeys } from "../../entities/document/document.queries.ts";
 import { type Limits, refusalOf, uploadDocument } from "../../entities/document/upload-document.ts";
+import { randomId } from "../../ui/random-id.ts";
 
 export interface Upload {
   key: string;
@@ -68,7 +69,7 @@ export function useUploads(limits: Limits | undefined) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const begun = files.map((file) => start(file, crypto.randomUUID()));
+      const begun = files.map((file) => start(file, randomId()));
       setUploads((old) => [...old, ...begun]);
     },
     [start],

@@ -14,6 +14,7 @@ import type { DraftChange } from "../../editor/outline-edits.ts";
 import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
 import { defaultInputs } from "../../entities/step/step-ids.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
+import { randomId } from "../../ui/random-id.ts";
 
 export type Row = ScriptActionInput;
 
@@ -50,7 +51,7 @@ export const toInput = (draft: ScriptDraft): ScriptInput => ({
  * A key that no row of the script ever had: runs and retries name their rows by it, so that of a
  * deleted row must not come back.
  */
-const newRowId = (): string => `r${crypto.randomUUID().slice(0, 8)}`;
+const newRowId = (): string => `r${randomId().slice(0, 8)}`;
 
 const blankRow = (): Row => ({
   id: newRowId(),

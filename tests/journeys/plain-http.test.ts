@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { ScriptEditor } from "../support/script-editor.ts";
+
+// The console by another machine's name: to a browser that is no secure page, so that it has no
+// locks, no clipboard and half of `crypto`.
+const NAME = "baton.test";
+let server: BatonServer;
+let api: Api;
+let user: ConsoleUser;
+let scriptCount = 0;
+
+beforeAll(async () => {
+  server = await BatonServer.start({ BATON_ALLOWED_HOSTS: NAME });
+  api = await Api.logIn(server.url, OWNER);
+  const url = new URL(server.url);
+  url.hostname = NAME;
+  const args = [`--host-resolver-rules=MAP ${NAME} ${new URL(server.url).hostname}`];
+  user = await ConsoleUser.open(url.origin, args);
+  await user.logIn(OWNER);
+});
+afterAll(async () => {
+  await user?.close();
+  await server?.close();
+});
+
+async function openTab(): Promise<Page> {
+  const tab = await user.page.context().newPage();
+  await tab.goto("/scripts");
+  await tab.getByRole("heading", { name: "Scripts", exact: true }).waitFor();
+  return tab;
+}
+
+/** Something changes on the server, and each of the tabs shows it. */
+async function expectLive(tabs: readonly Page[]): Promise<void> {
+  scriptCount += 1;
+  const name = `Script ${scriptCount}`;
+  const wait = { id: "wait", type: "waitTime", inputs: { seconds: 1 } };
+  await scriptOf(api, name, [await customAction(api, `Wait ${scriptCount}`, [wait])]);
+  await Promise.all(tabs.map((tab) => tab.getByText(name, { exact: true }).waitFor()));
+}
+
+test("what needs a secure page has another way: rows, notices, uploads", async () => {
+  user.pictureOnFailure();
+  expect(await user.page.evaluate(() => isSecureContext)).toBe(false);
+  const editor = await ScriptEditor.create(user, "Look at a page");
+  await editor.addRow("Open page", { Address: "https://example.com" });
+  await editor.save();
+
+  await user.link("Documents").click();
+  const names = { name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
+  await user.page.locator("input[type=file]").first().setInputFiles(names);
+  await user.page.getByRole("cell", { name: "prices.csv" }).first().waitFor();
+  expect(user.faults).toEqual([]);
+});
+
+test("ten tabs share one stream, whatever becomes of the one that reads it", async () => {
+  const tabs: Page[] = [user.page];
+  await user.page.goto("/scripts");
+  for (let index = 1; index < 10; index += 1) tabs.push(await openTab());
+  await expectLive(tabs);
+  // The first that came leads.
+  await user.page.goto("about:blank");
+  const [crashed, ...others] = tabs.slice(1);
+  await expectLive(others);
+  await crashed?.goto("chrome://crash").catch(() => undefined);
+  await expectLive(others);
+});
