@@ -9,7 +9,7 @@ afterAll(() => vi.useRealTimers());
 const { startTestApp } = await import("../../../test/app.ts");
 const { as, factories, url } = await startTestApp();
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 8000;
 
 async function listen(token: string) {
   const response = await fetch(url + streamLiveEvents.path, {

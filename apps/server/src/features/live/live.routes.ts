@@ -4,7 +4,8 @@ import { bind } from "../../http/bind.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 
-const HEARTBEAT_MS = 15_000;
+/** A console takes a line for dead that was silent for 20 s. */
+const HEARTBEAT_MS = 8000;
 /** A person with this many windows has forgotten the oldest. */
 const STREAMS_PER_USER_MAX = 30;
 
