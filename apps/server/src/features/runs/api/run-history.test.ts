@@ -1,5 +1,7 @@
 // @module-tag postgres
+import { randomUUID } from "node:crypto";
 import {
+  createAction,
   downloadRunsData,
   getRunStats,
   getStepTimes,
@@ -9,6 +11,7 @@ import {
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
+import { buildAction } from "../../../../test/build-content.ts";
 import { makeFleet } from "../../../../test/fleet.ts";
 import { makePlan } from "../../../../test/plan.ts";
 import { toJsonb } from "../../../database/types.ts";
@@ -317,4 +320,28 @@ describe("the plots", () => {
     const empty = await api.call(getStepTimes, { params: { id: await fleet.makeScript() } });
     expect(empty.body).toEqual({ runCount: 0, rows: [] });
   });
+});
+
+it("finds runs of actions by the action's name, among few names and many", async () => {
+  const row = await makeRow("Lantern");
+  const { body } = await api.call(createAction, { body: buildAction({ name: "Read lanterns" }) });
+  const run = await makeRun({ extensionId: row, at: 1 });
+  await test.db.updateTable("runs").set({ actionId: body.id }).where("id", "=", run).execute();
+  await makeRun({ extensionId: await makeRow("Elsewhere"), at: 2 });
+  const find = async (search: string) =>
+    (await api.call(listRuns, { query: { search } })).body.data.map(({ id }) => id);
+  expect(await find("read lant")).toEqual([run]);
+  await test.db
+    .insertInto("extensions")
+    .values(
+      Array.from({ length: 501 }, (_, index) => ({
+        userId: fleet.user.id,
+        secretHash: Buffer.from(String(index).padStart(32)),
+        name: `Read lantern ${index}`,
+        installationId: randomUUID(),
+      })),
+    )
+    .execute();
+  expect(await find("read lant")).toEqual([run]);
+  expect((await stranger.call(listRuns, { query: { search: "read lant" } })).body.data).toEqual([]);
 });

@@ -20,8 +20,8 @@ interface Page {
 
 /**
  * A page of the runs that match. Whatever the filter, each of the index ranges it touches is read
- * from its end, and no further than the page needs: one range for each status, extension or script
- * in question, merged.
+ * from its end, and no further than the page needs: one range for each status, extension, script or
+ * action in question, merged.
  */
 export async function listRunPlaces(db: Db, where: RunsWhere, page: Page): Promise<RunPlace[]> {
   const order = sql.raw(page.direction === "newestFirst" ? "desc" : "asc");
@@ -81,7 +81,7 @@ interface Ranges {
 /** All that matches at once; ranges of the index; or those with a range for each status and origin. */
 type Reads = "atOnce" | "ranges" | "kinds";
 
-/** More extensions or scripts are not looked up one by one. */
+/** More extensions, scripts or actions are not looked up one by one. */
 const FEW = 500;
 
 function rangesOf(where: RunsWhere): Ranges[] {
@@ -92,13 +92,18 @@ function rangesOf(where: RunsWhere): Ranges[] {
   if (extensionIds !== undefined && extensionIds.length <= FEW)
     return [extensionRanges(extensionIds)];
   if (scriptId !== undefined) return [scriptRanges([scriptId], where)];
-  if (named && named.extensionIds.length + named.scriptIds.length <= FEW)
-    return [
-      ...(named.extensionIds.length > 0 ? [extensionRanges(named.extensionIds)] : []),
-      ...(named.scriptIds.length > 0 ? [scriptRanges(named.scriptIds, where)] : []),
-    ];
+  if (named && Object.values(named).flat().length <= FEW) return namedRanges(named, where);
   if (startedBy !== undefined) return [starterRange(startedBy)];
   return [userRanges(where)];
+}
+
+function namedRanges(named: NonNullable<RunsWhere["named"]>, where: RunsWhere): Ranges[] {
+  const { extensionIds, scriptIds, actionIds } = named;
+  return [
+    ...(extensionIds.length > 0 ? [extensionRanges(extensionIds)] : []),
+    ...(scriptIds.length > 0 ? [scriptRanges(scriptIds, where)] : []),
+    ...(actionIds.length > 0 ? [actionRanges(actionIds)] : []),
+  ];
 }
 
 const idRanges = (ids: readonly number[]): Ranges => ({
@@ -110,6 +115,12 @@ const idRanges = (ids: readonly number[]): Ranges => ({
 const extensionRanges = (ids: readonly number[]): Ranges => ({
   each: sql`unnest(${ids}::bigint[]) as want (extension_id)`,
   of: sql`r.extension_id = want.extension_id`,
+  reads: "ranges",
+});
+
+const actionRanges = (ids: readonly number[]): Ranges => ({
+  each: sql`unnest(${ids}::bigint[]) as want (action_id)`,
+  of: sql`r.action_id = want.action_id`,
   reads: "ranges",
 });
 
@@ -169,7 +180,8 @@ export function conditionsOf(where: RunsWhere, reads: Reads = "atOnce"): RawBuil
   if (where.hasData) found.push(sql`exists (select 1 from run_data d where d.run_id = r.id)`);
   if (named)
     found.push(sql`(${anyOf("r.extensionId", named.extensionIds)}
-      or ${anyOf("r.scriptId", named.scriptIds)})${test}`);
+      or ${anyOf("r.scriptId", named.scriptIds)}
+      or ${anyOf("r.actionId", named.actionIds)})${test}`);
   return found;
 }
 

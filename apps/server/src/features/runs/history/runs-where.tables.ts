@@ -37,6 +37,16 @@ export async function listScriptsNamed(db: Db, userId: number, part: string): Pr
   return rows.map((row) => row.id);
 }
 
+export async function listActionsNamed(db: Db, userId: number, part: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("actions")
+    .select("id")
+    .where("userId", "=", userId)
+    .where(contains("name", part))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function findFailureCause(
   db: Db,
   userId: number,

@@ -2,6 +2,7 @@ import { isEnded, type RunOrigin, ScriptStatus } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import {
   findFailureCause,
+  listActionsNamed,
   listExtensionsNamed,
   listGroupExtensions,
   listScriptsNamed,
@@ -37,8 +38,8 @@ export interface RunsWhere {
   extensionIds: readonly number[] | undefined;
   failureCauseId: number | undefined;
   retryOf: number | undefined;
-  /** Runs of one of these extensions or of one of these scripts. */
-  named: { extensionIds: number[]; scriptIds: number[] } | undefined;
+  /** Runs of one of these extensions, scripts or actions. */
+  named: { extensionIds: number[]; scriptIds: number[]; actionIds: number[] } | undefined;
   /** Only runs that collected something. */
   hasData?: boolean;
 }
@@ -55,7 +56,7 @@ export async function toRunsWhere(
     findCause(db, userId, filter.failureKey),
   ]);
   const isNobodys = extensionIds?.length === 0;
-  const isNoName = named && named.extensionIds.length + named.scriptIds.length === 0;
+  const isNoName = named && Object.values(named).flat().length === 0;
   const isNoCause = filter.failureKey !== undefined && failureCauseId === undefined;
   if (isNobodys || isNoName || isNoCause) return undefined;
   return {
@@ -100,11 +101,12 @@ async function findNamed(
   search: string | undefined,
 ): Promise<RunsWhere["named"]> {
   if (search === undefined) return undefined;
-  const [extensionIds, scriptIds] = await Promise.all([
+  const [extensionIds, scriptIds, actionIds] = await Promise.all([
     listExtensionsNamed(db, userId, search),
     listScriptsNamed(db, userId, search),
+    listActionsNamed(db, userId, search),
   ]);
-  return { extensionIds, scriptIds };
+  return { extensionIds, scriptIds, actionIds };
 }
 
 /** Every status that a run may have. */
