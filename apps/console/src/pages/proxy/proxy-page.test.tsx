@@ -2,6 +2,7 @@ import {
   createProxies,
   deleteProxies,
   listProxies,
+  type Proxy,
   ProxyType,
   updateProxies,
 } from "@baton/contract";
@@ -93,6 +94,44 @@ test("renames a proxy, and says what the server has against it", async () => {
   await button("Rename: Home").click();
   await userEvent.keyboard("Garden{Enter}");
   await expect.element(button("Rename: Garden")).toBeVisible();
+});
+
+/** Keeps what is changed of the one proxy there is. */
+function serverThatKeeps(proxy: Proxy) {
+  const server = fakeServer({ proxies: [proxy] });
+  return server.on(updateProxies, ({ body }) => {
+    const [changed] = body.proxies;
+    server.world.proxies = server.world.proxies.map((one) => Object.assign({ ...one }, changed));
+    return { data: server.world.proxies };
+  });
+}
+const saved = () => page.getByRole("status").filter({ hasText: "Saved" });
+
+test("takes a rename and other threads back", async () => {
+  const server = serverThatKeeps(aProxy({ id: 7, name: "Home", threadsCount: 3 }));
+  await renderPage("/proxy", server);
+  await button("Rename: Home").click();
+  await userEvent.keyboard("Garden{Enter}");
+  await expect.element(button("Rename: Garden")).toBeVisible();
+  await button("Undo", saved()).click();
+  await expect.element(button("Rename: Home")).toBeVisible();
+  await button(/^Threads: 0 of 3/).click();
+  await userEvent.keyboard("{Control>}a{/Control}5{Enter}");
+  await expect.element(page.getByRole("row").filter({ hasText: "of 5" })).toBeVisible();
+  await button("Undo", saved()).click();
+  await expect.element(page.getByRole("row").filter({ hasText: "of 3" })).toBeVisible();
+});
+
+test("leaves the name that somebody else has given a proxy meanwhile", async () => {
+  const server = serverThatKeeps(aProxy({ id: 7, name: "Home" }));
+  await renderPage("/proxy", server);
+  await button("Rename: Home").click();
+  await userEvent.keyboard("Garden{Enter}");
+  await expect.element(button("Rename: Garden")).toBeVisible();
+  server.world.proxies = server.world.proxies.map((one) => ({ ...one, name: "Office" }));
+  await button("Undo", saved()).click();
+  await expect.element(alert("Not taken back: somebody has changed it meanwhile.")).toBeVisible();
+  await expect.element(button("Rename: Office")).toBeVisible();
 });
 
 test("says what of a proxy cannot be read any more", async () => {

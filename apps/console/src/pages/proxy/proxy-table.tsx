@@ -1,4 +1,4 @@
-import { deleteProxies, type Proxy, updateProxies } from "@baton/contract";
+import { deleteProxies, type Proxy } from "@baton/contract";
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -15,6 +15,7 @@ import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { EnterAgainDialog } from "./enter-again-dialog.tsx";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
+import { useProxyChange } from "./use-proxy-change.ts";
 import classes from "./proxy.module.css";
 
 const addressOf = ({ host, port }: Proxy): string =>
@@ -24,19 +25,12 @@ const addressOf = ({ host, port }: Proxy): string =>
 const fieldsOf = (t: TFunction, unreadable: Proxy["unreadable"]): string =>
   unreadable.map((field) => t(($) => $.proxies[field])).join(", ");
 
-function useProxy({ id }: Proxy) {
+function useRemoval({ id }: Proxy) {
   const cache = useQueryClient();
-  const onSettled = () => cache.invalidateQueries({ queryKey: proxyKeys.all });
-  const change = useMutation({
-    mutationFn: (fields: { name?: string; threadsCount?: number }) =>
-      call(updateProxies, { body: { proxies: [{ id, ...fields }] } }),
-    onSettled,
-  });
-  const remove = useMutation({
+  return useMutation({
     mutationFn: () => call(deleteProxies, { body: { ids: [id] } }),
-    onSettled,
+    onSettled: () => cache.invalidateQueries({ queryKey: proxyKeys.all }),
   });
-  return { change, remove };
 }
 
 function Unreadable({ proxy }: { proxy: Proxy }) {
@@ -64,7 +58,8 @@ function Unreadable({ proxy }: { proxy: Proxy }) {
 /** Once for as long as it stays the same: pages are added below it. */
 const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & RowPlace) {
   const { t } = useTranslation();
-  const { change, remove } = useProxy(proxy);
+  const change = useProxyChange(proxy);
+  const remove = useRemoval(proxy);
   const { name, threadsCount, threadsUsed, extensionCount, unreadable } = proxy;
   const ask = async () => {
     const isSure = await confirm({

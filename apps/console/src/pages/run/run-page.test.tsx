@@ -290,6 +290,17 @@ test("leads from a failed step to its row in the script", async () => {
   await expect.poll(address).toBe("/scripts?id=1");
 });
 
+test("leads from a row that failed before its first step to the script", async () => {
+  const server = serverWithScript(scriptNow());
+  server.world.runSteps = { 4: [] };
+  const { address } = await renderPage("/runs/4", server);
+  await link("Show the step").click();
+  const detail = page.getByRole("complementary");
+  await expect.element(detail.getByRole("heading", { name: /1. Look around/ })).toBeVisible();
+  await link("Edit this row").click();
+  await expect.poll(address).toBe("/scripts?id=1");
+});
+
 test("says that the script was changed since, and that the row is gone", async () => {
   const changed = scriptNow({ updatedAt: "2026-03-03T00:00:00.000Z", scriptActions: [] });
   await renderPage("/runs/4?line=step%2011", serverWithScript(changed));

@@ -1,5 +1,5 @@
 import { rawMessage, runErrorText } from "../../api/error-text.ts";
-import type { Run, RunStep } from "@baton/contract";
+import type { Run } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
@@ -7,10 +7,10 @@ import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SplitColumns, SplitView } from "../../ui/split-view.tsx";
 import { RunControls } from "../../entities/run/log/run-controls.tsx";
-import { failureOf, firstFailedRow, rowName } from "../../entities/run/log/run-words.ts";
+import { failureLineOf, firstFailedRow, rowName } from "../../entities/run/log/run-words.ts";
+import { hasDetail, LineDetail } from "../../entities/run/log/line-detail.tsx";
 import { RunWaiting } from "../../entities/run/log/run-waiting.tsx";
 import { runsPlace } from "../../entities/run/runs-place.ts";
-import { StepDetail } from "../../entities/run/log/step-detail.tsx";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
 import { TimelineView } from "../../entities/run/log/timeline-view.tsx";
 import { isFailure } from "../../entities/run/log/timeline.ts";
@@ -53,7 +53,6 @@ function OneRun({ runId }: { runId: number }) {
     );
   }
   const line = log.lines.find(({ key }) => key === search.line);
-  const step = line?.kind === "step" ? line.step : undefined;
   const setLine = (key: string | undefined) =>
     void navigate({ search: (old) => ({ ...old, line: key }), replace: true });
   const tab = search.tab ?? "steps";
@@ -62,7 +61,7 @@ function OneRun({ runId }: { runId: number }) {
       <SplitColumns
         main={
           <div className={classes["page"]}>
-            <Header run={run} log={log} failure={failureOf(run, log.steps.data ?? [])} />
+            <Header run={run} log={log} failureLine={failureLineOf(run, log.steps.data ?? [])} />
             <RunWaiting run={run} />
             <RunTabs run={run} tab={tab}>
               <TabBody tab={tab} log={log} run={run} onLine={setLine} />
@@ -70,9 +69,11 @@ function OneRun({ runId }: { runId: number }) {
           </div>
         }
         side={
-          step && tab === "steps" ? <StepDetail run={run} step={step} isOver={log.isOver} /> : null
+          hasDetail(line) && tab === "steps" ? (
+            <LineDetail run={run} line={line} isOver={log.isOver} />
+          ) : null
         }
-        drawer={{ isOpen: step !== undefined, title: "", onClose: () => setLine(undefined) }}
+        drawer={{ isOpen: hasDetail(line), title: "", onClose: () => setLine(undefined) }}
       />
     </SplitView>
   );
@@ -106,11 +107,11 @@ function TabBody({ tab, log, run, onLine }: TabBodyProps) {
 interface HeaderProps {
   run: Run;
   log: ReturnType<typeof useRun>;
-  /** The step that its error speaks of. */
-  failure: RunStep | undefined;
+  /** Which its error speaks of. */
+  failureLine: string | undefined;
 }
 
-function Header({ run, log, failure }: HeaderProps) {
+function Header({ run, log, failureLine }: HeaderProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const words = useCatalogueTexts();
@@ -138,11 +139,11 @@ function Header({ run, log, failure }: HeaderProps) {
         <p className={classes["error"]}>
           {runErrorText(t, run.error)}{" "}
           <span className={classes["errorDetail"]}>{rawMessage(t, run.error)}</span>
-          {failure && (
+          {failureLine && (
             <Link
               to="/runs/$runId"
               params={{ runId: run.id }}
-              search={{ line: `step ${failure.id}` }}
+              search={{ line: failureLine }}
               className={classes["show"]}
             >
               {t(($) => $.runs.showFailure)}

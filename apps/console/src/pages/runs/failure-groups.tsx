@@ -94,7 +94,12 @@ function Places({ failures, group }: { failures: readonly RunFailure[]; group: F
   return (
     <ul className={classes["list"]}>
       {failures.map((failure) => (
-        <Failure key={failure.failureKey} failure={failure} most={most} />
+        <Failure
+          key={failure.failureKey}
+          failure={failure}
+          most={most}
+          isAlone={failures.filter((other) => isSamePlace(failure, other)).length === 1}
+        />
       ))}
     </ul>
   );
@@ -104,9 +109,17 @@ interface FailureProps {
   failure: RunFailure;
   /** Runs of the most frequent cause: what the bars are drawn against. */
   most: number;
+  /** No other line has its place: the words of the heading are enough until it is opened. */
+  isAlone: boolean;
 }
 
-function Failure({ failure, most }: FailureProps) {
+const isSamePlace = (one: RunFailure, other: RunFailure): boolean =>
+  one.scriptName === other.scriptName &&
+  one.rowName === other.rowName &&
+  one.stepType === other.stepType &&
+  one.stepLabel === other.stepLabel;
+
+function Failure({ failure, most, isAlone }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
@@ -131,7 +144,7 @@ function Failure({ failure, most }: FailureProps) {
           </button>
           <Place failure={failure} />
         </div>
-        {raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
+        {!isAlone && raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
       </div>
       <div className={classes["counts"]}>
         <span className={classes["bar"]} style={share} aria-hidden />

@@ -37,7 +37,7 @@ const scheduleOf = (kept = daily(0)) => ({
 test("says that nothing is scheduled, and leads to the extensions", async () => {
   const rendered = await renderPage("/schedules", fakeServer());
   await expect.element(heading("Nothing is scheduled for these days")).toBeVisible();
-  await link("Back to extensions").click();
+  await link("Choose extensions").click();
   await expect.element(heading("Extensions")).toBeVisible();
   expect(rendered.address()).toBe("/extensions");
 });

@@ -123,6 +123,7 @@ function Week({ kept, now, groups }: WeekProps) {
         icon={IconCalendarOff}
         title={t(($) => $.schedules.emptyTitle)}
         text={t(($) => $.schedules.emptyText)}
+        action={<LinkButton to="/extensions">{t(($) => $.schedules.chooseExtensions)}</LinkButton>}
       />
     );
   const chosen = day === undefined || hour === undefined ? undefined : { day, hour };

@@ -1,5 +1,5 @@
 import { createArchive, getDefaultCredentials, listTokens, revokeToken } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { aToken, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, heading, text } from "../../../test/screen.ts";
@@ -37,6 +37,32 @@ test("lists what can act in the user's name, and revokes a token", async () => {
   await button("Revoke", dialog("Revoke the token?")).click();
   await expect.element(text("Token revoked")).toBeVisible();
   await expect.element(button("Revoke: Shops")).not.toBeInTheDocument();
+});
+
+const tables = () => page.getByRole("table");
+const edgesOf = (table: Element) =>
+  [...table.querySelectorAll("th")].map((cell) => Math.round(cell.getBoundingClientRect().x));
+
+test("lines the columns of both tables up", async () => {
+  const tokens = [
+    aToken({ id: 1 }),
+    aToken({ id: 2, kind: "agent", label: "Shops in the north and in the south" }),
+  ];
+  await renderPage("/settings", fakeServer({ tokens }));
+  await expect.element(tables().nth(1)).toBeVisible();
+  const [first, second] = tables().elements().map(edgesOf);
+  expect(first).toEqual(second);
+});
+
+test("shows on a phone what a token is, when it was used, and the way to revoke it", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const label = "The browsers of all shops that are open on Sundays";
+  const tokens = [aToken({ id: 1 }), aToken({ id: 2, kind: "agent", label, isCurrent: false })];
+  await renderPage("/settings", fakeServer({ tokens }));
+  const revoke = button(`Revoke: ${label}`);
+  await expect.element(revoke).toBeVisible();
+  expect(revoke.element().getBoundingClientRect().right).toBeLessThan(390);
 });
 
 test("says that the tokens could not load, and tries again", async () => {

@@ -24,18 +24,18 @@ export function TokenRow({ token }: { token: AccessToken }) {
   const label = labelOf(t, token);
   return (
     <tr>
-      <td>{kind}</td>
-      <td className={classes["wide"]} title={token.label}>
+      <td data-kind>{kind}</td>
+      <td className={classes["wide"]} title={token.label} data-kind-of={kind}>
         {label || <span className="dimmed">—</span>}{" "}
         {token.isCurrent && <Pill>{t(($) => $.settings.integration.current)}</Pill>}
       </td>
-      <td>
+      <td data-spare>
         <DateTime value={token.createdAt} />
       </td>
-      <td>
+      <td data-time>
         <DateTime value={token.lastUsedAt} />
       </td>
-      <td>
+      <td data-spare>
         {token.expiresAt === null ? (
           t(($) => $.settings.integration.never)
         ) : (

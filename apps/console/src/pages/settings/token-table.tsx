@@ -10,12 +10,20 @@ export function TokenTable({ tokens, label }: { tokens: readonly AccessToken[]; 
       <table className={classes["table"]} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.settings.integration.kind)}</th>
+            <th scope="col" data-kind>
+              {t(($) => $.settings.integration.kind)}
+            </th>
             <th scope="col">{t(($) => $.settings.integration.label)}</th>
-            <th scope="col">{t(($) => $.settings.integration.created)}</th>
-            <th scope="col">{t(($) => $.settings.integration.lastUsed)}</th>
-            <th scope="col">{t(($) => $.settings.integration.expires)}</th>
-            <th>
+            <th scope="col" data-spare>
+              {t(($) => $.settings.integration.created)}
+            </th>
+            <th scope="col" data-time>
+              {t(($) => $.settings.integration.lastUsed)}
+            </th>
+            <th scope="col" data-spare>
+              {t(($) => $.settings.integration.expires)}
+            </th>
+            <th className={classes["end"]}>
               <span className="visually-hidden">{t(($) => $.settings.integration.revoke)}</span>
             </th>
           </tr>

@@ -1,4 +1,4 @@
-import type { Action, Run, RunStep, Script, Step } from "@baton/contract";
+import type { Action, Run, Script, Step } from "@baton/contract";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -9,23 +9,26 @@ import classes from "./run-log.module.css";
 
 interface EditLinksProps {
   run: Run;
-  step: RunStep;
+  rowIndex: number;
+  /** Of the step within its row; none for the row itself. */
+  path?: string;
 }
 
-/** Where a step of a run stands now: the script and the action as they are. */
-function usePlace({ run, step }: EditLinksProps) {
+/** Where a row or step of a run stands now: the script and the action as they are. */
+function usePlace({ run, rowIndex, path }: EditLinksProps) {
   const script = useQuery({ ...scriptQuery(run.scriptId ?? 0), enabled: run.scriptId !== null });
-  const row = rowOf(run, step, script.data);
+  const row = rowOf(run, rowIndex, script.data);
   const actionId = run.actionId ?? row?.selectedActionId ?? null;
   const action = useQuery({ ...actionQuery(actionId ?? 0), enabled: actionId !== null });
-  const stepKey = action.data && placeIn(action.data, step);
+  const stepKey = action.data && placeIn(action.data, path);
   return { script: script.data, row, action: action.data, stepKey };
 }
 
-/** From a step of a run to its place in the script and in the action. */
-export function EditLinks({ run, step }: EditLinksProps) {
+/** From a row or step of a run to its place in the script and in the action. */
+export function EditLinks(props: EditLinksProps) {
   const { t } = useTranslation();
-  const { script, row, action, stepKey } = usePlace({ run, step });
+  const { run } = props;
+  const { script, row, action, stepKey } = usePlace(props);
   const remarks = [
     script && !row && t(($) => $.runs.rowGone),
     stepKey === null && t(($) => $.runs.stepGone),
@@ -84,12 +87,12 @@ function ActionLink({ id, stepKey }: { id: number; stepKey: string | undefined }
   );
 }
 
-const rowOf = (run: Run, { rowIndex }: RunStep, script: Script | undefined) =>
+const rowOf = (run: Run, rowIndex: number, script: Script | undefined) =>
   script?.scriptActions.find(({ id }) => id === run.plan.rows[rowIndex]?.id);
 
-/** The step's key in the action; null where it has none like it; undefined: it is the one step. */
-function placeIn({ isCustom, steps }: Action, { path }: RunStep): string | null | undefined {
-  if (!isCustom) return undefined;
+/** The step's key in the action; null where it has none like it; undefined: none is meant, or it is the one step. */
+function placeIn({ isCustom, steps }: Action, path?: string): string | null | undefined {
+  if (!isCustom || path === undefined) return undefined;
   const ids = path.split("/");
   let inner: Step[] = steps;
   for (const id of ids) {

@@ -1,6 +1,6 @@
 import { rawMessage, runErrorText } from "../../../api/error-text.ts";
 import type { RunHead } from "@baton/contract";
-import { Skeleton } from "@mantine/core";
+import { Anchor, Skeleton } from "@mantine/core";
 import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,10 +11,12 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { StateMessage } from "../../../ui/state-message.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
+import { LogFacts } from "./log-facts.tsx";
+import { hasDetail, LineDetail } from "./line-detail.tsx";
 import { RunControls } from "./run-controls.tsx";
 import classes from "./run-log.module.css";
+import { failureLineOf } from "./run-words.ts";
 import { RunWaiting } from "./run-waiting.tsx";
-import { StepDetail } from "./step-detail.tsx";
 import { TimelineView } from "./timeline-view.tsx";
 import { useRun } from "./use-run.ts";
 
@@ -94,6 +96,7 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
   const log = useRun(head.id);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const run = log.run.data;
+  const failureLine = run && failureLineOf(run, log.steps.data ?? []);
   const line = log.lines.find(({ key }) => key === selectedKey);
   if (log.run.isError && !run) {
     return <QueryFailure error={log.run.error} onRetry={() => void log.run.refetch()} />;
@@ -124,9 +127,15 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
       {run && <RunWaiting run={run} />}
       {run?.error && (
         <p className={classes["logError"]}>
-          {runErrorText(t, run.error)} <small>{rawMessage(t, run.error)}</small>
+          {runErrorText(t, run.error)} <small>{rawMessage(t, run.error)}</small>{" "}
+          {failureLine && (
+            <Anchor component="button" size="xs" onClick={() => setSelectedKey(failureLine)}>
+              {t(($) => $.runs.showFailure)}
+            </Anchor>
+          )}
         </p>
       )}
+      {run && <LogFacts run={run} log={log} />}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView
@@ -143,9 +152,9 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
           <Skeleton height={160} m={12} w="auto" />
         )}
       </div>
-      {run && line?.kind === "step" && (
+      {run && hasDetail(line) && (
         <div style={{ maxHeight: "45%", overflowY: "auto", borderTop: "1px solid var(--line)" }}>
-          <StepDetail run={run} step={line.step} isOver={log.isOver} />
+          <LineDetail run={run} line={line} isOver={log.isOver} />
         </div>
       )}
     </>

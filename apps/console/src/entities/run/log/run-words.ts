@@ -65,6 +65,14 @@ export function failureOf(
 
 const hasFailed = ({ outcome }: RunRow): boolean => outcome === "failed" || outcome === "timedOut";
 
+/** The line of the timeline that the run's own message speaks of. */
+export function failureLineOf(run: Run, steps: readonly RunStep[]): string | undefined {
+  if (run.errorMessage === null) return undefined;
+  const step = failureOf(run, steps);
+  const row = run.rows.find(hasFailed);
+  return (step && `step ${step.id}`) ?? (row && `row ${row.rowIndex}`);
+}
+
 /** Where a retry "from the failed row" begins: the first that failed, or was never finished. */
 export function firstFailedRow({ rows, startRowIndex }: Run): RunRow | undefined {
   const own = rows.filter(({ rowIndex }) => rowIndex >= startRowIndex);

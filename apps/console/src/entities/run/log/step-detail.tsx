@@ -1,17 +1,16 @@
 import { definitionsOf, shownInputs } from "@baton/catalogue";
 import { isSecretRef, type JsonValue, type Run, type RunStep, SECRET_MASK } from "@baton/contract";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { readSelectors, selectorsToText } from "../../step/selector-text.ts";
 import { TypeIcon } from "../../step/type-icon.tsx";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
+import { Fact, Failure } from "./detail-parts.tsx";
 import { EditLinks } from "./edit-links.tsx";
 import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
-import { failureText } from "../../../api/error-text.ts";
 import { planStepOf, resultText, stepName } from "./run-words.ts";
 import { Screenshot } from "./screenshot.tsx";
 import { StepReadView } from "./step-read.tsx";
@@ -34,7 +33,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
         <TypeIcon type={step.type} />
         {stepName(step, words)}
       </h2>
-      <Failure step={step} />
+      <Failure of={step} />
       {step.screenshotId !== null && (
         <Screenshot key={step.screenshotId} runId={run.id} screenshotId={step.screenshotId} />
       )}
@@ -72,30 +71,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
         )}
       </dl>
       <Inputs run={run} step={step} />
-      <EditLinks run={run} step={step} />
-    </div>
-  );
-}
-
-function Failure({ step }: { step: RunStep }) {
-  const { t } = useTranslation();
-  if (step.errorCode === null && step.errorMessage === null) return null;
-  const text = failureText(t, step.errorCode, step.errorMessage);
-  return (
-    <div className={classes["failure"]} role="alert">
-      {text}
-      {step.errorMessage !== null && step.errorMessage !== text && (
-        <small>{step.errorMessage}</small>
-      )}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <EditLinks run={run} rowIndex={step.rowIndex} path={step.path} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import { useState } from "react";
+import { type SVGAttributes, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -24,6 +24,12 @@ const BAR_WIDTH_MAX = 40;
 /** The share of its room that a bar takes. */
 const BAR_SHARE = 0.8;
 const LABEL_WIDTH = 48;
+
+/** Below the middle of its bar, or where the chart ends: a narrow bar's label is wider than it. */
+const labelPlace = (middle: number, width: number): SVGAttributes<SVGTextElement> =>
+  middle + LABEL_WIDTH / 2 > width
+    ? { x: width, textAnchor: "end" }
+    : { x: middle, textAnchor: "middle" };
 
 /** Bars of results one upon the other. The one under the pointer says its numbers. */
 export function StackedBars({ bars, results, onOpen }: StackedBarsProps) {
@@ -52,9 +58,8 @@ export function StackedBars({ bars, results, onOpen }: StackedBarsProps) {
           <text
             key={index}
             className={classes["day"]}
-            x={LEFT + (index + 0.5) * band}
+            {...labelPlace(LEFT + (index + 0.5) * band, width)}
             y={HEIGHT - 8}
-            textAnchor="middle"
           >
             {bars[index]?.label}
           </text>

@@ -98,5 +98,6 @@ export const schedules: English<typeof ru.schedules> = {
   chooseHour: "Choose an hour to see its schedules.",
   emptyTitle: "Nothing is scheduled for these days",
   emptyText: "Select extensions in the table and set a schedule for them.",
+  chooseExtensions: "Choose extensions",
   toExtensions: "Back to extensions",
 };

@@ -113,5 +113,6 @@ export const schedules: Portuguese<typeof ru.schedules> = {
   chooseHour: "Escolha uma hora para ver os seus agendamentos.",
   emptyTitle: "Nada agendado para estes dias",
   emptyText: "Selecione extensões na tabela e defina um agendamento para elas.",
+  chooseExtensions: "Escolher extensões",
   toExtensions: "Voltar às extensões",
 };

@@ -120,5 +120,6 @@ export const schedules = {
   chooseHour: "Выберите час, чтобы увидеть его расписания.",
   emptyTitle: "На эти дни ничего не запланировано",
   emptyText: "Выберите расширения в таблице и задайте им расписание.",
+  chooseExtensions: "Выбрать расширения",
   toExtensions: "К расширениям",
 } as const;

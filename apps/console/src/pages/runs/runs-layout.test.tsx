@@ -1,0 +1,58 @@
+import { getRunStats } from "@baton/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { aFailure, aRun, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
+import { button, text } from "../../../test/screen.ts";
+
+const middleOf = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
+
+test("a status stands in the middle of its row", async () => {
+  await renderPage("/runs", fakeServer({ runs: [aRun()] }));
+  const row = page.getByRole("row").filter({ hasText: "Finished" });
+  await expect.element(row).toBeVisible();
+  const chip = row.getByText("Finished", { exact: true });
+  const fromMiddle = Math.abs(middleOf(chip.element()) - middleOf(row.element()));
+  expect(fromMiddle).toBeLessThan(1);
+});
+
+test("on a phone the chart's last label is whole", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const server = fakeServer({ runs: [aRun()] });
+  const counts = { finished: 3, finishedWithErrors: 0, failed: 1, aborted: 0, unfinished: 0 };
+  const days = many(30, (day) => ({
+    ...counts,
+    day: `2026-03-${String(day).padStart(2, "0")}`,
+  }));
+  const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
+  const to = "2026-03-31T00:00:00.000Z";
+  server.on(getRunStats, ({ query: { zone } }) => ({
+    ...{ zone, from: THEN, to, days, hours: [], activity },
+  }));
+  await renderPage("/runs?view=overview", server);
+  const last = text("30.03");
+  await expect.element(last).toBeInTheDocument();
+  const chart = last.element().closest("svg");
+  const edge = chart?.getBoundingClientRect().right ?? 0;
+  await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+});
+
+test("leaves the agent's words to the detail, unless they tell two places apart", async () => {
+  const timedOut = { errorCode: "timeout", stillFailedCount: 1 };
+  const failures = [
+    aFailure({ ...timedOut, failureKey: "1".repeat(32), rowName: "Alone", message: "not in 5 s" }),
+    aFailure({ ...timedOut, failureKey: "2".repeat(32), rowName: "Twice", message: "no #a" }),
+    aFailure({ ...timedOut, failureKey: "3".repeat(32), rowName: "Twice", message: "no #b" }),
+  ];
+  const error = { code: "timeout", message: "not in 5 s" };
+  const runs = many(9, (id) => aRun({ id, error, errorMessage: error.message }));
+  await renderPage("/runs?view=failures", fakeServer({ runs, failures }));
+  await expect.element(text("no #a")).toBeVisible();
+  await expect.element(text("no #b")).toBeVisible();
+  await expect.element(text("not in 5 s")).not.toBeInTheDocument();
+  await button("Show an example").first().click();
+  await expect.element(text("not in 5 s")).toBeVisible();
+});
