@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  formatAgo,
   formatAge,
   formatBytes,
   formatDateTime,
@@ -54,6 +55,15 @@ describe("durations", () => {
     expect(plain(formatSeconds(4.423, "en"))).toBe("4.423 sec");
     expect(plain(formatSeconds(4.423, "ru"))).toBe("4,423 с");
     expect(plain(formatSeconds(4.423, "pt"))).toBe("4,423 s");
+  });
+
+  test("what has just been is now, and yesterday is counted", () => {
+    expect(["en", "ru", "pt"].map((one) => plain(formatAgo(400, one)))).toEqual([
+      "now",
+      "сейчас",
+      "agora",
+    ]);
+    expect(plain(formatAgo(26 * hour, "en"))).toBe("1 day ago");
   });
 
   test("an age shows one", () => {

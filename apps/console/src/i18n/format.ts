@@ -89,7 +89,7 @@ export function formatSeconds(seconds: number, language: string): string {
 
 const agoFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** "12 min ago", in the largest unit alone. */
+/** "12 min ago", in the largest unit alone; "now" within the first second. */
 export function formatAgo(milliseconds: number, language: string): string {
   let format = agoFormats.get(language);
   if (!format) {
@@ -97,6 +97,8 @@ export function formatAgo(milliseconds: number, language: string): string {
     agoFormats.set(language, format);
   }
   const age = toSeconds(milliseconds);
+  if (age < 1)
+    return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "second");
   const [unit, seconds] = UNITS.find(([, size]) => age >= size) ?? ["second", 1];
   return format.format(-Math.floor(age / seconds), unit);
 }

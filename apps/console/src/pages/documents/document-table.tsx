@@ -13,6 +13,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
+import classes from "./documents.module.css";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 
 /** Once for as long as it stays the same: pages are added below it. */
@@ -45,10 +46,14 @@ const DocumentRow = memo(function DocumentRow({
   const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
   return (
     <tr {...place}>
-      <td data-wide>{name}</td>
+      <td data-wide title={name}>
+        <span className={classes["name"]}>{name}</span>
+      </td>
       <td data-end>{formatBytes(document.size, currentLanguage())}</td>
-      <td className="dimmed">{document.contentType}</td>
-      <td>
+      <td className="dimmed" data-spare>
+        {document.contentType}
+      </td>
+      <td data-spare>
         <DateTime value={document.createdAt} />
       </td>
       <td data-end>
@@ -77,8 +82,12 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
           <th scope="col" data-end>
             {t(($) => $.documents.columns.size)}
           </th>
-          <th scope="col">{t(($) => $.documents.columns.type)}</th>
-          <th scope="col">{t(($) => $.documents.columns.created)}</th>
+          <th scope="col" data-spare>
+            {t(($) => $.documents.columns.type)}
+          </th>
+          <th scope="col" data-spare>
+            {t(($) => $.documents.columns.created)}
+          </th>
           <th>
             <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
           </th>

@@ -5,7 +5,7 @@ import {
   getLimits,
   listDocuments,
 } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aDocument, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { alert, button, dialog, heading, text } from "../../../test/screen.ts";
@@ -28,6 +28,19 @@ async function upload(...files: File[]): Promise<void> {
 test("says that there are none yet", async () => {
   await renderPage("/documents", fakeServer());
   await expect.element(heading("There are no documents yet")).toBeVisible();
+});
+
+test("on a phone a long name leaves room for what can be done, and for its refusal", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const name = `${"a-very-long-name-".repeat(12)}.csv`;
+  await renderPage("/documents", fakeServer({ documents: [aDocument({ id: 1, name })] }));
+  const remove = button(`Delete: ${name}`);
+  await expect.element(remove).toBeVisible();
+  expect(remove.element().getBoundingClientRect().right).toBeLessThan(390);
+  await upload(new File(["MZ"], "tool.exe"));
+  await expect.element(text("tool.exe")).toBeVisible();
+  expect(text("tool.exe").element().clientWidth).toBeGreaterThan(100);
 });
 
 test("lists them, the newest first, with the room they take", async () => {

@@ -1,14 +1,6 @@
 import { ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import {
-  IconBrowserPlus,
-  IconFilter,
-  IconFold,
-  IconFoldDown,
-  IconFolders,
-  IconX,
-} from "@tabler/icons-react";
+import { IconBrowserPlus, IconFold, IconFoldDown, IconFolders, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +8,7 @@ import { groupsQuery } from "../../entities/group/group.queries.ts";
 import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { FoldedFilters } from "../../ui/folded-filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
 import { NO_GROUP } from "./group-sections.ts";
@@ -109,31 +102,8 @@ function FoldAll({ page: { view } }: { page: ExtensionsPageState }) {
   );
 }
 
-/** All in a row; on a phone behind one button, which says how many hold something back. */
-function FoldedFilters({ page }: { page: ExtensionsPageState }) {
-  const { t } = useTranslation();
-  const [isOpen, { toggle }] = useDisclosure(false);
-  const { status, online, group, script, schedule } = page.search;
-  const count = [status, online, group, script, schedule].filter((one) => one !== undefined).length;
-  const label = t(($) => $.extensions.filters.title);
-  return (
-    <>
-      <Button
-        variant="default"
-        px={10}
-        className={classes["filtersButton"] ?? ""}
-        leftSection={<IconFilter size={15} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        {count === 0 ? label : `${label}: ${count}`}
-      </Button>
-      <div className={classes["filters"]} data-open={isOpen || undefined}>
-        <Filters page={page} />
-      </div>
-    </>
-  );
-}
+const filterCount = ({ status, online, group, script, schedule }: ExtensionsPageState["search"]) =>
+  [status, online, group, script, schedule].filter((one) => one !== undefined).length;
 
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;
@@ -154,7 +124,12 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
             placeholder={t(($) => $.extensions.searchPlaceholder)}
             onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
           />
-          <FoldedFilters page={page} />
+          <FoldedFilters
+            label={t(($) => $.extensions.filters.title)}
+            count={filterCount(page.search)}
+          >
+            <Filters page={page} />
+          </FoldedFilters>
         </>
       )}
       <span className={classes["toolbarEnd"]}>

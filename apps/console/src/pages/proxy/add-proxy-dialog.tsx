@@ -12,6 +12,7 @@ import { type ProxyField, readPort, useProxyForm } from "./use-proxy-form.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
+import { FIELD_ORDER } from "../../ui/field-order.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 export function AddProxyDialog({ onClose }: { onClose: () => void }) {
@@ -67,6 +68,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
               data-autofocus
               label={t(($) => $.proxies.host)}
               description={t(($) => $.proxies.pasteHint)}
+              inputWrapperOrder={FIELD_ORDER}
               onPaste={handlePaste}
               {...field("host")}
               {...(faults["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
@@ -89,12 +91,14 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
           <TextInput
             label={t(($) => $.proxies.name)}
             description={t(($) => $.proxies.nameHint)}
+            inputWrapperOrder={FIELD_ORDER}
             maxLength={NAME_MAX_CHARS}
             {...field("name")}
           />
           <TextInput
             label={t(($) => $.proxies.threads)}
             description={t(($) => $.proxies.threadsHint)}
+            inputWrapperOrder={FIELD_ORDER}
             inputMode="numeric"
             {...threads}
             error={limitFault(readLimit(form.threads)) ?? threads.error}

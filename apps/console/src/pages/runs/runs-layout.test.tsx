@@ -40,6 +40,17 @@ test("on a phone the chart's last label is whole", async () => {
   await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
 });
 
+test("on a phone the filters stand behind one button, which counts them", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  await renderPage("/runs?status=%5B3%5D&period=week", fakeServer({ runs: [aRun()] }));
+  const filters = button("Filters: 2");
+  await expect.element(filters).toBeVisible();
+  await expect.element(button(/^Status/)).not.toBeInTheDocument();
+  await filters.click();
+  await expect.element(button(/^Status/)).toBeVisible();
+});
+
 test("leaves the agent's words to the detail, unless they tell two places apart", async () => {
   const timedOut = { errorCode: "timeout", stillFailedCount: 1 };
   const failures = [

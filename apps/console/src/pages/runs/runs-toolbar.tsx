@@ -7,10 +7,11 @@ import { ExtensionFilter } from "../../entities/extension/extension-filter.tsx";
 import { runFailuresQuery } from "../../entities/run/run.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { FoldedFilters } from "../../ui/folded-filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { failureTitle } from "../../entities/run/failures/failure-words.ts";
 import { PeriodMenu } from "./period-menu.tsx";
-import { isFiltered, NO_FILTER } from "./runs-filter.ts";
+import { filterCount, isFiltered, NO_FILTER } from "./runs-filter.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
 
 const ORIGINS: readonly RunOrigin[] = ["user", "schedule", "retry"];
@@ -39,9 +40,11 @@ export function RunsToolbar() {
           onChange={(text) => setSearch({ search: text === "" ? undefined : text })}
         />
       )}
-      {isList && <StateFilters />}
-      <PeriodMenu />
-      <ObjectFilters />
+      <FoldedFilters label={t(($) => $.history.filters)} count={filterCount(search)}>
+        {isList && <StateFilters />}
+        <PeriodMenu />
+        <ObjectFilters />
+      </FoldedFilters>
       {search.failure !== undefined && isList && <CauseFilter failureKey={search.failure} />}
       {isFiltered(search) && (
         <Button

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
 import type { ActionsById } from "../../entities/action/action.queries.ts";
-import { FIELD_ORDER } from "../../entities/step/form/field-order.ts";
+import { FIELD_ORDER } from "../../ui/field-order.ts";
 import formClasses from "../../entities/step/form/form.module.css";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";

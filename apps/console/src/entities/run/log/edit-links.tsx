@@ -10,7 +10,7 @@ import classes from "./run-log.module.css";
 interface EditLinksProps {
   run: Run;
   rowIndex: number;
-  /** Of the step within its row; none for the row itself. */
+  /** A step within the row; without it the row itself is meant. */
   path?: string;
 }
 

@@ -11,7 +11,7 @@ interface LineDetailProps {
 
 type DetailedLine = Exclude<TimelineLine, { kind: "pending" }>;
 
-/** Of what has not begun there is nothing more to say. */
+/** There is nothing more to say of what has not begun. */
 export const hasDetail = (line: TimelineLine | undefined): line is DetailedLine =>
   line !== undefined && line.kind !== "pending";
 

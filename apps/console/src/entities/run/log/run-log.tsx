@@ -1,5 +1,5 @@
 import { rawMessage, runErrorText } from "../../../api/error-text.ts";
-import type { RunHead } from "@baton/contract";
+import type { RunError, RunHead } from "@baton/contract";
 import { Anchor, Skeleton } from "@mantine/core";
 import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -92,7 +92,6 @@ function RecentRuns({ runs, shownId, hasMore, onChoose }: RecentRunsProps) {
 }
 
 function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
-  const { t } = useTranslation();
   const log = useRun(head.id);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const run = log.run.data;
@@ -103,39 +102,14 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
   }
   return (
     <>
-      <div className={classes["logHead"]}>
-        <strong className={classes["logTitle"]}>{head.scriptName}</strong>
-        <StatusChip status={run?.status ?? head.status} />
-        {head.isOnce && (
-          <span className={classes["pass"]} title={t(($) => $.runs.onceHint)}>
-            {t(($) => $.runs.once)}
-          </span>
-        )}
-        <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
-        <LinkButton
-          to="/runs/$runId"
-          params={{ runId: head.id }}
-          size="xs"
-          variant="subtle"
-          ml="auto"
-          aria-label={t(($) => $.runs.openRun)}
-          title={t(($) => $.runs.openRun)}
-        >
-          <IconArrowUpRight size={15} stroke={1.6} aria-hidden />
-        </LinkButton>
-      </div>
+      <LogHead head={head} log={log} onNewRun={onNewRun} />
       {run && <RunWaiting run={run} />}
       {run?.error && (
-        <p className={classes["logError"]}>
-          {runErrorText(t, run.error)} <small>{rawMessage(t, run.error)}</small>{" "}
-          {failureLine && (
-            <Anchor component="button" size="xs" onClick={() => setSelectedKey(failureLine)}>
-              {t(($) => $.runs.showFailure)}
-            </Anchor>
-          )}
-        </p>
+        <LogError
+          error={run.error}
+          onShow={failureLine === undefined ? undefined : () => setSelectedKey(failureLine)}
+        />
       )}
-      {run && <LogFacts run={run} log={log} />}
       <div className={classes["logBody"]}>
         {run ? (
           <TimelineView
@@ -158,5 +132,54 @@ function OneRun({ head, onNewRun }: { head: RunHead; onNewRun: () => void }) {
         </div>
       )}
     </>
+  );
+}
+
+interface LogHeadProps {
+  head: RunHead;
+  log: ReturnType<typeof useRun>;
+  onNewRun: () => void;
+}
+
+function LogHead({ head, log, onNewRun }: LogHeadProps) {
+  const { t } = useTranslation();
+  const run = log.run.data;
+  return (
+    <div className={classes["logHead"]}>
+      <strong className={classes["logTitle"]}>{head.scriptName}</strong>
+      <StatusChip status={run?.status ?? head.status} />
+      {head.isOnce && (
+        <span className={classes["pass"]} title={t(($) => $.runs.onceHint)}>
+          {t(($) => $.runs.once)}
+        </span>
+      )}
+      <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
+      <LinkButton
+        to="/runs/$runId"
+        params={{ runId: head.id }}
+        size="xs"
+        variant="subtle"
+        ml="auto"
+        aria-label={t(($) => $.runs.openRun)}
+        title={t(($) => $.runs.openRun)}
+      >
+        <IconArrowUpRight size={15} stroke={1.6} aria-hidden />
+      </LinkButton>
+      {run && <LogFacts run={run} log={log} />}
+    </div>
+  );
+}
+
+function LogError({ error, onShow }: { error: RunError; onShow: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes["logError"]}>
+      {runErrorText(t, error)} <small>{rawMessage(t, error)}</small>{" "}
+      {onShow && (
+        <Anchor component="button" type="button" size="xs" onClick={onShow}>
+          {t(($) => $.runs.showFailure)}
+        </Anchor>
+      )}
+    </p>
   );
 }

@@ -139,6 +139,7 @@ export const runs: English<typeof ru.runs> = {
 export const history: English<typeof ru.history> = {
   views: { list: "Runs", failures: "Causes of failure", overview: "Charts" },
   allRuns: "All runs",
+  filters: "Filters",
   searchPlaceholder: "Extension or script",
   period: "When",
   anyTime: "Any time",

@@ -144,6 +144,7 @@ export const runs: Portuguese<typeof ru.runs> = {
 export const history: Portuguese<typeof ru.history> = {
   views: { list: "Execuções", failures: "Causas de falha", overview: "Gráficos" },
   allRuns: "Todas as execuções",
+  filters: "Filtros",
   searchPlaceholder: "Extensão ou script",
   period: "Quando",
   anyTime: "Qualquer data",

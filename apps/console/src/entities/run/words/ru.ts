@@ -150,6 +150,7 @@ export const runs = {
 export const history = {
   views: { list: "Запуски", failures: "Причины неудач", overview: "Графики" },
   allRuns: "Все запуски",
+  filters: "Фильтры",
   searchPlaceholder: "Расширение или скрипт",
   period: "Когда",
   anyTime: "За всё время",

@@ -9,7 +9,7 @@ import { documentKeys, documentQuery, limitsQuery } from "../../document/documen
 import { DocumentPicker, toDocumentChoice } from "../../document/document-picker.tsx";
 import { refusalOf, uploadDocument } from "../../document/upload-document.ts";
 import classes from "./form.module.css";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 
 interface DocumentFieldProps {
   label: string;

@@ -11,7 +11,7 @@ import { NumberField } from "./number-field.tsx";
 import { RangeField } from "./range-field.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { SelectorsHelp } from "./selectors-help.tsx";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import { TemplateInput } from "./template-input.tsx";
 
 export interface InputFieldProps {

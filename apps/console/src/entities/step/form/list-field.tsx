@@ -8,7 +8,7 @@ import {
   textToSelectors,
 } from "../selector-text.ts";
 import classes from "./form.module.css";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import { useDraftText } from "./use-draft-text.ts";
 
 interface LinesFieldProps<Value> {

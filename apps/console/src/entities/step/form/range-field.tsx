@@ -2,7 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { Input, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import classes from "./form.module.css";
 
 interface RangeFieldProps {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { awaitText, useTypedText } from "../../../ui/typed-texts.ts";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import classes from "./form.module.css";
 import { PasswordField } from "../../../ui/password-field.tsx";
 

@@ -4,7 +4,7 @@ import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./form.module.css";
 import { Disclosure } from "./disclosure.tsx";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 
 interface StepSettingsProps {
   step: Step;

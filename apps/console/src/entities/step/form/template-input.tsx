@@ -8,7 +8,7 @@ import {
   openTemplateAt,
   type Variable,
 } from "../variables.ts";
-import { FIELD_ORDER } from "./field-order.ts";
+import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import classes from "./form.module.css";
 import { TemplateOptions } from "./template-options.tsx";
 

@@ -11,7 +11,7 @@ export const steps = {
   label: "Подпись",
   labelHelp: "Показывается вместо названия в списке и в журнале.",
   timeout: "Ждать не дольше, с",
-  retries: "Повторить при ошибке",
+  retries: "Повтор при ошибке",
   retriesMark_one: "До {{count, number}} повтора при ошибке",
   retriesMark_few: "До {{count, number}} повторов при ошибке",
   retriesMark_many: "До {{count, number}} повторов при ошибке",
