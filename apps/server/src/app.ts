@@ -30,6 +30,7 @@ import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
 import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts";
+import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
@@ -183,7 +184,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onEventsTaken: metrics.eventsTaken,
   });
   registerRunEngine(app, runs, processes);
-  const jobs = [schedules.jobs, makeSilenceJobs(db), retention, ...makePruning(base, settings)];
+  const jobs = [
+    schedules.jobs,
+    makeSilenceJobs(db),
+    retention,
+    makeExtensionCounting(base),
+    ...makePruning(base, settings),
+  ];
   registerJobs(app, {
     ...base,
     pool: deps.pool,

@@ -159,6 +159,21 @@ export interface Documents {
   userId: number;
 }
 
+export interface ExtensionCountChanges {
+  count: number;
+  id: Generated<number>;
+  kind: string;
+  userId: number;
+  value: number;
+}
+
+export interface ExtensionCounts {
+  count: number;
+  kind: string;
+  userId: number;
+  value: number;
+}
+
 export interface ExtensionGroups {
   columnSettings: Settings | null;
   createdAt: Generated<Timestamp>;
@@ -192,12 +207,21 @@ export interface Extensions {
   name: string;
   nameKey: Generated<string>;
   note: Generated<string>;
+  noteKey: Generated<string>;
   platform: Generated<string>;
   scriptId: number | null;
+  searchKey: Generated<string>;
   secretHash: Buffer;
   socialNetwork: SocialNetwork | null;
   state: Generated<ExtensionState>;
   userAgent: Generated<string>;
+  userId: number;
+}
+
+export interface ExtensionStatuses {
+  extensionId: number;
+  status: number;
+  statusSince: Timestamp | null;
   userId: number;
 }
 
@@ -482,9 +506,12 @@ export interface DB {
   browserConfigTemplates: BrowserConfigTemplates;
   browserProfiles: BrowserProfiles;
   documents: Documents;
+  extensionCountChanges: ExtensionCountChanges;
+  extensionCounts: ExtensionCounts;
   extensionGroups: ExtensionGroups;
   extensionProxies: ExtensionProxies;
   extensions: Extensions;
+  extensionStatuses: ExtensionStatuses;
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
   loginFailures: LoginFailures;

@@ -24,9 +24,16 @@ export const anyOf = (
   return sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values)}${type})`;
 };
 
+/** Text for a pattern in which `%` and `_` stand for themselves. */
+const escaped = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&`);
+
 /** Whether the text has `part` somewhere in it, without case; `%` and `_` stand for themselves. */
 export const contains = (column: Column, part: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  sql<SqlBool>`${sql.ref(column)} ilike ${`%${escaped(part)}%`}`;
+
+/** As `contains`, of a text that is kept in small letters, which is looked through byte by byte. */
+export const containsKey = (column: Column, part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like lower(${`%${escaped(part)}%`})`;
 
 /**
  * Statuses as literals, between commas: an index of some statuses only is not found when the

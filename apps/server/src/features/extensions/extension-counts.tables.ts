@@ -5,10 +5,9 @@ import {
   type ScriptStatus,
 } from "@baton/contract";
 import { sql } from "kysely";
-import { statusLiteral } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 import { stateAt } from "./extension-state.ts";
-import { type ExtensionsFilter, filtered } from "./extension-rows.tables.ts";
+import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
 
 export interface CountRow {
   status: ScriptStatus;
@@ -25,8 +24,7 @@ export async function countByStatus(
   at: Date,
 ): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select coalesce(r.status, ${statusLiteral("Unknown")}) as status, e.is_online,
-      ${stateAt(at)} as state, count(*) as count
+    select x.status, e.is_online, ${stateAt(at)} as state, count(*) as count
     ${filtered(userId, filter, { sort: "status" })} group by 1, 2, 3 order by 1
   `.execute(db);
   return rows;

@@ -10,14 +10,9 @@ import { readQueuePlaces } from "../runs/queue/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
-import {
-  countExtensionRows,
-  countRowsByGroup,
-  type ExtensionRow,
-  findExtensionRows,
-  listExtensionRows,
-  type SortColumn,
-} from "./extension-rows.tables.ts";
+import { readExtensionsPage } from "./extensions-page.ts";
+import { countRowsByGroup, listExtensionIds, type SortColumn } from "./extension-pages.tables.ts";
+import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
@@ -46,6 +41,15 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     return mapInSlices(rows, (row) => toExtension(row, places, at));
   }
 
+  /** Details are read for the page's rows alone, in a statement whose plan is kept. */
+  async function inOrder(userId: number, ids: readonly number[]) {
+    const rows = new Map((await findRows(userId, [...ids])).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  const findRows = async (userId: number, ids: number[]) =>
+    ids.length === 0 ? [] : findExtensionRows(db, userId, ids);
+
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
     const { page, pageSize, sort, status, isOnline, state, groupBy, collapsed, ...rest } = query;
     const filter = {
@@ -63,24 +67,20 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     };
     if (groupBy) {
       const byGroup = { collapsed: collapsed?.split(",").map(Number) ?? [] };
-      const [rows, groups] = await Promise.all([
-        listExtensionRows(db, userId, filter, { ...range, groups: byGroup }),
+      const [ids, groups] = await Promise.all([
+        listExtensionIds(db, userId, filter, { ...range, groups: byGroup }),
         countRowsByGroup(db, userId, filter),
       ]);
       const totalCount = groups.reduce((sum, { count }) => sum + count, 0);
-      return { data: await present(userId, rows), totalCount, groups };
+      return { data: await present(userId, await inOrder(userId, ids)), totalCount, groups };
     }
-    const [rows, totalCount] = await Promise.all([
-      listExtensionRows(db, userId, filter, range),
-      countExtensionRows(db, userId, filter),
-    ]);
-    return { data: await present(userId, rows), totalCount };
+    const { ids, totalCount } = await readExtensionsPage(db, userId, filter, range);
+    return { data: await present(userId, await inOrder(userId, ids)), totalCount };
   }
 
   /** Which of the ids are the user's. */
   async function find(userId: number, ids: number[]): Promise<Extension[]> {
-    if (ids.length === 0) return [];
-    return present(userId, await findExtensionRows(db, userId, ids));
+    return present(userId, await findRows(userId, ids));
   }
 
   async function get(userId: number, id: number): Promise<Extension> {

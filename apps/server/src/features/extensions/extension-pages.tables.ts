@@ -1,0 +1,169 @@
+import type { EXTENSION_SORTS } from "@baton/contract";
+import { type RawBuilder, sql } from "kysely";
+import { anyOf, contains, containsKey } from "../../database/sql.ts";
+import type { Db } from "../../database/types.ts";
+import { stateAt } from "./extension-state.ts";
+
+/* Which rows of the extensions table a filter lets through, in which order, and how many they are. */
+
+/** The latest run's status, and since when it has it. */
+const JOIN_STATUS = sql.raw(
+  "join extension_statuses x on x.extension_id = e.id and x.user_id = e.user_id",
+);
+const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
+const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
+  left join schedules sc on sc.id = se.schedule_id`);
+const JOIN_GROUP = sql.raw("left join extension_groups g on g.id = e.group_id");
+
+export interface ExtensionsFilter {
+  ids?: number[] | undefined;
+  search?: string | undefined;
+  statuses?: number[] | undefined;
+  isOnline?: boolean | undefined;
+  /** Enabled states, as they are at that time. */
+  states?: { among: number[]; at: Date } | undefined;
+  scriptId?: number | "none" | undefined;
+  scheduleId?: number | undefined;
+  groupId?: number | "none" | undefined;
+  socialNetwork?: number | undefined;
+  proxyId?: number | undefined;
+}
+
+export type SortColumn = (typeof EXTENSION_SORTS)[number];
+
+export interface Page {
+  sort: SortColumn;
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+  /** Group by group; without the rows of those that are collapsed, 0 being those in none. */
+  groups?: { collapsed: number[] } | undefined;
+}
+
+/** Rows get their ids as they are created: one order, and one that has an index. */
+const SORTS: Record<SortColumn, string> = {
+  id: "e.id",
+  created: "e.id",
+  name: "e.name_key",
+  status: "x.status",
+  script: "s.name_key",
+  note: "e.note_key",
+  schedule: "sc.next_run_at",
+  lastRun: "x.status_since",
+  lastEvent: "e.last_event_at",
+};
+
+/** Both are null for rows that are in no group: they come last. */
+const GROUP_ORDER = "g.name_key, g.id";
+
+/** These have an index and no nulls: with a word about nulls the index is no use. */
+const INDEXED: readonly SortColumn[] = ["id", "created", "name", "status", "note"];
+
+/** The id settles what is equal. */
+function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
+  const direction = isDescending ? "desc" : "asc";
+  const column = SORTS[sort];
+  const nulls = INDEXED.includes(sort) ? "" : " nulls last";
+  const first = column === "e.id" ? "" : `${column} ${direction}${nulls}, `;
+  const own = `${first}e.id ${direction}`;
+  return sql.raw(`order by ${groups ? `${GROUP_ORDER}, ${own}` : own}`);
+}
+
+/** The row's own texts are looked through byte by byte; what it has of others is found among those. */
+const mentions = (userId: number, part: string): RawBuilder<unknown> => sql`(
+  ${containsKey("e.searchKey", part)}
+  or e.script_id in (select id from scripts where user_id = ${userId} and ${contains("name", part)})
+)`;
+
+/** With one status the index has the rows in their order already. */
+const isOneOf = (statuses: readonly number[]): RawBuilder<unknown> => {
+  const [first, ...others] = statuses;
+  return others.length === 0 && first !== undefined
+    ? sql`x.status = ${first}`
+    : anyOf("x.status", statuses);
+};
+
+function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unknown>[] {
+  const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
+  const { scheduleId, states } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.ids) conditions.push(anyOf("e.id", filter.ids));
+  if (statuses) conditions.push(isOneOf(statuses));
+  if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
+  if (states) conditions.push(sql`(${stateAt(states.at)}) = any(${states.among}::smallint[])`);
+  if (scheduleId !== undefined)
+    conditions.push(
+      sql`e.id in (select extension_id from schedule_extensions where schedule_id = ${scheduleId})`,
+    );
+  if (scriptId === "none") conditions.push(sql`e.script_id is null`);
+  else if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
+  if (groupId === "none") conditions.push(sql`e.group_id is null`);
+  else if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
+  if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
+  if (proxyId !== undefined)
+    conditions.push(
+      sql`e.id in (select extension_id from extension_proxies where proxy_id = ${proxyId})`,
+    );
+  if (search !== undefined) conditions.push(mentions(userId, search));
+  return conditions;
+}
+
+/** What the filter lets through, joined with no more than filter and order ask about. */
+export function filtered(
+  userId: number,
+  filter: ExtensionsFilter,
+  { sort, groups }: Partial<Pick<Page, "sort" | "groups">> = {},
+) {
+  const joins: RawBuilder<unknown>[] = [];
+  const conditions = [sql`e.user_id = ${userId}`, ...conditionsOf(userId, filter)];
+  if (filter.statuses || sort === "status" || sort === "lastRun") joins.push(JOIN_STATUS);
+  if (sort === "script") joins.push(JOIN_SCRIPT);
+  if (sort === "schedule") joins.push(JOIN_SCHEDULE);
+  if (groups) joins.push(JOIN_GROUP);
+  if (groups && groups.collapsed.length > 0)
+    conditions.push(sql`coalesce(e.group_id, 0) <> all(${groups.collapsed}::bigint[])`);
+  return sql`from extensions e ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** So many ids at most, in no order. */
+export async function findExtensionIds(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id ${filtered(userId, filter)} limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of a page, in its order. */
+export async function listExtensionIds(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter,
+  page: Page,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id ${filtered(userId, filter, page)} ${orderBy(page)}
+    limit ${page.limit} offset ${page.offset}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many match in each group, in the order in which a list by groups shows them. */
+export async function countRowsByGroup(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter,
+): Promise<{ id: number | null; count: number }[]> {
+  const { rows } = await sql<{ id: number | null; count: number }>`
+    select g.id, by_group.count from (
+      select e.group_id, count(*) as count ${filtered(userId, filter)} group by e.group_id
+    ) as by_group
+    left join extension_groups g on g.id = by_group.group_id
+    order by ${sql.raw(GROUP_ORDER)}
+  `.execute(db);
+  return rows;
+}

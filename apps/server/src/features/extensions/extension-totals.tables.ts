@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { anyOf, kept } from "../../database/sql.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
+
+/** What is counted as it changes: triggers add lines to `extension_count_changes`. */
+interface Counted {
+  kind: "all" | "status" | "group" | "script" | "network" | "online";
+  values: number[];
+}
+
+/** How the filter's rows are counted, when it asks for one thing at most that is. */
+export function countedBy(filter: ExtensionsFilter): Counted | undefined {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return { kind: "all", values: [0] };
+  if (given.length > 1) return undefined;
+  const { statuses, groupId, scriptId, socialNetwork, isOnline } = filter;
+  if (statuses) return { kind: "status", values: [...new Set(statuses)] };
+  if (groupId !== undefined) return { kind: "group", values: [groupId === "none" ? 0 : groupId] };
+  if (scriptId !== undefined)
+    return { kind: "script", values: [scriptId === "none" ? 0 : scriptId] };
+  if (socialNetwork !== undefined) return { kind: "network", values: [socialNetwork] };
+  if (isOnline !== undefined) return { kind: "online", values: [Number(isOnline)] };
+  return undefined;
+}
+
+/** Of the simplest filters the answer is counted already. */
+export async function countExtensionRows(
+  db: Db,
+  userId: number,
+  filter: ExtensionsFilter = {},
+): Promise<number> {
+  const counted = countedBy(filter);
+  if (counted) return readCount(db, userId, counted);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${filtered(userId, filter)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What is counted, and what was since: both in one reading, so that nothing counts twice. */
+export async function readCount(
+  db: Db,
+  userId: number,
+  { kind, values }: Counted,
+): Promise<number> {
+  const { rows } = await kept(sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from (
+      select count from extension_counts
+        where user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}
+      union all select count from extension_count_changes
+        where user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}
+    ) as counted
+  `).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Adds the oldest changes up into the counts, and answers how many they were. */
+export async function foldExtensionCounts(tx: Tx, limit: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from extension_count_changes where id = any(array(
+        select id from extension_count_changes order by id limit ${limit} for update skip locked
+      )) returning *
+    ), added as (
+      insert into extension_counts as kept (user_id, kind, value, count)
+      select user_id, kind, value, sum(count) from taken
+      where user_id in (select id from users)
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (user_id, kind, value) do update set count = kept.count + excluded.count
+    )
+    select count(*) as taken from taken
+  `.execute(tx);
+  await sql`delete from extension_counts where count = 0`.execute(tx);
+  return rows[0]?.taken ?? 0;
+}
