@@ -7,6 +7,7 @@ import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Connections, Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
+import { registerAccounts } from "./features/accounts/accounts.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExtensionResets(app, { db, reader });
   registerGroupsRoutes(app, makeGroupsService({ db, reader }));
   registerProxies(app, { ...base, reader });
+  registerAccounts(app, { ...base, reader, auth });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });

@@ -93,6 +93,11 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     to: /^(?!(?:@baton\/contract|zod|@puppeteer\/replay)$)/,
   },
   {
+    why: "accounts imports only the contract, otpauth and papaparse",
+    from: /^packages\/accounts\/src\//,
+    to: /^(?!(?:@baton\/contract|otpauth|papaparse)$)/,
+  },
+  {
     why: "the runner imports only the contract",
     from: /^packages\/runner\/src\//,
     to: /^(?!@baton\/contract$)/,
@@ -100,7 +105,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     why: "apps share the packages, never one another",
     from: /^apps\/(?!simulator\/)/,
-    to: /^@baton\/(?!(?:contract|catalogue|runner)$)/,
+    to: /^@baton\/(?!(?:accounts|contract|catalogue|runner)$)/,
   },
   {
     why: "the simulator writes into the server's database through the server; it knows no other app",

@@ -146,6 +146,10 @@ const bodies: Record<string, unknown> = {
   retryRun: { from: "start", script: "old" },
   renameExtension: { name: "stolen" },
   changeScript: { scriptId: null },
+  changeSocialNetwork: { socialNetwork: null },
+  getCredentials: { password: "guessed" },
+  getAccountCode: { password: "guessed" },
+  downloadCookies: { password: "guessed" },
   startOnce: { actionId: 1 },
   updateScript: { name: "stolen", scriptActions: [] },
   addToExtensionGroup: { extensionIds: [1] },
@@ -243,6 +247,7 @@ describe("with somebody else's ids in the body", () => {
   /** What a bulk call needs beside the ids. */
   const others: Record<string, object> = {
     changeScripts: { scriptId: null },
+    changeSocialNetworks: { socialNetwork: null },
     startManyOnce: { actionId: 0 },
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },

@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import * as accounts from "./accounts.ts";
 import * as actions from "./actions.ts";
 import * as auth from "./auth.ts";
 import * as browserProfiles from "./browser-profiles.ts";
@@ -27,6 +28,7 @@ const modules = [
   profile,
   extensions,
   extensionChanges,
+  accounts,
   scriptCommands,
   groups,
   proxies,

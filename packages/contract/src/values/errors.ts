@@ -143,6 +143,8 @@ export const HTTP_ERRORS = {
   invalidCredentials: { code: 1, status: 401, message: "Invalid username or password." },
   notAuthenticated: { code: 1, status: 401, message: "Log in first." },
   notAllowed: { code: 1, status: 403, message: "You may not do this." },
+  wrongPassword: { code: 1, status: 403, message: "This is not your password." },
+  passwordNeeded: { code: 1, status: 403, message: "Enter your password again." },
   notFound: { code: 1, status: 404, message: "Not found." },
   scriptsNotFound: { code: 1, status: 404, message: "Scripts not found." },
   methodNotAllowed: { code: 1, status: 405, message: "This address takes other methods." },

@@ -115,6 +115,8 @@ export const errors: English<typeof ru.errors> = {
     invalidCredentials: "Invalid username or password.",
     notAuthenticated: "Log in first.",
     notAllowed: "You may not do this.",
+    wrongPassword: "This is not your password.",
+    passwordNeeded: "Enter your password again.",
     notFound: "Not found.",
     scriptsNotFound: "Scripts not found.",
     methodNotAllowed: "This address takes other methods.",

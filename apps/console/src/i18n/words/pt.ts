@@ -117,6 +117,8 @@ export const errors: Portuguese<typeof ru.errors> = {
     invalidCredentials: "Nome de usuário ou senha inválidos.",
     notAuthenticated: "Entre primeiro.",
     notAllowed: "Você não tem permissão para isso.",
+    wrongPassword: "Essa não é a sua senha.",
+    passwordNeeded: "Digite a sua senha de novo.",
     notFound: "Não encontrado.",
     scriptsNotFound: "Scripts não encontrados.",
     methodNotAllowed: "Este endereço é chamado de outra forma.",

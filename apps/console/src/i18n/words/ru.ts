@@ -135,6 +135,8 @@ export const errors = {
     invalidCredentials: "Неверное имя пользователя или пароль.",
     notAuthenticated: "Сначала войдите.",
     notAllowed: "Вам это не разрешено.",
+    wrongPassword: "Это не ваш пароль.",
+    passwordNeeded: "Введите пароль ещё раз.",
     notFound: "Не найдено.",
     scriptsNotFound: "Скрипты не найдены.",
     methodNotAllowed: "Этот адрес вызывают иначе.",

@@ -4,15 +4,16 @@ import type { Db, Tx } from "../../database/types.ts";
 
 export interface LockedExtension {
   id: number;
-  socialNetwork: number | null;
+  socialNetwork: SocialNetwork | null;
   groupId: number | null;
+  state: ExtensionState;
 }
 
 /** Which of the ids are the user's, locked in the order in which everybody locks them. */
 export const lockExtensions = (tx: Tx, userId: number, ids: number[]): Promise<LockedExtension[]> =>
   tx
     .selectFrom("extensions")
-    .select(["id", "socialNetwork", "groupId"])
+    .select(["id", "socialNetwork", "groupId", "state"])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")

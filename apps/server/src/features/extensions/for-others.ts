@@ -3,6 +3,7 @@
  * before anything else, in the order of their ids. Which group an extension is in stands on it.
  */
 export {
+  type LockedExtension,
   listGroupMembers,
   lockExtensions,
   lockGroupMembers,

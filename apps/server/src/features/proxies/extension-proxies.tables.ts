@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anyOf } from "../../database/sql.ts";
+import { anyOf, records } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 /**
@@ -57,5 +57,30 @@ export async function detachProxies(
     ) as counted
     where ep.extension_id = counted.extension_id and ep.proxy_id = counted.proxy_id
       and ep.place <> counted.place
+  `.execute(tx);
+}
+
+/** Each extension once; those that it had move behind, and keep their order. */
+export async function setFirst(
+  tx: Tx,
+  pairs: readonly { extensionId: number; proxyId: number }[],
+): Promise<void> {
+  const wanted = records(pairs, { extensionId: "bigint", proxyId: "bigint" });
+  await sql`
+    delete from extension_proxies ep using ${wanted}
+    where ep.extension_id = n.extension_id and ep.proxy_id = n.proxy_id
+  `.execute(tx);
+  await sql`
+    update extension_proxies ep set place = counted.place
+    from (
+      select had.extension_id, had.proxy_id,
+        row_number() over (partition by had.extension_id order by had.place) as place
+      from extension_proxies had join ${wanted} on n.extension_id = had.extension_id
+    ) as counted
+    where ep.extension_id = counted.extension_id and ep.proxy_id = counted.proxy_id
+  `.execute(tx);
+  await sql`
+    insert into extension_proxies (extension_id, proxy_id, place)
+    select n.extension_id, n.proxy_id, 0 from ${wanted}
   `.execute(tx);
 }

@@ -88,6 +88,15 @@ export async function findProxyRows(db: Db, userId: number, ids: number[]): Prom
   return rows;
 }
 
+/** What a list names proxies by, the oldest first. */
+export const findProxyNames = (db: Db, userId: number) =>
+  db
+    .selectFrom("proxies")
+    .select(["id", "name", "host", "port"])
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .execute();
+
 /** Which of the ids are the user's; nobody changes or deletes them before the end. */
 export async function lockProxies(
   tx: Tx,

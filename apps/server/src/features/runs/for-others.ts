@@ -1,4 +1,8 @@
 /* What other features may ask about runs, and do to them; all but the last within changes of their own. */
 export { deleteCollectedData } from "./ledger/collected-data.tables.ts";
-export { findBusyExtensions, lockAllRuns } from "./ledger/run-state.tables.ts";
+export {
+  findActiveExtensions,
+  findBusyExtensions,
+  lockAllRuns,
+} from "./ledger/run-state.tables.ts";
 export { findPresentPlan } from "./ledger/wanted-runs.ts";

@@ -1,7 +1,7 @@
 import { ACTIVE_SCRIPT_STATUSES, ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
 import { findByIndexes } from "../../../database/find-by-indexes.ts";
-import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
+import { anyOf, HOLDING_SLOT, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
 
 const RECORD = [
@@ -131,6 +131,15 @@ const byUser = (rows: { extensionId: number; userId: number }[]): Map<number, nu
 /** Deletes runs that were taken back before anything came of them. */
 export const deleteRuns = (tx: Tx, ids: number[]) =>
   tx.deleteFrom("runs").where(anyOf("id", ids)).execute();
+
+/** Which of these extensions have a run that goes on, or that their agents may begin at any moment. */
+export async function findActiveExtensions(db: Db, extensionIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select extension_id as id from runs
+    where ${anyOf("extensionId", extensionIds)} and status in (${HOLDING_SLOT})
+  `.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
 
 /** Which of these extensions have a latest run that is not over. */
 export const findBusyExtensions = async (db: Db, extensionIds: number[]): Promise<Set<number>> => {

@@ -1,0 +1,106 @@
+import type { AccountInput, ErrorName } from "@baton/contract";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import type { Clock } from "../../work/clock.ts";
+import { mapInSlices } from "../../work/map-in-slices.ts";
+import type { LockedExtension } from "../extensions/for-others.ts";
+import { findNamedProxies, lockPlaces, putProxiesFirst } from "../proxies/for-others.ts";
+import { deleteFacts } from "./account-facts.tables.ts";
+import { makeAccountValues } from "./account-values.ts";
+import {
+  deleteAccounts,
+  findAccounts,
+  insertAccounts,
+  type KeptAccount,
+} from "./accounts.tables.ts";
+import { type AccountFaults, lockAllowed } from "./allowed.ts";
+import { accountsChanged } from "./drop-accounts.ts";
+import { readAccount } from "./read-account.ts";
+
+export interface LoadingDeps {
+  db: Db;
+  clock: Clock;
+  sealedBox: SealedBox;
+}
+
+export type LoadItem = AccountInput & { extensionId: number };
+
+interface Loading {
+  userId: number;
+  items: readonly LoadItem[];
+  /** What is said of an extension whose script is active. */
+  active: ErrorName;
+  /** Extensions that have one keep it. */
+  isOnlyNew?: boolean;
+}
+
+/** Answers which extensions have not got theirs, and why; all others have. */
+export const loadAccounts = (deps: LoadingDeps, loading: Loading): Promise<AccountFaults> =>
+  change(deps.db, async (tx, after) => {
+    const { userId, items, active } = loading;
+    const proxyTexts = items.flatMap(({ proxy }) => proxy ?? []);
+    if (proxyTexts.length > 0) await lockPlaces(tx, userId);
+    const ids = items.map(({ extensionId }) => extensionId);
+    const rules = { active, disabled: "cannotLoadAccount" } as const;
+    const { found, faults } = await lockAllowed(tx, userId, ids, rules);
+    if (loading.isOnlyNew)
+      for (const { extensionId } of await findAccounts(tx, userId, ids))
+        faults.set(extensionId, { errorName: "conflict", message: HAS_ONE });
+    const proxies = await findNamedProxies(tx, userId, proxyTexts);
+    for (const { extensionId, proxy } of items)
+      if (proxy !== null && !proxies.has(proxy))
+        faults.set(extensionId, { errorName: "notFound", field: "proxy", message: NO_PROXY });
+    const ready = await prepare(deps, loading, found, faults);
+    await store(tx, after, { userId, ready, at: deps.clock() });
+    const pairs = items
+      .filter(({ extensionId }) => !faults.has(extensionId))
+      .flatMap(({ extensionId, proxy }) => {
+        const proxyId = proxy === null ? undefined : proxies.get(proxy);
+        return proxyId === undefined ? [] : [{ extensionId, proxyId }];
+      });
+    await putProxiesFirst(tx, after, userId, pairs);
+    return faults;
+  });
+
+const HAS_ONE = "The extension has an account: change it, or load another in its place.";
+const NO_PROXY = "There is no such proxy";
+
+type ReadyAccount = KeptAccount & { extensionId: number };
+
+/** Reads and seals what is not refused already, and names what cannot be read. */
+async function prepare(
+  { sealedBox }: LoadingDeps,
+  { userId, items }: Loading,
+  found: LockedExtension[],
+  faults: AccountFaults,
+): Promise<ReadyAccount[]> {
+  const networks = new Map(found.map(({ id, socialNetwork }) => [id, socialNetwork]));
+  const values = makeAccountValues(sealedBox);
+  const prepared = await mapInSlices(items, (item): ReadyAccount[] => {
+    const { extensionId } = item;
+    if (faults.has(extensionId)) return [];
+    const result = readAccount(item, networks.get(extensionId) ?? null);
+    if ("fault" in result) {
+      faults.set(extensionId, result.fault);
+      return [];
+    }
+    return [{ extensionId, ...values.make(item, result.read, { userId, extensionId }) }];
+  });
+  return prepared.flat();
+}
+
+/** What was read of the accounts before goes with them. */
+async function store(
+  tx: Tx,
+  after: After,
+  { userId, ready, at }: { userId: number; ready: ReadyAccount[]; at: Date },
+): Promise<void> {
+  const ids = ready.map(({ extensionId }) => extensionId);
+  await deleteAccounts(tx, ids);
+  await deleteFacts(tx, ids);
+  await insertAccounts(tx, userId, ready, at);
+  after.rows(userId, ids);
+  after.news(accountsChanged, ...ids.map((extensionId) => ({ userId, extensionId })));
+}

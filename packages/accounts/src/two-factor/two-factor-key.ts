@@ -1,0 +1,62 @@
+import { Secret, TOTP, URI } from "otpauth";
+
+export type TwoFactorFaultCode = "badKey" | "counterKey" | "manyKeys";
+
+/** A code, and how long it is good for. */
+export interface TwoFactorCode {
+  code: string;
+  /** Milliseconds since 1970. */
+  validUntil: number;
+  periodSeconds: number;
+}
+
+const SHORTEST = 8;
+const BASE32 = /^[A-Z2-7]+$/;
+const SCHEME = /^otpauth:\/\//i;
+
+/**
+ * The key as it is kept: base32 without what people put between its letters, or the `otpauth` address
+ * where that says more than the key.
+ */
+export function readTwoFactorKey(text: string): { key: string } | { fault: TwoFactorFaultCode } {
+  const bare = text.trim();
+  if (/^otpauth-migration:/i.test(bare)) return { fault: "manyKeys" };
+  if (SCHEME.test(bare)) return readAddress(bare);
+  const key = bare.replaceAll(/[\s=-]/g, "").toUpperCase();
+  return key.length >= SHORTEST && BASE32.test(key) ? { key } : { fault: "badKey" };
+}
+
+function readAddress(text: string): { key: string } | { fault: TwoFactorFaultCode } {
+  const otp = unlessItThrows(() => URI.parse(text));
+  if (!otp) return { fault: "badKey" };
+  if (!(otp instanceof TOTP)) return { fault: "counterKey" };
+  const { algorithm, digits, period, secret } = otp;
+  const isPlain = algorithm === "SHA1" && digits === 6 && period === 30;
+  return { key: isPlain ? secret.base32 : otp.toString() };
+}
+
+/** Undefined where the key is none. */
+export function twoFactorCode(key: string, at: number): TwoFactorCode | undefined {
+  const totp = unlessItThrows(() => totpOf(key));
+  if (!totp) return undefined;
+  const step = totp.period * 1000;
+  return {
+    code: totp.generate({ timestamp: at }),
+    validUntil: (Math.floor(at / step) + 1) * step,
+    periodSeconds: totp.period,
+  };
+}
+
+function totpOf(key: string): TOTP | undefined {
+  if (!SCHEME.test(key)) return new TOTP({ secret: Secret.fromBase32(key) });
+  const otp = URI.parse(key);
+  return otp instanceof TOTP ? otp : undefined;
+}
+
+function unlessItThrows<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,336 @@
+import { z } from "zod";
+import {
+  ACCOUNT_MAX_CHARS,
+  ACCOUNT_SECRET_FIELDS,
+  ACCOUNTS_MAX_AT_ONCE,
+  ACCOUNTS_MAX_BYTES,
+} from "../values/account-fields.ts";
+import { PROXY_SECRET_MASK } from "../values/limits.ts";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  okSchema,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { extensionAccountSchema, extensionSchema } from "./extensions.ts";
+
+/** Stands for a secret that is kept. */
+export const ACCOUNT_SECRET_MASK = PROXY_SECRET_MASK;
+const DOMAIN_MAX_CHARS = 253;
+const PASSWORD_MAX_CHARS = 1000;
+const CONFIRMATION_MAX_CHARS = 500;
+const PRINTABLE = /^\P{Cc}*$/u;
+
+const textSchema = (field: keyof typeof ACCOUNT_MAX_CHARS) =>
+  z.string().trim().min(1).max(ACCOUNT_MAX_CHARS[field]);
+const lineSchema = (field: keyof typeof ACCOUNT_MAX_CHARS) =>
+  textSchema(field).regex(PRINTABLE, "must be one line");
+const isNoMask = (text: string): boolean => text !== ACCOUNT_SECRET_MASK;
+const secretSchema = (schema: z.ZodString) =>
+  schema.refine(isNoMask, { message: "is the mask that stands for what is kept" });
+
+const fields = {
+  name: z.string().trim().max(ACCOUNT_MAX_CHARS.name).regex(PRINTABLE, "must be one line"),
+  /** What the browser is to call itself at the account's sites. */
+  userAgent: lineSchema("userAgent"),
+  /** An existing one, by its number, its name or `host:port`, perhaps with what follows in a list. */
+  proxy: lineSchema("proxy"),
+  /** It signs in by nothing but its cookies. */
+  isOnlyBrowser: z.boolean(),
+  profileTemplateId: idSchema,
+  /** Whose cookies are in a text that names no domain; without one, the network's. */
+  cookieDomain: z.string().trim().min(1).max(DOMAIN_MAX_CHARS),
+};
+
+const secrets = {
+  login: lineSchema("login"),
+  password: lineSchema("password"),
+  /** Base32, or an `otpauth` address. */
+  twoFactorKey: textSchema("twoFactorKey"),
+  /** Netscape text, a JSON array or a header string. */
+  cookies: textSchema("cookies"),
+  adsToken: lineSchema("adsToken"),
+  bmToken: lineSchema("bmToken"),
+};
+
+/** All that an account is: what is not there, the account has not. */
+const accountInputFields = {
+  name: fields.name.default(""),
+  login: secretSchema(secrets.login).nullable().default(null),
+  password: secretSchema(secrets.password).nullable().default(null),
+  twoFactorKey: secretSchema(secrets.twoFactorKey).nullable().default(null),
+  cookies: secretSchema(secrets.cookies).nullable().default(null),
+  userAgent: fields.userAgent.nullable().default(null),
+  adsToken: secretSchema(secrets.adsToken).nullable().default(null),
+  bmToken: secretSchema(secrets.bmToken).nullable().default(null),
+  proxy: fields.proxy.nullable().default(null),
+  isOnlyBrowser: fields.isOnlyBrowser.default(false),
+  profileTemplateId: fields.profileTemplateId.nullable().default(null),
+  cookieDomain: fields.cookieDomain.nullable().default(null),
+};
+const accountInputSchema = z.strictObject(accountInputFields);
+export type AccountInput = z.output<typeof accountInputSchema>;
+
+/** What is left out, or is the mask, stays as it is; null takes it away. */
+const accountChangeSchema = z.strictObject({
+  name: fields.name.optional(),
+  login: secrets.login.nullable().optional(),
+  password: secrets.password.nullable().optional(),
+  twoFactorKey: secrets.twoFactorKey.nullable().optional(),
+  cookies: secrets.cookies.nullable().optional(),
+  userAgent: fields.userAgent.nullable().optional(),
+  adsToken: secrets.adsToken.nullable().optional(),
+  bmToken: secrets.bmToken.nullable().optional(),
+  proxy: fields.proxy.nullable().optional(),
+  isOnlyBrowser: fields.isOnlyBrowser.optional(),
+  profileTemplateId: fields.profileTemplateId.nullable().optional(),
+  cookieDomain: fields.cookieDomain.nullable().optional(),
+});
+export type AccountChange = z.output<typeof accountChangeSchema>;
+
+const maskSchema = z.literal(ACCOUNT_SECRET_MASK).nullable();
+
+export const accountSchema = z.strictObject({
+  extensionId: idSchema,
+  ...extensionAccountSchema.shape,
+  userAgent: z.string().nullable(),
+  /** Never shown: a mask where there is one, else null. */
+  login: maskSchema,
+  password: maskSchema,
+  twoFactorKey: maskSchema,
+  cookies: maskSchema,
+  adsToken: maskSchema,
+  bmToken: maskSchema,
+  /** Those that can no longer be read, and must be entered again. */
+  unreadable: z.array(z.enum(ACCOUNT_SECRET_FIELDS)),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const getAccount = defineEndpoint({
+  name: "getAccount",
+  method: "GET",
+  path: "/api/extensions/:id/account",
+  auth: "user",
+  summary: "The extension's account; of its secrets, which of them there are",
+  params: idParamsSchema,
+  response: accountSchema,
+  errors: ["extensionsNotFound", "noAccounts"],
+});
+
+const LOAD_ERRORS = [
+  "cannotLoadAccountWithActiveScript",
+  "cannotLoadAccount",
+  "noProfileTemplate",
+  "accountDataFormat",
+  "invalidInput",
+  "extensionsNotFound",
+  "notFound",
+] as const;
+
+export const createAccount = defineEndpoint({
+  name: "createAccount",
+  method: "POST",
+  path: "/api/extensions/:id/account",
+  auth: "user",
+  summary: "Give the extension an account, where it has none",
+  params: idParamsSchema,
+  body: accountInputSchema,
+  bodyLimit: ACCOUNTS_MAX_BYTES,
+  response: accountSchema,
+  errors: [...LOAD_ERRORS, "conflict"],
+});
+
+export const updateAccount = defineEndpoint({
+  name: "updateAccount",
+  method: "PUT",
+  path: "/api/extensions/:id/account",
+  auth: "user",
+  summary: "Change the extension's account; what is not named stays",
+  params: idParamsSchema,
+  body: accountChangeSchema,
+  bodyLimit: ACCOUNTS_MAX_BYTES,
+  response: accountSchema,
+  errors: [...LOAD_ERRORS, "noAccounts"],
+});
+
+export const loadAccount = defineEndpoint({
+  name: "loadAccount",
+  method: "POST",
+  path: "/api/extensions/:id/account/load",
+  auth: "user",
+  summary: "Give the extension this account, in place of the one that it may have",
+  params: idParamsSchema,
+  body: accountInputSchema,
+  bodyLimit: ACCOUNTS_MAX_BYTES,
+  response: accountSchema,
+  errors: LOAD_ERRORS,
+});
+
+export const deleteAccount = defineEndpoint({
+  name: "deleteAccount",
+  method: "DELETE",
+  path: "/api/extensions/:id/account",
+  auth: "user",
+  summary: "Take the extension's account away, with what was read of it",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["extensionsNotFound", "noAccounts", "cannotDeleteAccountWithActiveScript"],
+});
+
+export const reauthorizeAccount = defineEndpoint({
+  name: "reauthorizeAccount",
+  method: "POST",
+  path: "/api/extensions/:id/account/re-authorize",
+  auth: "user",
+  summary: "Check the account anew, and sign in again where that is needed",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: [
+    "extensionsNotFound",
+    "noAccounts",
+    "extensionProblem",
+    "cannotReauthorizeWithActiveScript",
+  ],
+});
+
+/** Who asks is the user: by the password, or by what the answer to it gave for some minutes. */
+const proofFields = {
+  password: z.string().min(1).max(PASSWORD_MAX_CHARS).optional(),
+  confirmation: z.string().min(1).max(CONFIRMATION_MAX_CHARS).optional(),
+};
+const hasOneProof = (body: { password?: unknown; confirmation?: unknown }): boolean =>
+  (body.password === undefined) !== (body.confirmation === undefined);
+const proofFault = { path: ["password"], message: "This field is required!" };
+const SECRETS_ERRORS = [
+  "extensionsNotFound",
+  "noAccounts",
+  "notAllowed",
+  "wrongPassword",
+  "passwordNeeded",
+  "tooManyRequests",
+  "invalidInput",
+] as const;
+
+const twoFactorCodeSchema = z.strictObject({
+  code: z.string(),
+  validUntil: instantSchema,
+  /** For how long, counted by the server's clock, which the caller's may differ from. */
+  msLeft: z.int().nonnegative(),
+  periodSeconds: z.int().positive(),
+});
+export type AccountCode = z.infer<typeof twoFactorCodeSchema>;
+
+const credentialsSchema = z.strictObject({
+  login: z.string().nullable(),
+  password: z.string().nullable(),
+  twoFactorKey: z.string().nullable(),
+  adsToken: z.string().nullable(),
+  bmToken: z.string().nullable(),
+  /** The code of the moment, where there is a key that gives one. */
+  code: twoFactorCodeSchema.nullable(),
+  unreadable: z.array(z.enum(ACCOUNT_SECRET_FIELDS)),
+  /** Stands for the password until then. */
+  confirmation: z.string(),
+  confirmedUntil: instantSchema,
+});
+
+export const getCredentials = defineEndpoint({
+  name: "getCredentials",
+  method: "POST",
+  path: "/api/extensions/:id/account/get-credentials",
+  auth: "user",
+  summary: "The account's secrets in plain form, for who gives the password again",
+  params: idParamsSchema,
+  body: z.strictObject(proofFields).refine(hasOneProof, proofFault),
+  response: credentialsSchema,
+  errors: SECRETS_ERRORS,
+});
+/** What its owner is shown of it. */
+export type ShownCredentials = z.infer<typeof credentialsSchema>;
+
+export const getAccountCode = defineEndpoint({
+  name: "getAccountCode",
+  method: "POST",
+  path: "/api/extensions/:id/account/get-code",
+  auth: "user",
+  summary: "The two-factor code of the moment, and none of the secrets",
+  params: idParamsSchema,
+  body: z.strictObject(proofFields).refine(hasOneProof, proofFault),
+  response: twoFactorCodeSchema,
+  errors: [...SECRETS_ERRORS, "accountDataFormat"],
+});
+
+export const COOKIE_FILE_FORMATS = ["json", "netscape", "header"] as const;
+
+export const downloadCookies = defineEndpoint({
+  name: "downloadCookies",
+  method: "POST",
+  path: "/api/extensions/:id/account/download-cookies",
+  auth: "user",
+  summary: "The account's cookies as a file, for who gives the password again",
+  params: idParamsSchema,
+  body: z
+    .strictObject({ ...proofFields, format: z.enum(COOKIE_FILE_FORMATS).default("json") })
+    .refine(hasOneProof, proofFault),
+  responseType: "binary",
+  errors: [...SECRETS_ERRORS, "accountDataFormat"],
+});
+
+/** Texts are looked at line by line: one that cannot be read keeps no other from being loaded. */
+const loadItemSchema = z.strictObject({ extensionId: idSchema, ...accountInputFields });
+
+const loadAnswerSchema = z.strictObject({
+  data: z.array(extensionSchema),
+  additionalData: z.strictObject({
+    errorCode: z.int().nullable(),
+    items: z.array(
+      z.strictObject({
+        id: idSchema,
+        errorCode: z.int(),
+        /** Which of the account's fields is at fault, where it is one, and why. */
+        field: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+export type LoadAccountsAnswer = z.infer<typeof loadAnswerSchema>;
+
+export const loadAccounts = defineEndpoint({
+  name: "loadAccounts",
+  method: "POST",
+  path: "/api/extensions/accounts/load",
+  auth: "user",
+  summary: "Give extensions an account each; those that cannot have it are named with the reason",
+  body: z.strictObject({ items: z.array(loadItemSchema).min(1).max(ACCOUNTS_MAX_AT_ONCE) }),
+  bodyLimit: ACCOUNTS_MAX_BYTES,
+  response: loadAnswerSchema,
+  errors: ["invalidInput"],
+});
+
+export const deleteAccounts = defineEndpoint({
+  name: "deleteAccounts",
+  method: "POST",
+  path: "/api/extensions/account/delete",
+  auth: "user",
+  summary: "Take accounts away, with what was read of them",
+  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "noAccounts"],
+});
+
+export const reauthorizeAccounts = defineEndpoint({
+  name: "reauthorizeAccounts",
+  method: "POST",
+  path: "/api/extensions/account/re-authorize",
+  auth: "user",
+  summary: "Check accounts anew, and sign in again where that is needed",
+  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "noAccounts"],
+});
