@@ -44,7 +44,7 @@ interface ExtensionsDialogsProps {
 
 export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
   const { open, onClose } = props;
-  const { setScript, setSchedule } = useDialogCommands();
+  const { setScript, runOnce, setSchedule } = useDialogCommands();
   const hasReports = useStore(bulkReports).length > 0;
   return (
     <Suspense>
@@ -53,6 +53,7 @@ export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
           rows={open.rows}
           onClose={onClose}
           onChoose={(scriptId) => setScript(open.rows, scriptId)}
+          onRunOnce={(scriptId) => runOnce(open.rows, scriptId)}
         />
       )}
       {open?.kind === "schedule" && (
