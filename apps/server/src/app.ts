@@ -8,6 +8,11 @@ import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Connections, Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import { registerAccounts } from "./features/accounts/accounts.ts";
+import {
+  makeAccountChecks,
+  registerAccountChecks,
+} from "./features/accounts/check/account-checks.ts";
+import { keepToldFacts } from "./features/accounts/check/take-word.ts";
 import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
@@ -15,6 +20,7 @@ import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
 import { makeAwayFinder, registerAgents } from "./features/agents/agents.ts";
 import { makeCommandSync } from "./features/agents/command-sync.ts";
+import { accountAgents } from "./features/agents/account-agents.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { makeAuditRetention } from "./features/audit/audit-retention.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
@@ -46,8 +52,9 @@ import { makeSharedCounters } from "./features/limits/shared-counters.ts";
 import { makeLiveHub } from "./features/live/live-hub.ts";
 import { tellWindows } from "./features/live/tell-windows.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
-import { makeMetrics } from "./features/metrics/metrics.ts";
+import { makeMetrics, type Metrics } from "./features/metrics/metrics.ts";
 import { registerMetrics } from "./features/metrics/metrics.routes.ts";
+import { registerNetworksRoutes } from "./features/networks/networks.routes.ts";
 import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
 import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
@@ -146,7 +153,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       startBrowser: browsers.extensions.ensureRunning,
     },
     showExtensions: reader.show,
+    keepAccountFacts: keepToldFacts,
   });
+  const checks = makeAccountChecks({ ...base, agentOf: accountAgents(connections) });
   const extensions = makeExtensionsService({
     ...base,
     reader,
@@ -159,9 +168,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMetrics(app, { ...base, ...settings, metrics, connections });
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
-  registerTokensRoutes(app, tokens);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
-  registerContent(app, { ...deps, ...base, auth, builds });
+  registerContent(app, { ...deps, ...base, auth, tokens, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerExtensionResets(app, { db, reader });
@@ -184,26 +192,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopRun: extensions.stopRun,
     counters,
     onEventsTaken: metrics.eventsTaken,
+    ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);
-  const jobs = [
-    schedules.jobs,
-    makeSilenceJobs(db),
-    retention,
-    makeExtensionCounting(base),
-    ...makePruning(base, settings),
-  ];
-  registerJobs(app, {
-    ...base,
-    pool: deps.pool,
-    ...gatherJobs({ handlers: runs.jobs, recurring: [] }, ...jobs),
-    onFailure: metrics.jobFailed,
-  });
+  registerAccountChecks(app, checks, processes);
+  registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
+    { handlers: runs.jobs, recurring: [] },
+    ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
+  ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app);
   await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;
+}
+
+interface WorkDeps extends Omit<Parameters<typeof registerJobs>[1], keyof Jobs | "onFailure"> {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  metrics: Pick<Metrics, "jobFailed">;
+}
+
+/** What is done in the background: the features' own, and what clears up behind all of them. */
+function registerWork(app: FastifyInstance, deps: WorkDeps, jobs: Jobs[]): void {
+  const { settings, metrics } = deps;
+  const all = gatherJobs(...jobs, ...makePruning(deps, settings));
+  registerJobs(app, { ...deps, ...all, onFailure: metrics.jobFailed });
 }
 
 interface Jobs {
@@ -234,6 +249,7 @@ interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   log: FastifyBaseLogger;
   clock: Clock;
   auth: AuthService;
+  tokens: ReturnType<typeof makeTokensService>;
   builds: AgentBuilds;
 }
 
@@ -242,6 +258,8 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   const { db, settings } = deps;
   const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
+  registerTokensRoutes(app, deps.tokens);
+  registerNetworksRoutes(app, deps);
   registerActionsRoutes(app, makeActionsService({ ...deps, scripts: scriptsOfActions }));
   registerSecretsRoutes(app, deps);
   registerScriptsRoutes(app, makeScriptsService({ db }));

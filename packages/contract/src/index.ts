@@ -14,6 +14,7 @@ export * from "./endpoints/extension-changes.ts";
 export * from "./endpoints/script-commands.ts";
 export * from "./endpoints/groups.ts";
 export * from "./endpoints/live.ts";
+export * from "./endpoints/networks.ts";
 export * from "./endpoints/operations.ts";
 export * from "./endpoints/profile.ts";
 export * from "./endpoints/run-failures.ts";

@@ -1,11 +1,8 @@
-import { AccountStatus } from "@baton/contract";
 import { type AccountDriver, type AccountOutcome, type AccountWork, NO_TABS } from "@baton/runner";
 import { setSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
 import { TabSet } from "../tabs/tab-set.ts";
 import { AccountVisit } from "./account-visit.ts";
 import { removeCookies } from "./cookies.ts";
-
-const FORGOTTEN: AccountOutcome = { status: AccountStatus.NotAuthorized, reason: null, facts: [] };
 
 async function forget({ hosts }: { hosts: readonly string[] }): Promise<void> {
   await setSiteUserAgent(null);
@@ -38,11 +35,7 @@ async function apply(work: AccountWork): Promise<AccountOutcome> {
 
 /** Looks after an account in tabs of this browser. */
 export const ACCOUNT_DRIVER: AccountDriver = {
-  async carryOut(work) {
-    await TabSet.abandon(work.leftTabs, true);
-    if (work.task.task === "apply") return apply(work);
-    await forget(work.before ?? work.task.recipe);
-    return FORGOTTEN;
-  },
+  apply,
   forget,
+  close: (tabs) => TabSet.abandon(tabs, true),
 };

@@ -1,6 +1,6 @@
 import {
   type AccountCredentials,
-  type AccountTask,
+  type ApplyTask,
   namesAccount,
   type RunReportDraft,
   type Step,
@@ -20,7 +20,7 @@ import { kindOf, type StepRunner } from "../executors/step-runner.ts";
 import { totpCode } from "./totp.ts";
 
 interface Walk {
-  task: Pick<AccountTask, "checkId" | "credentials">;
+  task: Pick<ApplyTask, "checkId" | "credentials">;
   signal: AbortSignal;
 }
 

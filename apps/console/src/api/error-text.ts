@@ -8,8 +8,6 @@ import {
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { FIELD_SAID } from "./field-said.ts";
-import { readSaid } from "./said.ts";
 import {
   type ErrorState,
   fieldIssues,
@@ -80,11 +78,7 @@ export function fieldFaultText(t: TFunction, message: string): string {
   const faults = Object.keys(FIELD_FAULTS) as FieldFault[];
   const fault = faults.find((one) => FIELD_FAULTS[one] === message);
   if (fault) return t(($) => $.common[fault]);
-  if (isServersLanguage()) return message;
-  const known = readSaid(FIELD_SAID, message);
-  return known
-    ? t(($) => $.errors.said[known.name], { max: "", min: "", ...known.values })
-    : t(($) => $.errors.wrongValue);
+  return isServersLanguage() ? message : t(($) => $.errors.wrongValue);
 }
 
 /** One text for any failure, as the specification (§8) wants it shown. */

@@ -22,6 +22,7 @@ import type {
   BrowserApi,
   ConnectionMethod,
   ExtensionState,
+  NetworkRecipe,
   ProfileSelection,
   ProxyStatus,
   ProxyType,
@@ -71,11 +72,13 @@ export interface AccountFacts {
 }
 
 export interface Accounts {
+  answeredCheckId: number | null;
   checkedAt: Timestamp | null;
   checkId: Generated<number>;
   cookieCount: Generated<number>;
   createdAt: Generated<Timestamp>;
   extensionId: number;
+  heldUntil: Timestamp | null;
   isOnlyBrowser: Generated<boolean>;
   name: Generated<string>;
   reasonCode: string | null;
@@ -88,6 +91,7 @@ export interface Accounts {
   sealedTwoFactorKey: string | null;
   status: Generated<AccountStatus>;
   statusSince: Generated<Timestamp>;
+  toldCheckId: number | null;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
@@ -250,6 +254,13 @@ export interface LoginFailures {
   blockedUntil: Timestamp;
   failures: number;
   key: string;
+}
+
+export interface NetworkRecipes {
+  definition: NetworkRecipe;
+  network: SocialNetwork;
+  updatedAt: Timestamp;
+  userId: number;
 }
 
 export interface Processes {
@@ -515,6 +526,7 @@ export interface DB {
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
   loginFailures: LoginFailures;
+  networkRecipes: NetworkRecipes;
   processes: Processes;
   proxies: Proxies;
   runCountChanges: RunCountChanges;

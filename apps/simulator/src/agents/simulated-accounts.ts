@@ -3,10 +3,7 @@ import type { AccountDriver } from "@baton/runner";
 
 /** Accounts that are signed in as soon as somebody looks. */
 export const SIMULATED_ACCOUNTS: AccountDriver = {
-  carryOut: async ({ task }) => ({
-    status: task.task === "apply" ? AccountStatus.Ok : AccountStatus.NotAuthorized,
-    reason: null,
-    facts: [],
-  }),
+  apply: async () => ({ status: AccountStatus.Ok, reason: null, facts: [] }),
   forget: async () => {},
+  close: async () => {},
 };

@@ -128,9 +128,9 @@ async function writeRun(tx: Tx, options: PastOptions, run: PastRun): Promise<voi
   if (handedOut?.wanted.wanted !== "running") throw new Error(`run ${runId} was not handed out`);
   const { reports, beforeStop } = await playPastRun(behaviour, handedOut.wanted.plan, run);
   const end = new Date(reports.at(-1)?.at ?? begin);
-  const planIndexes = makePlanIndexes();
+  const writer = { planIndexes: makePlanIndexes(), keepAccountFacts: async () => {} };
   const write = (events: RunReport[], at: Date) =>
-    writeReports(tx, NOBODY, [{ extensionId, runId, events, isFirst: false }], planIndexes, at);
+    writeReports(tx, NOBODY, [{ extensionId, runId, events, isFirst: false }], writer, at);
   await write(reports.slice(0, 1), new Date(begin + TAKEN_UP_MS));
   await write(reports.slice(1, beforeStop ?? reports.length), end);
   if (beforeStop === null) return;

@@ -7,7 +7,7 @@ const COOKIES_MAX = 5000;
 const FACTS_MAX = 100;
 
 /** A cookie as `chrome.cookies` has it; one without a date ends with the browser. */
-export const accountCookieSchema = z.strictObject({
+export const accountCookieSchema = z.object({
   name: z.string().max(4096),
   value: z.string().max(8192),
   /** With a dot before it for all below it too. */
@@ -19,18 +19,19 @@ export const accountCookieSchema = z.strictObject({
   sameSite: z.enum(["no_restriction", "lax", "strict", "unspecified"]),
   /** Seconds since 1970. */
   expirationDate: z.number().nonnegative().optional(),
+  partitionKey: z
+    .object({
+      topLevelSite: z.string().max(2000).optional(),
+      hasCrossSiteAncestor: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type AccountCookie = z.infer<typeof accountCookieSchema>;
 
-/**
- * What an agent is to do with its browser's account. `apply` brings it in and signs in if need be,
- * `check` only looks, `forget` takes cookies and user agent away. Known by its number: the same
- * number is the same task.
- */
-export const accountTaskSchema = z.strictObject({
+const applyTaskSchema = z.strictObject({
   checkId: idSchema,
+  task: z.literal("apply"),
   network: socialNetworkSchema,
-  task: z.enum(["apply", "check", "forget"]),
   cookies: z.array(accountCookieSchema).max(COOKIES_MAX),
   userAgent: z.string().max(1000).nullable(),
   /** It is not to sign in. */
@@ -45,8 +46,18 @@ export const accountTaskSchema = z.strictObject({
     .nullable(),
   recipe: networkRecipeSchema,
 });
+export type ApplyTask = z.infer<typeof applyTaskSchema>;
+export type AccountCredentials = NonNullable<ApplyTask["credentials"]>;
+
+/**
+ * What an agent is to do with its browser's account. `apply` brings it in, looks, and signs in if
+ * need be; `forget` takes away what it has left. The same number is the same task.
+ */
+export const accountTaskSchema = z.discriminatedUnion("task", [
+  applyTaskSchema,
+  z.strictObject({ checkId: idSchema, task: z.literal("forget") }),
+]);
 export type AccountTask = z.infer<typeof accountTaskSchema>;
-export type AccountCredentials = NonNullable<AccountTask["credentials"]>;
 
 /** Why an account has its status: stable, for words in every language. */
 export const ACCOUNT_REASONS = [
@@ -70,6 +81,8 @@ export const ACCOUNT_REASONS = [
   "timedOut",
   "agentSilent",
   "agentTooOld",
+  /** The extension has no social network. */
+  "noNetwork",
   /** It is signed in; some cookies were not for the account's sites or not taken by the browser. */
   "cookiesRefused",
   /** It is signed in; the browser does not let the user agent be changed. */

@@ -9,6 +9,7 @@ import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
+import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as profile from "./profile.ts";
 import * as runFailures from "./run-failures.ts";
@@ -46,6 +47,7 @@ const modules = [
   fleet,
   runStats,
   live,
+  networks,
   operations,
 ];
 

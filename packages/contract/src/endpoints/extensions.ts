@@ -25,6 +25,7 @@ import {
 export const waitReasonSchema = z.enum([
   "groupLimit",
   "proxyLimit",
+  "accountCheck",
   "disabled",
   "offline",
   "tariff",

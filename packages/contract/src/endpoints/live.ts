@@ -46,6 +46,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "proxies",
       "schedules",
       "tokens",
+      "networks",
       "preferences",
       "profile",
     ]),

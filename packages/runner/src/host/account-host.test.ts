@@ -7,8 +7,8 @@ import { AccountHost, type AccountOutcome, type AccountWork } from "./account-ho
 
 const NONE = { cookies: [], addresses: [], selectors: [], texts: [] };
 const OK: AccountOutcome = { status: AccountStatus.Ok, reason: null, facts: [] };
-const taskOf = (checkId: number, task: AccountTask["task"] = "apply"): AccountTask => ({
-  ...{ checkId, network: 0, task, cookies: [], userAgent: null, isOnlyBrowser: false },
+const taskOf = (checkId: number): AccountTask => ({
+  ...{ checkId, network: 0, task: "apply", cookies: [], userAgent: null, isOnlyBrowser: false },
   credentials: { login: "ann", password: "top-secret-word", twoFactorKey: null },
   recipe: {
     hosts: ["example.com"],
@@ -25,6 +25,8 @@ class Bench {
   readonly works: AccountWork[] = [];
   readonly said: AccountWord[] = [];
   readonly forgotten: string[][] = [];
+  /** Tabs. */
+  readonly closed: number[] = [];
   isOnline = true;
   answers: PromiseWithResolvers<AccountOutcome>[] = [];
 
@@ -35,7 +37,7 @@ class Bench {
       session: sessionItems(this.areas.session),
       clock: this.clock,
       driver: {
-        carryOut: (work) => {
+        apply: (work) => {
           this.works.push(work);
           const answer = Promise.withResolvers<AccountOutcome>();
           this.answers.push(answer);
@@ -43,6 +45,7 @@ class Bench {
           return answer.promise;
         },
         forget: async ({ hosts }) => void this.forgotten.push(hosts),
+        close: async ({ ids }) => void this.closed.push(...ids),
       },
       send: (word) => {
         if (this.isOnline) this.said.push(word);
@@ -101,7 +104,7 @@ test("a worker that ends begins the task again with its tabs, and not for ever",
   await bench.works[0]?.keepTabs(tabs);
   await bench.startWorker().resumeStored();
   await bench.begun(2);
-  expect(bench.works[1]?.leftTabs).toEqual(tabs);
+  expect(bench.closed).toEqual([7]);
   await bench.startWorker().resumeStored();
   await bench.begun(3);
   await bench.startWorker().resumeStored();
@@ -160,9 +163,8 @@ test("a forgotten account is held no more, and a browser that becomes another on
   expect(await host.checkId()).toBeUndefined();
   await host.follow(taskOf(7));
   await bench.begun(2);
-  await host.follow(taskOf(8, "forget"));
-  await bench.begun(3);
-  bench.answers[2]?.resolve({ ...OK, status: AccountStatus.NotAuthorized });
-  await vi.waitFor(() => expect(host.isBusy).toBe(false));
+  await host.follow({ checkId: 8, task: "forget" });
+  await vi.waitUntil(() => bench.said.at(-1)?.checkId === 8);
+  expect(bench.forgotten).toEqual([["example.com"], ["example.com"]]);
   expect(await host.checkId()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { AccountStatus, type AccountTask, type AccountWord } from "@baton/contract";
+import { AccountStatus, type AccountTask, type AccountWord, type ApplyTask } from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
 import { StepFailure } from "../core/step-failure.ts";
 import {
@@ -14,11 +14,9 @@ export type AccountOutcome = Pick<AccountWord, "status" | "reason" | "facts">;
 
 /** A task as it is carried out: once more, where the worker ended in the middle of it. */
 export interface AccountWork {
-  task: AccountTask;
+  task: ApplyTask;
   /** What this browser held before. */
   before: HeldAccount | null;
-  /** The tabs of an earlier try that came to no end. */
-  leftTabs: TabState;
   keepTabs(tabs: TabState): Promise<void>;
   /** These cookies are in the browser now. */
   noteCookies(key: string): Promise<void>;
@@ -26,10 +24,12 @@ export interface AccountWork {
 }
 
 export interface AccountDriver {
-  /** Brings the account in, looks, signs in: whatever its task says. */
-  carryOut(work: AccountWork): Promise<AccountOutcome>;
+  /** Brings the account in, looks, and signs in if need be. */
+  apply(work: AccountWork): Promise<AccountOutcome>;
   /** Takes away what the account has left in this browser. */
   forget(held: Pick<HeldAccount, "hosts">): Promise<void>;
+  /** Closes what an earlier try left open. */
+  close(tabs: TabState): Promise<void>;
 }
 
 export interface AccountHostDeps {
@@ -52,6 +52,8 @@ interface Active {
   stop: AbortController;
   ended: Promise<void>;
 }
+
+const FORGOTTEN: AccountOutcome = { status: AccountStatus.NotAuthorized, reason: null, facts: [] };
 
 const outcomeOf = (status: AccountStatus, code: string, message: string): AccountOutcome => ({
   ...{ status, reason: { code, message }, facts: [] },
@@ -189,13 +191,18 @@ export class AccountHost {
         "the browser ended the agent each time",
       );
     const before = (await local.get("account")) ?? null;
+    await driver.close(leftTabs);
+    if (task.task === "forget") {
+      if (before) await driver.forget(before);
+      return FORGOTTEN;
+    }
+    await this.#hold(task, before);
     const keep = {
       keepTabs: (tabs: TabState) => this.#keepTabs(task.checkId, tabs),
       noteCookies: (cookiesKey: string) => this.#noteCookies(cookiesKey),
     };
-    if (task.task === "apply") await this.#hold(task, before);
     try {
-      return await driver.carryOut({ task, before, leftTabs, ...keep, signal });
+      return await driver.apply({ task, before, ...keep, signal });
     } catch (error) {
       const isLate = hasEndedBy(signal, "timeout");
       const code = isLate ? "timedOut" : "interrupted";
@@ -205,7 +212,7 @@ export class AccountHost {
   }
 
   /** What is known of the account without what must not lie on a disk. */
-  async #hold(task: AccountTask, before: HeldAccount | null): Promise<void> {
+  async #hold(task: ApplyTask, before: HeldAccount | null): Promise<void> {
     const { checkId, network, recipe, userAgent } = task;
     const { hosts } = recipe;
     const cookiesKey = before?.network === network ? before.cookiesKey : null;

@@ -65,7 +65,11 @@ class Bench {
         browser: { name: "None", version: "1", platform: "none", userAgent: "" },
       }),
       drivers: this.#drivers,
-      accounts: { carryOut: () => expect.unreachable(), forget: async () => {} },
+      accounts: {
+        apply: () => expect.unreachable(),
+        forget: async () => {},
+        close: async () => {},
+      },
       random: () => 0,
       reportError: (error) => expect.unreachable(String(error)),
     };

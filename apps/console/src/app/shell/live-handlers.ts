@@ -6,6 +6,7 @@ import { groupKeys } from "../../entities/group/group.queries.ts";
 import { extensionKeys } from "../../entities/extension/extension.queries.ts";
 import { documentKeys } from "../../entities/document/document.queries.ts";
 import { extensionLiveHandlers } from "../../entities/extension/extension.live.ts";
+import { networksQuery } from "../../entities/user/networks.queries.ts";
 import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
@@ -26,6 +27,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   proxies: [proxyKeys.all],
   schedules: [scheduleKeys.all],
   tokens: [tokensQuery.queryKey],
+  networks: [networksQuery.queryKey],
   preferences: [preferencesQuery.queryKey],
   profile: [profileQuery.queryKey],
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { type Extension, ScriptStatus } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -17,7 +17,6 @@ interface ChangeScriptDialogProps {
   rows: readonly Extension[];
   onClose: () => void;
   onChoose: (scriptId: number | null) => void;
-  onRunOnce: (scriptId: number) => void;
 }
 
 /** The script that all rows have now, so that the dialog opens on it. */
@@ -31,21 +30,16 @@ const takesAnother = ({ run }: Extension): boolean =>
   run !== null && WAITING.includes(run.status) && !run.isOnce;
 const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser];
 
-export function ChangeScriptDialog(props: ChangeScriptDialogProps) {
-  const { rows, onClose, onChoose, onRunOnce } = props;
+export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDialogProps) {
   const { t } = useTranslation();
   const scripts = useQuery(firstScriptsQuery("", 1));
   const [chosen, setChosen] = useState(() => commonScript(rows));
-  const [isOnceWanted, setOnce] = useState(false);
-  const isScript = chosen !== null && chosen.id !== NO_SCRIPT_ID;
-  const isOnce = isOnceWanted && isScript;
   const waiting = rows.filter(takesAnother).length;
   const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
   const handleSubmit = () => {
     if (!chosen) return;
     onClose();
-    if (isOnce) onRunOnce(chosen.id);
-    else onChoose(chosen.id === NO_SCRIPT_ID ? null : chosen.id);
+    onChoose(chosen.id === NO_SCRIPT_ID ? null : chosen.id);
   };
   return (
     <Modal
@@ -77,15 +71,7 @@ export function ChangeScriptDialog(props: ChangeScriptDialogProps) {
             onChange={setChosen}
           />
         )}
-        {isScript && (
-          <Checkbox
-            label={t(($) => $.extensions.changeScript.once)}
-            description={t(($) => $.extensions.changeScript.onceHint)}
-            checked={isOnce}
-            onChange={(event) => setOnce(event.currentTarget.checked)}
-          />
-        )}
-        {waiting > 0 && !isOnce && (
+        {waiting > 0 && (
           <span className="dimmed">
             {t(($) => $.extensions.changeScript.waiting, { count: waiting })}
           </span>
@@ -95,9 +81,7 @@ export function ChangeScriptDialog(props: ChangeScriptDialogProps) {
             {t(($) => $.common.cancel)}
           </Button>
           <Button disabled={chosen === null} onClick={handleSubmit}>
-            {t(($) =>
-              isOnce ? $.extensions.changeScript.submitOnce : $.extensions.changeScript.submit,
-            )}
+            {t(($) => $.extensions.changeScript.submit)}
           </Button>
         </Group>
       </Stack>

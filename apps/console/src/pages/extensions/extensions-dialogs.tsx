@@ -44,7 +44,7 @@ interface ExtensionsDialogsProps {
 
 export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
   const { open, onClose } = props;
-  const { setScript, runOnce, setSchedule } = useDialogCommands();
+  const { setScript, setSchedule } = useDialogCommands();
   const hasReports = useStore(bulkReports).length > 0;
   return (
     <Suspense>
@@ -53,7 +53,6 @@ export function ExtensionsDialogs(props: ExtensionsDialogsProps) {
           rows={open.rows}
           onClose={onClose}
           onChoose={(scriptId) => setScript(open.rows, scriptId)}
-          onRunOnce={(scriptId) => runOnce(open.rows, scriptId)}
         />
       )}
       {open?.kind === "schedule" && (

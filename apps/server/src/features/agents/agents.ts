@@ -20,12 +20,14 @@ const dismissTopic = defineTopic<number>("agents.dismiss");
 const MINUTE_MS = 60_000;
 /** Somebody presses a button in the agent's popup. */
 const STOPS_PER_MINUTE = 60;
+/** A check has a word or two; a step of a run may have one each. */
+const WORDS_PER_MINUTE = 120;
 
 interface AgentsDeps
   extends
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
-    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken"> {
+    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount"> {
   processes: Processes;
   counters: Counters;
   /** Whether this process is a gateway. */
@@ -66,6 +68,17 @@ function boundStops({ counters, stopRun }: AgentsDeps): AgentsDeps["stopRun"] {
   };
 }
 
+/** Each word on an account is a change of its own. */
+function boundWords({ counters, hearAccount }: AgentsDeps): AgentsDeps["hearAccount"] {
+  const words = counters.make({ name: "accounts", max: WORDS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (extensionId, word) => {
+    const { current, msLeft } = words.add(String(extensionId));
+    if (current > WORDS_PER_MINUTE)
+      throw fail("tooManyRequests", { retryAfter: Math.ceil(msLeft / 1000) });
+    await hearAccount(extensionId, word);
+  };
+}
+
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
@@ -88,7 +101,8 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const attendance = makeAttendance({ ...deps, ...own });
   const isAliveElsewhere = makeAliveElsewhere(deps);
   const { addressOf, checkHost } = app;
-  const door = { addressOf, checkHost, attendance, isAliveElsewhere, stopRun: boundStops(deps) };
+  const bounded = { stopRun: boundStops(deps), hearAccount: boundWords(deps) };
+  const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded };
   const gateway = makeGateway({ ...deps, ...own, ...door });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });
   const { reassert } = makeMovedAgents({ ...deps, ...own });

@@ -1,4 +1,4 @@
-import type { HelloMessage, WantedRun } from "@baton/contract";
+import { AGENT_ACCOUNTS_MINOR, type HelloMessage, type WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import { change } from "../../changes/change.ts";
@@ -19,6 +19,8 @@ export interface AttendanceDeps extends ArrivalsDeps {
   commands: CommandSync;
   turns: KeyedQueue;
   serverVersion: string;
+  /** Looks after accounts: the agent is there, and says which task it was told last. */
+  accountArrived: (extensionId: number, checkId: number | undefined) => void;
 }
 
 export type Attendance = ReturnType<typeof makeAttendance>;
@@ -43,11 +45,13 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.extensionId = installation.id;
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
+      connection.takesAccounts = hello.protocol.minor >= AGENT_ACCOUNTS_MINOR;
       connections.put(connection)?.refuse("replaced");
       const { id, userId, isNew = false } = installation;
       welcome(connection, installation, await arrive({ id, userId, isNew, hello }));
       // What was decided between the reading and the welcome.
       commands.sync([id]);
+      deps.accountArrived(id, hello.accountCheckId);
     });
 
   function welcome(

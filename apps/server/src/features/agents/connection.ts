@@ -16,6 +16,8 @@ export class Connection {
   address = "";
   browserSessionId = "";
   isReady = false;
+  /** Its protocol knows of accounts. */
+  takesAccounts = false;
   refusedFor: RefusalReason | undefined;
   lastHeardAt: number;
   /** The run the agent was told of or told of itself, until it is over. */

@@ -1,4 +1,4 @@
-import { AGENT_HELLO_MAX_BYTES, type HelloMessage } from "@baton/contract";
+import { AGENT_HELLO_MAX_BYTES, type AccountWord, type HelloMessage } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../work/clock.ts";
@@ -12,6 +12,8 @@ import type { KeyedQueue } from "../../work/keyed-queue.ts";
 import { type HeardEvents, type ReadMessage, readMessage } from "./read-message.ts";
 import type { Taken } from "./reading-budget.ts";
 import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
+
+type AccountStatusMessage = Extract<ReadMessage, { type: "accountStatus" }>;
 
 const BUSY_RETRY_MS = 2000;
 /** Smaller messages are read before anybody notices. */
@@ -27,6 +29,8 @@ export interface SessionDeps extends IdentifyDeps {
   inTurn: (work: () => void) => void;
   /** Reports of an agent are on disk. */
   onEventsTaken: (count: number) => void;
+  /** What the agent says of its account; ends when it is on disk. */
+  hearAccount: (extensionId: number, word: AccountWord) => Promise<void>;
   /** The user pressed stop in the agent's popup. */
   stopRun: (userId: number, extensionId: number, runId: number) => Promise<void>;
 }
@@ -42,6 +46,17 @@ function makeOrder(inTurn: SessionDeps["inTurn"]): (bytes: number, read: () => v
       read();
     });
   };
+}
+
+/** What an agent says of its account is acknowledged when it is on disk. */
+async function hearAccount(
+  deps: Pick<SessionDeps, "hearAccount">,
+  connection: Connection,
+  { type: _type, id: _id, ...word }: AccountStatusMessage,
+): Promise<void> {
+  const { checkId, wordId } = word;
+  await deps.hearAccount(connection.extensionId, word);
+  connection.send({ type: "accountAck", checkId, wordId });
 }
 
 /** What one agent says, from its hello to its last word. */
@@ -93,6 +108,8 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     if (message.type === "hello") return greet(message);
     if (!connection.isReady) return connection.refuse("helloExpected");
     if (message.type === "ping") return connection.send({ type: "pong" });
+    if (message.type === "accountStatus")
+      return void hearAccount(deps, connection, message).catch(sendAway);
     if (message.type === "stopRequest")
       void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
   };

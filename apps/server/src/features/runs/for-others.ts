@@ -5,4 +5,5 @@ export {
   findBusyExtensions,
   lockAllRuns,
 } from "./ledger/run-state.tables.ts";
+export { lockQueue } from "./queue/queue-limits.tables.ts";
 export { findPresentPlan } from "./ledger/wanted-runs.ts";

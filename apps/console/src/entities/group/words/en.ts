@@ -42,6 +42,7 @@ export const groups: English<typeof ru.groups> = {
     reasons: {
       groupLimit: "Waits for a free thread of its group.",
       proxyLimit: "Waits for a free thread of its proxy.",
+      accountCheck: "Waits for the check of its account.",
       disabled: "Waits until the extension is enabled.",
       offline: "Waits until its browser connects.",
       tariff: "Waits for a valid tariff.",
@@ -51,6 +52,8 @@ export const groups: English<typeof ru.groups> = {
     remedies: {
       groupLimit: "It begins when another run of the group ends, or the group's limit is raised.",
       proxyLimit: "It begins when another run on this proxy ends, or the proxy gets more threads.",
+      accountCheck:
+        "It begins when the check of the account has ended, after five minutes at most.",
       disabled: "A disabled extension keeps its run's place, and does not begin it.",
       offline: "Start this extension's browser: the run begins by itself.",
       tariff: "The tariff has run out. Once it is renewed, the queue goes on by itself.",

@@ -44,6 +44,7 @@ export const groups: Portuguese<typeof ru.groups> = {
     reasons: {
       groupLimit: "Espera uma thread livre do grupo.",
       proxyLimit: "Espera uma thread livre do proxy.",
+      accountCheck: "Espera a verificação da sua conta.",
       disabled: "Espera até a extensão ser ativada.",
       offline: "Espera até o navegador se conectar.",
       tariff: "Espera um plano válido.",
@@ -54,6 +55,7 @@ export const groups: Portuguese<typeof ru.groups> = {
       groupLimit: "Começa quando outra execução do grupo terminar ou o limite do grupo aumentar.",
       proxyLimit:
         "Começa quando outra execução neste proxy terminar ou o proxy tiver mais threads.",
+      accountCheck: "Começa quando a verificação da conta terminar, no máximo em cinco minutos.",
       disabled: "Uma extensão desativada guarda o lugar da execução, mas não a começa.",
       offline: "Inicie o navegador desta extensão: a execução começa sozinha.",
       tariff: "O plano venceu. Depois de renovado, a fila anda sozinha.",

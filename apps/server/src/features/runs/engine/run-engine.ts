@@ -15,6 +15,7 @@ import { type Dispatcher, makeDispatcher } from "./dispatcher.ts";
 import { logChanges } from "../feed/log-changes.ts";
 import { lookAtQueueJob } from "../queue/look-at-queue.ts";
 import { slotsFilled } from "../queue/take-batch.ts";
+import type { KeepAccountFacts } from "../reports/report-writer.ts";
 import { makePlanIndexes } from "../reports/plan-index.ts";
 import { makeRunFeed } from "../feed/run-feed.ts";
 import type { RunHost } from "../ledger/run-host.ts";
@@ -39,6 +40,7 @@ export interface RunEngineDeps {
   host: RunHost;
   openSecrets: OpenSecrets;
   processes: Processes;
+  keepAccountFacts: KeepAccountFacts;
   /** Whether this process hands runs out. */
   isWorker: boolean;
   /** In which browsers that somebody asks for start as well. */
@@ -65,7 +67,7 @@ export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const feed = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher(deps);
-  const intake = makeRunIntake({ db, clock, log, planIndexes, isWorker: deps.isWorker });
+  const intake = makeRunIntake({ ...deps, planIndexes });
   const reactions = makeReactions(deps, dispatcher, browsers);
   // Agents are told first, then the windows.
   onCommitted(db, log, reactions);

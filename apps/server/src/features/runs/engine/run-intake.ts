@@ -5,7 +5,12 @@ import { isPassing } from "../../../database/passing-error.ts";
 import type { Db } from "../../../database/types.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import type { PlanIndexes } from "../reports/plan-index.ts";
-import { type Delivery, type Receipt, writeReports } from "../reports/report-writer.ts";
+import {
+  type Delivery,
+  type KeepAccountFacts,
+  type Receipt,
+  writeReports,
+} from "../reports/report-writer.ts";
 import { fillSlots } from "../queue/take-batch.ts";
 import { writeAlone } from "./write-alone.ts";
 
@@ -35,6 +40,7 @@ interface IntakeDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   planIndexes: PlanIndexes;
+  keepAccountFacts: KeepAccountFacts;
   /** Whether this process hands runs out. */
   isWorker: boolean;
 }
@@ -49,7 +55,7 @@ interface Waiting {
  * Takes in what all agents report. One transaction at a time, as large as what has come in: under
  * load it grows, instead of its number. The first report after a quiet moment is written at once.
  */
-export function makeRunIntake({ db, clock, log, planIndexes, isWorker }: IntakeDeps): RunIntake {
+export function makeRunIntake({ db, clock, log, isWorker, ...writer }: IntakeDeps): RunIntake {
   let waiting: Waiting[] = [];
   /** Lets the next write begin as soon as the one in hand is done. */
   let writeSoon = (): void => undefined;
@@ -57,7 +63,7 @@ export function makeRunIntake({ db, clock, log, planIndexes, isWorker }: IntakeD
   const store = (deliveries: Delivery[], fillsSlots: boolean): Promise<Receipt[]> => {
     const at = clock();
     return change(db, async (tx, after) => {
-      const { receipts, freed } = await writeReports(tx, after, deliveries, planIndexes, at);
+      const { receipts, freed } = await writeReports(tx, after, deliveries, writer, at);
       if (fillsSlots && freed.length <= USERS_FILLED_MAX)
         for (const userId of freed) await fillSlots(tx, after, userId, at);
       return receipts;

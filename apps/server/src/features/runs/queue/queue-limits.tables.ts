@@ -14,7 +14,8 @@ export const DISABLED = sql.lit(ExtensionState.Disabled);
 /**
  * Whoever hands out slots of the user's groups and proxies holds this until the transaction ends,
  * and counts them in a later statement: so it sees what whoever held it before has handed out, and
- * two never hand out one slot twice. Taken before any lock of a row; nothing else takes it.
+ * two never hand out one slot twice. Who begins the check of an account holds it too: no run is
+ * handed to that browser meanwhile. Taken before any lock of a row.
  * What follows in the transaction finds rows by their indexes, see `findByIndexes`.
  */
 export const lockQueue = (tx: Tx, userId: number) =>
@@ -77,6 +78,11 @@ export const freeSlots = (userId: number): RawBuilder<unknown> => sql`
     where p.user_id = ${userId} and p.threads > 0
   )`;
 
+/** While the account of `r`'s extension is checked its browser is not free. */
+export const accountIsChecked = (at: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from accounts a where a.extension_id = r.extension_id and a.held_until > ${at}
+)`;
+
 /** A run of the queue whose group and proxy have slots, though not always for all that are listed. */
 export interface Candidate {
   id: number;
@@ -107,6 +113,7 @@ export async function listCandidates(
     where r.user_id = ${userId} and r.status = ${statusLiteral("InQueue")} and ${hasTariff(userId, at)}
       and (gs.id is null or gs.free > 0 or r.is_past_group_limit)
       and (ps.id is null or ps.free > 0)
+      and not ${accountIsChecked(at)}
     order by r.queue_place, r.id
     limit ${limit}
   `;

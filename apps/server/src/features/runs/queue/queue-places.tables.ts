@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readByIndexes } from "../../../database/find-by-indexes.ts";
 import { anyOf, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
-import { DISABLED, freeSlots, hasTariff } from "./queue-limits.tables.ts";
+import { accountIsChecked, DISABLED, freeSlots, hasTariff } from "./queue-limits.tables.ts";
 
 /** Where queued runs of one user stand, counted from 1, in each of the lines that they wait in. */
 export interface QueuePlaceRow {
@@ -17,6 +17,7 @@ export interface QueuePlaceRow {
   proxyPlace: number;
   proxyLength: number;
   proxyFree: number | null;
+  isAccountChecked: boolean;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function listQueuePlaces(
 ): Promise<QueuePlaceRow[]> {
   const places = sql<QueuePlaceRow>`
     with ${freeSlots(userId)}, line as (
-      select r.id, r.queue_place,
+      select r.id, r.queue_place, ${accountIsChecked(at)} as is_account_checked,
         case when not r.is_past_group_limit then gs.id end as group_id, gs.free as group_free,
         ps.id as proxy_id, ps.free as proxy_free
       from runs r
@@ -45,7 +46,7 @@ export async function listQueuePlaces(
         row_number() over in_group as group_place, count(*) over (partition by group_id) as group_length,
         case when group_id is not null then group_free end as group_free,
         row_number() over on_proxy as proxy_place, count(*) over (partition by proxy_id) as proxy_length,
-        proxy_free
+        proxy_free, is_account_checked
       from line
       window in_order as (order by queue_place, id),
         in_group as (partition by group_id order by queue_place, id),
@@ -53,7 +54,7 @@ export async function listQueuePlaces(
     )
     select id, ${hasTariff(userId, at)} as has_tariff, place, length,
       group_place, group_length, group_free,
-      proxy_place, proxy_length, proxy_free
+      proxy_place, proxy_length, proxy_free, is_account_checked
     from placed where ${anyOf("id", runIds)}
   `;
   return readByIndexes(db, async (tx) => (await kept(places).execute(tx)).rows);

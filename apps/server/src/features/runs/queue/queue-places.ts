@@ -25,6 +25,7 @@ export async function readQueuePlaces(
 function toQueuePlace(row: QueuePlaceRow): QueuePlace {
   const queue = { position: row.place, length: row.length };
   if (!row.hasTariff) return { waitReason: "tariff", queue };
+  if (row.isAccountChecked) return { waitReason: "accountCheck", queue };
   if (row.groupFree !== null && row.groupPlace > row.groupFree)
     return {
       waitReason: "groupLimit",

@@ -92,6 +92,7 @@ export function foldStepFinished(
     const { name, value } = data;
     run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
   }
+  if (event.fact) run.facts.push({ ...event.fact, at });
   if (image) run.screenshots.push({ runId: run.id, seq, image, takenAt: at });
 }
 

@@ -14,13 +14,14 @@ function maskReport(report: RunReport, masks: Masks): RunReport {
     said.error ? { ...said, error: { ...said.error, message: mask(said.error.message) } } : said;
   if (report.kind === "rowFinished" || report.kind === "finished") return words(report);
   if (report.kind !== "stepFinished") return report;
-  const { selector, result, notes, data, read } = report;
+  const { selector, result, notes, data, read, fact } = report;
   return words({
     ...report,
     ...(selector !== undefined && { selector: mask(selector) }),
     ...(result !== undefined && { result: masks.cut(mask(result)) }),
     ...(notes && { notes: notes.map((note) => ({ ...note, values: mask(note.values) })) }),
     ...(data && { data: mask(data) }),
+    ...(fact && { fact: mask(fact) }),
     ...(read && { read: maskRead(read, masks) }),
   });
 }

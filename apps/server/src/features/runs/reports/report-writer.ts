@@ -1,4 +1,4 @@
-import { isEnded, type RunReport, ScriptStatus } from "@baton/contract";
+import { isEnded, type RunReport, ScriptStatus, type ToldFact } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import { defineNews } from "../../../changes/committed.ts";
 import { findByIndexes } from "../../../database/find-by-indexes.ts";
@@ -55,6 +55,17 @@ export interface ReportsWritten {
 /** Reports on runs that are on disk now. */
 export const reportsWritten = defineNews<ReportsWritten>("runs.reports");
 
+/** Facts of extensions' accounts that steps have read; features of accounts keep them. */
+export type KeepAccountFacts = (
+  tx: Tx,
+  told: (ToldFact & { extensionId: number; at: string })[],
+) => Promise<unknown>;
+
+export interface WriterDeps {
+  planIndexes: PlanIndexes;
+  keepAccountFacts: KeepAccountFacts;
+}
+
 interface Written {
   /** One for each delivery. */
   receipts: Receipt[];
@@ -67,7 +78,7 @@ export async function writeReports(
   tx: Tx,
   after: After,
   deliveries: Delivery[],
-  planIndexes: PlanIndexes,
+  { planIndexes, keepAccountFacts }: WriterDeps,
   at: Date,
 ): Promise<Written> {
   const runIds = [...new Set(deliveries.map((delivery) => delivery.runId))];
@@ -104,6 +115,7 @@ export async function writeReports(
 
   const changed = [...progress.values()].filter(hasNews(records));
   const stored = await write(tx, after, changed, at);
+  await writeFacts(tx, after, changed, keepAccountFacts);
   const runs = changed.map((run): WrittenRun => ({
     record: records.get(run.id) as RunRecord,
     progress: run,
@@ -114,6 +126,21 @@ export async function writeReports(
   after.news(reportsWritten, ...runs.map((run) => ({ run, at })));
   const freed = changed.filter(hasEnded).map((run) => run.userId);
   return { receipts, freed: [...new Set(freed)] };
+}
+
+async function writeFacts(
+  tx: Tx,
+  after: After,
+  runs: RunProgress[],
+  keep: KeepAccountFacts,
+): Promise<void> {
+  const told = runs.flatMap(({ extensionId, facts }) =>
+    facts.map((fact) => ({ ...fact, extensionId })),
+  );
+  if (told.length === 0) return;
+  await keep(tx, told);
+  for (const { userId, extensionId, facts } of runs)
+    if (facts.length > 0) after.rows(userId, [extensionId]);
 }
 
 const hasEnded = (run: RunProgress): boolean =>

@@ -5,6 +5,7 @@ import type {
   RunStep,
   StepFinishedReport,
   StepError,
+  ToldFact,
 } from "@baton/contract";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import type { StatusChange } from "../../../changes/committed.ts";
@@ -76,6 +77,7 @@ export interface RunProgress {
   rows: Map<number, RowChange>;
   values: ValueRead[];
   screenshots: ScreenshotTaken[];
+  facts: (ToldFact & { at: string })[];
 }
 
 export const startProgress = (run: RunRecord): RunProgress => ({
@@ -94,6 +96,7 @@ export const startProgress = (run: RunRecord): RunProgress => ({
   rows: new Map(),
   values: [],
   screenshots: [],
+  facts: [],
 });
 
 /** The first failure, with its code, is what the extensions table shows of a failed run. */

@@ -1,0 +1,9 @@
+import { listNetworks } from "@baton/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+/** The recipes by which the user's accounts are looked after. */
+export const networksQuery = queryOptions({
+  queryKey: ["networks"],
+  queryFn: ({ signal }) => call(listNetworks, { signal }),
+});

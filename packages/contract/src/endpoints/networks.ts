@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { networkRecipeSchema, RECIPE_MAX_BYTES } from "../networks/network-recipe.ts";
+import { SocialNetwork } from "../values/enums.ts";
+import { instantSchema, socialNetworkSchema } from "../values/primitives.ts";
+
+const networkParamsSchema = z.strictObject({
+  network: z
+    .enum(Object.values(SocialNetwork).map(String) as [string, ...string[]])
+    .transform((text) => Number(text) as SocialNetwork),
+});
+
+/** The recipe that is used for a network's accounts. */
+export const networkSchema = z.strictObject({
+  network: socialNetworkSchema,
+  recipe: networkRecipeSchema,
+  /** The user's own, in place of the one that comes with Baton. */
+  isOwn: z.boolean(),
+  updatedAt: instantSchema.nullable(),
+});
+export type Network = z.infer<typeof networkSchema>;
+
+export const listNetworks = defineEndpoint({
+  name: "listNetworks",
+  method: "GET",
+  path: "/api/networks",
+  auth: "user",
+  summary: "The recipe of each social network: how its accounts are checked, signed in and read",
+  response: z.strictObject({ data: z.array(networkSchema) }),
+  errors: [],
+});
+
+export const updateNetwork = defineEndpoint({
+  name: "updateNetwork",
+  method: "PUT",
+  path: "/api/networks/:network",
+  auth: "user",
+  summary: "Use a recipe of one's own for a network, from the next check on",
+  params: networkParamsSchema,
+  body: networkRecipeSchema,
+  bodyLimit: RECIPE_MAX_BYTES * 2,
+  response: networkSchema,
+  errors: ["invalidInput"],
+});
+
+export const resetNetwork = defineEndpoint({
+  name: "resetNetwork",
+  method: "DELETE",
+  path: "/api/networks/:network",
+  auth: "user",
+  summary: "Back to the recipe that comes with Baton",
+  params: networkParamsSchema,
+  response: networkSchema,
+  errors: ["invalidInput"],
+});
