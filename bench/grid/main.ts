@@ -1,6 +1,6 @@
 /**
  * The console's table of 10,000 extensions in a real Chromium: the longest task of the page's main
- * thread while somebody scrolls, turns pages, sorts and filters.
+ * thread while somebody scrolls, turns pages, sorts and filters, and scrolls while rows change live.
  *
  *   node bench/grid/main.ts [rows]
  *
@@ -11,12 +11,14 @@ import type { Page } from "playwright-core";
 import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { launchConsoleBrowser } from "../../tests/support/browsers.ts";
 import { openDatabases, query } from "../databases.ts";
+import { whileNamesChange } from "./live-changes.ts";
 import { traceTasks } from "./trace.ts";
 
 const TASK_AIM_MS = 50;
 const ANSWER_AIM_MS = 100;
 const WHEEL_TURNS = 150;
 const WHEEL_PX = 120;
+const CHANGES_A_SECOND = 200;
 
 const rows = Number(process.argv[2] ?? 10_000);
 if (!(rows >= 1000 && rows <= 100_000)) throw new Error("1,000 to 100,000 rows");
@@ -30,9 +32,11 @@ const server = await BatonServer.start(
 const browser = await launchConsoleBrowser();
 try {
   await seed();
-  const page = await openTable();
+  const token = await signIn();
+  const page = await openTable(token);
   console.log(`${rows} extensions, 500 on a page:`);
   await measure(page, "scrolling", TASK_AIM_MS, () => scroll(page));
+  await measureLive(page, token);
   await measure(page, "turning the page", TASK_AIM_MS, () =>
     changed(page, () => page.getByRole("button", { name: "Next page" }).click()),
   );
@@ -60,6 +64,23 @@ async function measure(
   );
 }
 
+/** All the rows of the page change in turn, those in sight among them. */
+async function measureLive(page: Page, token: string): Promise<void> {
+  const shown = await page.evaluate(async (bearer) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await fetch("/api/extensions?pageSize=500", { headers });
+    return (await answer.json()) as { data: { id: number }[] };
+  }, token);
+  const ids = shown.data.map(({ id }) => id);
+  await page.getByRole("grid").evaluate((grid) => grid.scrollTo({ top: 0 }));
+  const rate = await whileNamesChange(
+    { url: server.url, token, ids, aSecond: CHANGES_A_SECOND },
+    () => measure(page, "with live changes", TASK_AIM_MS, () => scroll(page)),
+  );
+  console.log(`  ${rate.toFixed(0)} changes a second meanwhile`);
+  if ((await page.getByText(/, change \d+$/).count()) === 0) throw new Error("no change was shown");
+}
+
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(700, 500);
   for (let turn = 0; turn < WHEEL_TURNS; turn += 1) {
@@ -84,11 +105,15 @@ async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-async function openTable(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function signIn(): Promise<string> {
   const form = new URLSearchParams(OWNER);
   const answer = await fetch(`${server.url}/token`, { method: "POST", body: form });
   const { accessToken } = (await answer.json()) as { accessToken: string };
+  return accessToken;
+}
+
+async function openTable(accessToken: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((token) => {
     localStorage.setItem("language", "en");
     localStorage.setItem("access-token", token);
