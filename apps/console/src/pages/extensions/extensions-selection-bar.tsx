@@ -80,7 +80,8 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
   return (
     <GridSelectionBar
       count={selected.size}
-      matchingCount={Math.min(page.totalCount, BULK_MAX_IDS)}
+      matchingCount={page.totalCount}
+      most={BULK_MAX_IDS}
       isPageSelected={!selectMatching.isPending && headerCheck(selected, ids) === "all"}
       onSelectMatching={() => selectMatching.mutate()}
       onClear={selection.clear}

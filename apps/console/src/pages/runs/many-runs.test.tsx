@@ -3,7 +3,19 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listed } from "../../../test/fake-server/default-runs.ts";
 import { aRun, fakeServer, many, renderPage } from "../../../test/page.tsx";
-import { scrollDownTo, text } from "../../../test/screen.ts";
+import { button, checkbox, scrollDownTo, text } from "../../../test/screen.ts";
+
+test("offers of more than are counted the first ones, and says that they are those", async () => {
+  const runs = many(120, (id) => aRun({ id }));
+  const server = fakeServer({ runs });
+  server.on(listRuns, ({ query }) => ({
+    ...listed(runs, query),
+    total: { count: 10_000, isAtLeast: true },
+  }));
+  await renderPage("/runs", server);
+  await checkbox("Select all that are loaded").click();
+  await expect.element(button("Select the first 10,000 that match")).toBeVisible();
+});
 
 test("shows what changed above although one scrolls on while it is read", async () => {
   const runs = many(300, (id) => aRun({ id, extensionName: `Shop ${id}.` }));

@@ -55,7 +55,7 @@ export function RunsList() {
       <RunsSelectionBar
         filter={filter}
         loaded={runs}
-        total={first.total?.count ?? runs.length}
+        total={first.total ?? { count: runs.length, isAtLeast: false }}
         selection={selection}
       />
     </>

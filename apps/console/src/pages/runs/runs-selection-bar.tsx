@@ -16,7 +16,7 @@ interface RunsSelectionBarProps {
   filter: RunsFilter;
   loaded: readonly RunHead[];
   /** How many match, as far as they are counted. */
-  total: number;
+  total: { count: number; isAtLeast: boolean };
   selection: GridSelection<RunHead>;
 }
 
@@ -38,7 +38,8 @@ export function RunsSelectionBar({ filter, loaded, total, selection }: RunsSelec
   return (
     <GridSelectionBar
       count={selected.size}
-      matchingCount={Math.min(total, BULK_MAX_IDS)}
+      matchingCount={total.isAtLeast ? total.count + 1 : total.count}
+      most={BULK_MAX_IDS}
       isPageSelected={!selectMatching.isPending && headerCheck(selected, ids) === "all"}
       onSelectMatching={() => selectMatching.mutate()}
       onClear={selection.clear}

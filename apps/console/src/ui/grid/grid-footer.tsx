@@ -1,5 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./grid.module.css";
@@ -13,6 +18,9 @@ interface GridFooterProps {
   onPageSize: (size: number) => void;
   children?: ReactNode;
 }
+
+/** Where one is turned at a time. */
+const FEW_PAGES = 3;
 
 export function GridFooter(props: GridFooterProps) {
   const { t } = useTranslation();
@@ -41,6 +49,15 @@ export function GridFooter(props: GridFooterProps) {
             <option key={size}>{size}</option>
           ))}
         </select>
+        {pageCount > FEW_PAGES && (
+          <ActionIcon
+            aria-label={t(($) => $.grid.firstPage)}
+            disabled={page <= 1}
+            onClick={() => props.onPage(1)}
+          >
+            <IconChevronsLeft size={16} />
+          </ActionIcon>
+        )}
         <ActionIcon
           aria-label={t(($) => $.grid.previousPage)}
           disabled={page <= 1}
@@ -58,6 +75,15 @@ export function GridFooter(props: GridFooterProps) {
         >
           <IconChevronRight size={16} />
         </ActionIcon>
+        {pageCount > FEW_PAGES && (
+          <ActionIcon
+            aria-label={t(($) => $.grid.lastPage)}
+            disabled={page >= pageCount}
+            onClick={() => props.onPage(pageCount)}
+          >
+            <IconChevronsRight size={16} />
+          </ActionIcon>
+        )}
       </div>
     </div>
   );

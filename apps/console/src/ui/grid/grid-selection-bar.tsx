@@ -6,8 +6,10 @@ import classes from "./grid.module.css";
 
 interface GridSelectionBarProps {
   count: number;
-  /** How many match; selecting them is offered when the whole page is selected and there is more. */
+  /** How many match, at least; selecting them is offered when the whole page is selected and there is more. */
   matchingCount: number;
+  /** How many may be selected; of more the first ones are offered, and said to be those. */
+  most: number;
   isPageSelected: boolean;
   onSelectMatching: () => void;
   onClear: () => void;
@@ -19,7 +21,7 @@ interface GridSelectionBarProps {
 
 export function GridSelectionBar(props: GridSelectionBarProps) {
   const { t } = useTranslation();
-  const { count, matchingCount } = props;
+  const { count, matchingCount, most } = props;
   return (
     <div
       className={classes["selectionBar"]}
@@ -33,9 +35,11 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
         {t(($) => $.grid.selected, { count })}
       </span>
       {props.hidden}
-      {props.isPageSelected && matchingCount > count && (
+      {props.isPageSelected && Math.min(matchingCount, most) > count && (
         <button type="button" className={classes["linkButton"]} onClick={props.onSelectMatching}>
-          {t(($) => $.grid.selectAllMatching, { count: matchingCount })}
+          {matchingCount > most
+            ? t(($) => $.grid.selectFirstMatching, { most })
+            : t(($) => $.grid.selectAllMatching, { count: matchingCount })}
         </button>
       )}
       {props.children}
