@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { commandState } from "../../entities/extension/command-state.ts";
-import { EXTENSION_COMMANDS } from "../../entities/extension/extension.commands.ts";
+import { commandState, EXTENSION_COMMANDS } from "../../entities/extension/command-list.ts";
+import { runCommand } from "../../entities/extension/extension.commands.ts";
 import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import type { PaletteItem, PaletteSource } from "../../ui/palette-registry.ts";
@@ -46,7 +46,7 @@ export function useGivenCommands(): PaletteSource {
           name: row.name,
         }),
         icon: EXTENSION_COMMANDS[id].icon,
-        run: () => void EXTENSION_COMMANDS[id].run?.(context, [row]),
+        run: () => runCommand(context, id, [row]),
       }));
       if (
         !hasWord(

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import {
   COMMAND_IDS,
   type CommandId,
+  commandOf,
   commandState,
-  obstacleText,
-} from "../../entities/extension/command-state.ts";
-import { EXTENSION_COMMANDS } from "../../entities/extension/extension.commands.ts";
+} from "../../entities/extension/command-list.ts";
+import { obstacleText } from "../../entities/extension/command-state.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
 import { notifyRefusal } from "../../ui/notify.tsx";
 import type { PaletteSource } from "../../ui/palette-registry.ts";
@@ -16,7 +16,7 @@ const WORDED = ["start", "stop", "restart", "pause", "schedule"] as const;
 type Worded = (typeof WORDED)[number];
 const isWorded = (id: CommandId): id is Worded => WORDED.some((one) => one === id);
 
-/** The commands of the table's bar, for what is selected there now. */
+/** The commands of the table's bar, for what is selected there now, or open in the drawer. */
 export function useSelection(): PaletteSource {
   const { t } = useTranslation();
   return useMemo(
@@ -25,19 +25,23 @@ export function useSelection(): PaletteSource {
       group: t(($) => $.palette.groups.selection),
       items(search) {
         const offered = selectionCommands.get();
-        const rows = offered ? [...offered.rows().values()] : [];
+        const selected = offered ? [...offered.rows().values()] : [];
+        // What is open has its buttons in sight: it is meant where somebody looks for a command.
+        const open = selected.length === 0 && search !== "" ? offered?.open() : undefined;
+        const rows = open ? [open] : selected;
         if (!offered || rows.length === 0) return [];
+        const labelOf = (command: string) =>
+          open
+            ? t(($) => $.palette.given, { command, name: open.name })
+            : t(($) => $.palette.selected, { command, count: rows.length });
         const items = COMMAND_IDS.map((id) => {
           const state = commandState(id, rows);
           const reason = obstacleText(t, state, rows);
           return {
             id: `selection-${id}`,
-            label: t(($) => $.palette.selected, {
-              command: EXTENSION_COMMANDS[id].label(t),
-              count: rows.length,
-            }),
+            label: labelOf(commandOf(id).label(t)),
             words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
-            icon: EXTENSION_COMMANDS[id].icon,
+            icon: commandOf(id).icon,
             // What cannot be done stays, and says why instead.
             ...(state.isEnabled ? {} : { description: reason }),
             run: () => (state.isEnabled ? offered.give(id, rows) : notifyRefusal(reason)),

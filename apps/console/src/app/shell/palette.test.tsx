@@ -155,6 +155,17 @@ test("says why a command cannot be given to what is selected", async () => {
   await expect.element(alert("It is not running")).toBeVisible();
 });
 
+test("gives any command to the extension whose drawer is open", async () => {
+  const extensions = [anExtension({ id: 1, name: "Shop Porto" })];
+  await renderPage("/extensions?open=1", fakeServer({ extensions }));
+  await expect
+    .element(page.getByRole("complementary", { name: "Extension Shop Porto" }))
+    .toBeVisible();
+  await look("disable");
+  await item(/^Disable: Shop Porto/).click();
+  await expect.element(page.getByRole("dialog", { name: "Disable 1 extension?" })).toBeVisible();
+});
+
 test("offers again what was opened lately, the last first", async () => {
   await renderPage("/scripts?id=7", fakeServer(world()));
   await look("porto");

@@ -1,8 +1,8 @@
 import type { Extension } from "@baton/contract";
 import type { TFunction } from "i18next";
 import type { MenuEntry } from "../../ui/lazy-menu.tsx";
-import { type CommandId, commandState, obstacleText } from "./command-state.ts";
-import { EXTENSION_COMMANDS } from "./extension.commands.ts";
+import { type CommandId, commandOf, commandState } from "./command-list.ts";
+import { obstacleText } from "./command-state.ts";
 
 /** Commands as entries of a menu; what cannot be done says why. */
 export const commandEntries = (
@@ -12,7 +12,7 @@ export const commandEntries = (
   onRun: (id: CommandId) => void,
 ): MenuEntry[] =>
   ids.map((id) => {
-    const { icon, label, isDestructive = false } = EXTENSION_COMMANDS[id];
+    const { icon, label, isDestructive = false } = commandOf(id);
     const state = commandState(id, rows);
     return {
       key: id,

@@ -1,30 +1,9 @@
-import { APPLICATION_ERRORS, type Extension } from "@baton/contract";
+import type { Extension } from "@baton/contract";
 import type { TFunction } from "i18next";
 import type { BulkFailure, Unfit } from "../../ui/bulk/bulk-plan.ts";
-import { type UnfitReason, unfitText } from "./command-results.ts";
-import { type CommandId, type Obstacle, obstacleTo } from "./command-state.ts";
-
-const { scriptInUse, extensionProblem, extensionsNotFound } = APPLICATION_ERRORS;
-
-/** What a refusal says of a row whose state has changed since somebody looked. */
-type Meanings = Readonly<Partial<Record<number, UnfitReason>>>;
-const GONE: Meanings = { [extensionsNotFound.code]: "gone" };
-const BUSY: Meanings = { ...GONE, [scriptInUse.code]: "busy" };
-const isNow = (reason: Obstacle): Meanings => ({ ...GONE, [extensionProblem.code]: reason });
-
-const MEANINGS: Record<CommandId, Meanings> = {
-  start: { ...BUSY, ...isNow("noScript") },
-  enqueue: { ...BUSY, ...isNow("noScript") },
-  dequeue: isNow("notQueued"),
-  pause: isNow("notRunning"),
-  stop: isNow("idle"),
-  restart: isNow("noScript"),
-  changeScript: BUSY,
-  schedule: GONE,
-  group: GONE,
-  ungroup: GONE,
-  delete: BUSY,
-};
+import { type CommandId, commandOf } from "./command-list.ts";
+import type { Obstacle } from "./command-state.ts";
+import { type UnfitReason, unfitText } from "./unfit-text.ts";
 
 const NOBODY: ReadonlyMap<number, UnfitReason> = new Map();
 
@@ -35,7 +14,7 @@ export const unfitOf = (
   known: ReadonlyMap<number, UnfitReason> = NOBODY,
 ): Unfit => ({
   known,
-  reasonOf: ({ errorCode }: BulkFailure) => MEANINGS[command][errorCode],
+  reasonOf: ({ errorCode }: BulkFailure) => commandOf(command).refusals[errorCode],
   text: unfitText(t),
 });
 
@@ -47,10 +26,11 @@ export interface Fit {
 
 /** Whom of these a command fits, as they are now. */
 export function fitOf(command: CommandId, all: readonly Extension[]): Fit {
+  const { obstacle: findObstacle } = commandOf(command);
   const rows: Extension[] = [];
   const others = new Map<number, Obstacle>();
   for (const row of all) {
-    const obstacle = obstacleTo(command, row);
+    const obstacle = findObstacle(row);
     if (obstacle === null) rows.push(row);
     else others.set(row.id, obstacle);
   }

@@ -1,6 +1,6 @@
 import { type Extension, type ExtensionRun, ScriptStatus } from "@baton/contract";
 import { describe, expect, test } from "vitest";
-import { commandState } from "./command-state.ts";
+import { commandState } from "./command-list.ts";
 
 let nextId = 1;
 function buildExtension(status: ScriptStatus | null, hasScript = true): Extension {

@@ -1,5 +1,4 @@
 import {
-  ACTIVE_SCRIPT_STATUSES,
   canCommand,
   type Extension,
   ScriptStatus,
@@ -7,28 +6,18 @@ import {
 } from "@baton/contract";
 import type { TFunction } from "i18next";
 
-/** What a user can do to one extension or many. */
-export const COMMAND_IDS = [
-  "start",
-  "enqueue",
-  "pause",
-  "stop",
-  "restart",
-  "dequeue",
-  "changeScript",
-  "schedule",
-  "group",
-  "ungroup",
-  "delete",
-] as const;
-export type CommandId = (typeof COMMAND_IDS)[number];
-
-/** These have buttons of their own beside the table; the others are in a menu after them. */
-export const MENU_COMMANDS: readonly CommandId[] = ["enqueue", "dequeue", "ungroup", "delete"];
-export const BAR_COMMANDS = COMMAND_IDS.filter((id) => !MENU_COMMANDS.includes(id));
-
 /** Why some of the selected cannot take part. */
-export type Obstacle = "noScript" | "busy" | "idle" | "notRunning" | "notQueued" | "noGroup";
+export type Obstacle =
+  | "noScript"
+  | "busy"
+  | "idle"
+  | "notRunning"
+  | "notQueued"
+  | "noGroup"
+  | "enabled"
+  | "disabled";
+/** Why the command cannot be given to the row, as it is now. */
+export type FindObstacle = (row: Extension) => Obstacle | null;
 
 export interface CommandState {
   isEnabled: boolean;
@@ -36,41 +25,28 @@ export interface CommandState {
   obstacle: { reason: Obstacle; count: number } | null;
 }
 
-const statusOf = (row: Extension): ScriptStatus => row.run?.status ?? ScriptStatus.Unknown;
-const isUnfinished = (row: Extension): boolean =>
-  UNFINISHED_SCRIPT_STATUSES.includes(statusOf(row));
+export const statusOf = (row: Extension): ScriptStatus => row.run?.status ?? ScriptStatus.Unknown;
 
-function obstacleToEnqueue(row: Extension): Obstacle | null {
+export function obstacleToEnqueue(row: Extension): Obstacle | null {
   if (!row.script) return "noScript";
-  return isUnfinished(row) ? "busy" : null;
+  return obstacleWhileUnfinished(row);
 }
 
-const OBSTACLES: Record<CommandId, (row: Extension) => Obstacle | null> = {
-  start(row) {
-    return statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row);
-  },
-  enqueue: obstacleToEnqueue,
-  pause: (row) => (canCommand(statusOf(row), "pause") ? null : "notRunning"),
+export const obstacleWhileUnfinished: FindObstacle = (row) =>
+  UNFINISHED_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null;
+
+/** The two that every row has a button of its own for. */
+export const BUTTON_OBSTACLES: Record<"start" | "stop", FindObstacle> = {
+  start: (row) => (statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row)),
   stop: (row) => (canCommand(statusOf(row), "stop") ? null : "idle"),
-  dequeue: (row) => (canCommand(statusOf(row), "dequeue") ? null : "notQueued"),
-  restart: (row) => (row.script ? null : "noScript"),
-  // What waits takes the new one.
-  changeScript: (row) => (ACTIVE_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null),
-  schedule: () => null,
-  group: () => null,
-  ungroup: (row) => (row.group ? null : "noGroup"),
-  delete: (row) => (isUnfinished(row) ? "busy" : null),
 };
 
-export const obstacleTo = (command: CommandId, row: Extension): Obstacle | null =>
-  OBSTACLES[command](row);
-
-/** Whether the command can be given to these rows, and what stands in the way of which. */
-export function commandState(command: CommandId, rows: readonly Extension[]): CommandState {
+/** Whether a command can be given to these rows, and what stands in the way of which. */
+export function stateFor(findObstacle: FindObstacle, rows: readonly Extension[]): CommandState {
   const counts = new Map<Obstacle, number>();
   let free = 0;
   for (const row of rows) {
-    const obstacle = obstacleTo(command, row);
+    const obstacle = findObstacle(row);
     if (obstacle === null) free += 1;
     else counts.set(obstacle, (counts.get(obstacle) ?? 0) + 1);
   }
@@ -107,5 +83,9 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensions.reasons.noGroup, { count });
     case "notRunning":
       return t(($) => $.extensions.reasons.notRunning, { count });
+    case "enabled":
+      return t(($) => $.extensions.reasons.enabled, { count });
+    case "disabled":
+      return t(($) => $.extensions.reasons.disabled, { count });
   }
 }

@@ -1,8 +1,8 @@
 import { type Extension, ScriptStatus } from "@baton/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type CommandId, commandState, obstacleText } from "./command-state.ts";
-import { EXTENSION_COMMANDS } from "./extension.commands.ts";
+import { type CommandId, commandOf, commandState } from "./command-list.ts";
+import { obstacleText } from "./command-state.ts";
 
 interface ExtensionCommandButtonProps {
   id: CommandId;
@@ -13,7 +13,7 @@ interface ExtensionCommandButtonProps {
 /** Stays in its place when it cannot be pressed, and says why. */
 export function ExtensionCommandButton({ id, rows, onRun }: ExtensionCommandButtonProps) {
   const { t } = useTranslation();
-  const action = EXTENSION_COMMANDS[id];
+  const action = commandOf(id);
   const state = commandState(id, rows);
   const reason = obstacleText(t, state, rows);
   // One button starts and goes on: it says which, when it is the same for all.

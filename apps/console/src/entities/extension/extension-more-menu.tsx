@@ -4,7 +4,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
 import { commandEntries } from "./command-entries.ts";
-import type { CommandId } from "./command-state.ts";
+import type { CommandId } from "./command-list.ts";
 
 interface ExtensionMoreMenuProps {
   ids: readonly CommandId[];

@@ -8,45 +8,21 @@ import {
   startScripts,
   stopScripts,
 } from "@baton/contract";
-import {
-  type Icon,
-  IconCalendarTime,
-  IconFolder,
-  IconFolderOff,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconPlaylistAdd,
-  IconPlaylistX,
-  IconRefresh,
-  IconScript,
-  IconTrash,
-} from "@tabler/icons-react";
-import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
 import { type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { planAgain } from "../../ui/bulk/sort-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
-import { confirm } from "../../ui/confirm/confirm.ts";
+import { askAbout } from "./ask-about.ts";
+import { disable, enable, reset } from "./change-states.ts";
 import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
-import { DONE_TEXTS } from "./command-results.ts";
-import { type CommandId, obstacleCount } from "./command-state.ts";
+import { type CommandId, EXTENSION_COMMANDS } from "./command-list.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
 import { followRuns } from "./follow-runs.ts";
 import { forgetExtensions } from "./extension.live.ts";
 import { extensionKeys } from "./extension.queries.ts";
 
 type Run = (context: CommandContext, rows: Rows) => Promise<void>;
-
-interface ExtensionCommand {
-  icon: Icon;
-  label: (t: TFunction) => string;
-  isDestructive?: boolean;
-  /** What opens a dialog first, or is a matter of another noun, is the page's to run. */
-  run?: Run;
-}
 
 const SCRIPT_CALLS = {
   start: startScripts,
@@ -67,7 +43,7 @@ const planFor = (id: ScriptCommand, context: CommandContext, fit: Fit): BulkPlan
   );
   const plan = planOf(cache, {
     label: EXTENSION_COMMANDS[id].label(t),
-    doneText: (count) => DONE_TEXTS[id](t, count),
+    doneText: (count) => EXTENSION_COMMANDS[id].doneText(t, count),
     rows: fit.rows,
     parts: [part],
     unfit: unfitOf(t, id, fit.others),
@@ -89,41 +65,13 @@ const enqueue: Run = (context, rows) => {
   });
 };
 
-/** Asks about those whom it fits, and says of whom it is not about. */
-const ask = (
-  { t }: CommandContext,
-  id: "stop" | "restart" | "delete",
-  { rows, others }: Fit,
-  question: { title: string; text: string },
-) =>
-  confirm({
-    ...question,
-    text: [question.text, ...leftOut(t, others)].join(" "),
-    names: rows.map(({ name }) => name),
-    confirmLabel: EXTENSION_COMMANDS[id].label(t),
-    isDestructive: true,
-    choices:
-      id === "delete" && rows.some((row) => row.browserConfig)
-        ? { profiles: t(($) => $.extensions.confirm.deleteProfiles) }
-        : undefined,
-  });
-
-const toSentence = (text: string): string =>
-  `${text.slice(0, 1).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
-
-/** "76 are not running." */
-const leftOut = (t: TFunction, others: Fit["others"]): string[] =>
-  [...Map.groupBy(others.values(), (reason) => reason)].map(([reason, those]) =>
-    toSentence(obstacleCount(t, reason, those.length)),
-  );
-
 const askAndGive =
   (id: "stop" | "restart"): Run =>
   async (context, rows) => {
     const { t } = context;
     const fit = fitOf(id, rows);
     const count = fit.rows.length;
-    const isSure = await ask(context, id, fit, {
+    const isSure = await askAbout(context, id, fit, {
       title:
         id === "stop"
           ? t(($) => $.extensions.confirm.stopTitle, { count })
@@ -137,9 +85,12 @@ const remove: Run = async (context, all) => {
   const { t, cache } = context;
   const fit = fitOf("delete", all);
   const { rows, others } = fit;
-  const answer = await ask(context, "delete", fit, {
+  const answer = await askAbout<"profiles">(context, "delete", fit, {
     title: t(($) => $.extensions.confirm.deleteTitle, { count: rows.length }),
     text: t(($) => $.extensions.confirm.deleteText),
+    choices: rows.some((row) => row.browserConfig)
+      ? { profiles: t(($) => $.extensions.confirm.deleteProfiles) }
+      : undefined,
   });
   if (!answer) return;
   const isDeleteBrowserProfile = answer.has("profiles");
@@ -148,7 +99,7 @@ const remove: Run = async (context, all) => {
   );
   await carryOut(t, {
     label: EXTENSION_COMMANDS.delete.label(t),
-    doneText: (count) => DONE_TEXTS.delete(t, count),
+    doneText: (count) => EXTENSION_COMMANDS.delete.doneText(t, count),
     parts: [part],
     names: namesOf(rows),
     unfit: unfitOf(t, "delete", others),
@@ -162,46 +113,35 @@ const remove: Run = async (context, all) => {
   });
 };
 
-/** One set for one row and for many, in the bar, the menu and the panel. */
-export const EXTENSION_COMMANDS: Record<CommandId, ExtensionCommand> = {
-  start: {
-    icon: IconPlayerPlay,
-    label: (t) => t(($) => $.extensions.commands.start),
-    run: give("start"),
-  },
-  enqueue: {
-    icon: IconPlaylistAdd,
-    label: (t) => t(($) => $.extensions.commands.enqueue),
-    run: enqueue,
-  },
-  dequeue: {
-    icon: IconPlaylistX,
-    label: (t) => t(($) => $.extensions.commands.dequeue),
-    run: give("dequeue"),
-  },
-  pause: {
-    icon: IconPlayerPause,
-    label: (t) => t(($) => $.extensions.commands.pause),
-    run: give("pause"),
-  },
-  stop: {
-    icon: IconPlayerStop,
-    label: (t) => t(($) => $.extensions.commands.stop),
-    run: askAndGive("stop"),
-  },
-  restart: {
-    icon: IconRefresh,
-    label: (t) => t(($) => $.extensions.commands.restart),
-    run: askAndGive("restart"),
-  },
-  changeScript: { icon: IconScript, label: (t) => t(($) => $.extensions.commands.changeScript) },
-  schedule: { icon: IconCalendarTime, label: (t) => t(($) => $.extensions.commands.schedule) },
-  group: { icon: IconFolder, label: (t) => t(($) => $.extensions.commands.group) },
-  ungroup: { icon: IconFolderOff, label: (t) => t(($) => $.extensions.commands.ungroup) },
-  delete: {
-    icon: IconTrash,
-    label: (t) => t(($) => $.extensions.commands.delete),
-    isDestructive: true,
-    run: remove,
-  },
+type OwnCommand =
+  | "start"
+  | "enqueue"
+  | "dequeue"
+  | "pause"
+  | "stop"
+  | "restart"
+  | "enable"
+  | "disable"
+  | "reset"
+  | "delete";
+
+/** What opens a dialog first, or is a matter of another noun, is the page's to run. */
+const RUNS: Record<OwnCommand, Run> = {
+  start: give("start"),
+  enqueue,
+  dequeue: give("dequeue"),
+  pause: give("pause"),
+  stop: askAndGive("stop"),
+  restart: askAndGive("restart"),
+  enable,
+  disable,
+  reset,
+  delete: remove,
 };
+
+const isOwn = (id: CommandId): id is OwnCommand => Object.hasOwn(RUNS, id);
+
+/** Carries the command out where it needs no more than the rows, and perhaps a yes. */
+export function runCommand(context: CommandContext, id: CommandId, rows: Rows): void {
+  if (isOwn(id)) void RUNS[id](context, rows);
+}

@@ -5,6 +5,7 @@ import {
   listSchedules,
   updateSchedules,
 } from "@baton/contract";
+import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
 import type { BulkPart, BulkPlan } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
@@ -14,9 +15,8 @@ import { handleError } from "../../ui/handle-error.ts";
 import type { ChosenSchedule } from "../schedule/schedule-dialog.tsx";
 import { scheduleKeys } from "../schedule/schedule.queries.ts";
 import { fitOf, unfitOf } from "./command-fit.ts";
-import { DONE_TEXTS } from "./command-results.ts";
+import { EXTENSION_COMMANDS } from "./command-list.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
-import { EXTENSION_COMMANDS } from "./extension.commands.ts";
 import { followRuns } from "./follow-runs.ts";
 import { createUndoGuard, FACTS, guardedUndo } from "./undo-guard.ts";
 
@@ -33,7 +33,7 @@ export function setScript(
   const planWith = (parts: readonly BulkPart<Extension>[]): BulkPlan<Extension> =>
     planOf(cache, {
       label: EXTENSION_COMMANDS.changeScript.label(t),
-      doneText: (count) => DONE_TEXTS.changeScript(t, count),
+      doneText: (count) => EXTENSION_COMMANDS.changeScript.doneText(t, count),
       rows,
       parts,
     });
@@ -61,6 +61,12 @@ export function setSchedule(
     : keepSchedule(context, rows, schedule).catch(handleError);
 }
 
+const SCHEDULED_TEXTS = {
+  start: EXTENSION_COMMANDS.start.doneText,
+  schedule: EXTENSION_COMMANDS.schedule.doneText,
+  unschedule: (t: TFunction, count: number) => t(($) => $.bulk.results.unschedule, { count }),
+};
+
 function schedulePlan(
   { t, cache }: CommandContext,
   rows: Rows,
@@ -69,7 +75,7 @@ function schedulePlan(
 ): BulkPlan<Extension> {
   const plan = planOf(cache, {
     label: EXTENSION_COMMANDS[command === "start" ? "start" : "schedule"].label(t),
-    doneText: (count) => DONE_TEXTS[command](t, count),
+    doneText: (count) => SCHEDULED_TEXTS[command](t, count),
     rows,
     parts,
   });

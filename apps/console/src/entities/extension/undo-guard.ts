@@ -1,19 +1,20 @@
-import type { Extension } from "@baton/contract";
+import { type Extension, ExtensionState } from "@baton/contract";
 import type { TFunction } from "i18next";
 import type { BulkPart, BulkPlan } from "../../ui/bulk/bulk-plan.ts";
 import { planAgain } from "../../ui/bulk/sort-out.ts";
 import { unfitOf } from "./command-fit.ts";
-import { DONE_TEXTS } from "./command-results.ts";
-import type { CommandId } from "./command-state.ts";
+import type { CommandId } from "./command-list.ts";
 import { followEvents } from "./extension.live.ts";
 
 /** The fact of a row that a command sets, to be compared; undefined where a patch says nothing. */
-export type ReadFact = (patch: Partial<Extension>) => string | number | null | undefined;
+export type ReadFact = (patch: Partial<Extension>) => string | number | boolean | null | undefined;
 
 export const FACTS = {
   script: ({ script }) => (script === undefined ? undefined : (script?.id ?? null)),
   schedule: ({ schedule }) => (schedule === undefined ? undefined : (schedule?.id ?? null)),
   group: ({ group }) => (group === undefined ? undefined : (group?.id ?? null)),
+  socialNetwork: ({ socialNetwork }) => socialNetwork,
+  isEnabled: ({ state }) => (state === undefined ? undefined : state !== ExtensionState.Disabled),
   name: ({ name }) => name,
   note: ({ note }) => note,
 } as const satisfies Record<string, ReadFact>;
@@ -71,7 +72,7 @@ export const guardedUndo =
     const { text } = unfitOf(t, command);
     return {
       ...planAgain(back, mine),
-      doneText: (count) => DONE_TEXTS.undo(t, count),
+      doneText: (count) => t(($) => $.bulk.results.undo, { count }),
       unfit: {
         known: new Map(changed.map((id) => [id, "changed"])),
         reasonOf: unfitOf(t, "group").reasonOf,

@@ -13,7 +13,7 @@ import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { fitOf, unfitOf } from "../extension/command-fit.ts";
-import { DONE_TEXTS } from "../extension/command-results.ts";
+import { EXTENSION_COMMANDS } from "../extension/command-list.ts";
 import { partOf, planOf } from "../extension/extension-plan.ts";
 import { followRuns } from "../extension/follow-runs.ts";
 import { collectMembers, type GroupOfRuns } from "./collect-members.ts";
@@ -55,7 +55,7 @@ export async function startGroup(context: CommandContext, group: GroupOfRuns): P
   const label = t(($) => $.groups.start, { name: group.name });
   const plan = runPlan(cache, {
     label,
-    doneText: (count) => DONE_TEXTS.start(t, count),
+    doneText: (count) => EXTENSION_COMMANDS.start.doneText(t, count),
     rows,
     parts: [
       partOf(resumed, (extensionIds) => call(startScripts, { body: { extensionIds } })),
@@ -84,7 +84,7 @@ export async function stopGroup({ t, cache }: CommandContext, group: GroupOfRuns
     t,
     runPlan(cache, {
       label,
-      doneText: (count) => DONE_TEXTS.stop(t, count),
+      doneText: (count) => EXTENSION_COMMANDS.stop.doneText(t, count),
       rows,
       parts: [part],
       unfit: unfitOf(t, "stop"),

@@ -13,7 +13,7 @@ import { confirm } from "../../ui/confirm/confirm.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { type Fit, fitOf, unfitOf } from "../extension/command-fit.ts";
-import { DONE_TEXTS } from "../extension/command-results.ts";
+import { EXTENSION_COMMANDS } from "../extension/command-list.ts";
 import { planOf, type Rows } from "../extension/extension-plan.ts";
 import { createUndoGuard, FACTS, guardedUndo } from "../extension/undo-guard.ts";
 import { extensionKeys } from "../extension/extension.queries.ts";
@@ -62,7 +62,7 @@ function moveAll({ t, cache }: CommandContext, move: MoveAll): Promise<void> {
   const after = allIn(rows, target);
   const guard = createUndoGuard(FACTS.group);
   const command = target === null ? "ungroup" : "group";
-  const undone = (count: number) => DONE_TEXTS.undo(t, count);
+  const undone = (count: number) => t(($) => $.bulk.results.undo, { count });
   const undoing = t(($) => $.groups.undoing);
   const back = movePlan(cache, {
     label: undoing,
@@ -89,7 +89,7 @@ export function moveTo(
   const { t } = context;
   return moveAll(context, {
     label: t(($) => $.groups.movedTo, { name: group.name }),
-    doneText: (count) => `${DONE_TEXTS.group(t, count)}: ${group.name}`,
+    doneText: (count) => `${EXTENSION_COMMANDS.group.doneText(t, count)}: ${group.name}`,
     rows,
     target: group.id,
     afterUndo,
@@ -101,7 +101,7 @@ export function takeOut(context: CommandContext, all: Rows): Promise<void> {
   const { rows, others } = fitOf("ungroup", all);
   return moveAll(context, {
     label: t(($) => $.groups.takenOut),
-    doneText: (count) => DONE_TEXTS.ungroup(t, count),
+    doneText: (count) => EXTENSION_COMMANDS.ungroup.doneText(t, count),
     rows,
     target: null,
     others,
@@ -143,7 +143,7 @@ async function restore({ t, cache }: CommandContext, group: ExtensionGroup, rows
   refresh(cache);
   const label = t(($) => $.groups.undoing);
   const [from, to] = [allIn(rows, null), allIn(rows, id)];
-  const doneText = (count: number) => DONE_TEXTS.undo(t, count);
+  const doneText = (count: number) => t(($) => $.bulk.results.undo, { count });
   await carryOut(t, movePlan(cache, { label, doneText, rows, from, to }));
 }
 

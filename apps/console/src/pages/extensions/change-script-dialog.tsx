@@ -9,6 +9,7 @@ import { ScriptPicker } from "../../entities/script/script-picker.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import type { Choice } from "../../ui/use-choices.ts";
+import { useDialogCommands } from "./use-dialog-commands.ts";
 
 /** No script has it. */
 const NO_SCRIPT_ID = 0;
@@ -16,7 +17,6 @@ const NO_SCRIPT_ID = 0;
 interface ChangeScriptDialogProps {
   rows: readonly Extension[];
   onClose: () => void;
-  onChoose: (scriptId: number | null) => void;
 }
 
 /** The script that all rows have now, so that the dialog opens on it. */
@@ -30,8 +30,9 @@ const takesAnother = ({ run }: Extension): boolean =>
   run !== null && WAITING.includes(run.status) && !run.isOnce;
 const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser];
 
-export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDialogProps) {
+export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
   const { t } = useTranslation();
+  const { setScript } = useDialogCommands();
   const scripts = useQuery(firstScriptsQuery("", 1));
   const [chosen, setChosen] = useState(() => commonScript(rows));
   const waiting = rows.filter(takesAnother).length;
@@ -39,7 +40,7 @@ export function ChangeScriptDialog({ rows, onClose, onChoose }: ChangeScriptDial
   const handleSubmit = () => {
     if (!chosen) return;
     onClose();
-    onChoose(chosen.id === NO_SCRIPT_ID ? null : chosen.id);
+    setScript(rows, chosen.id === NO_SCRIPT_ID ? null : chosen.id);
   };
   return (
     <Modal

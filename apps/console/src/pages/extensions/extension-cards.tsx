@@ -21,7 +21,7 @@ function scriptLine({ script, schedule }: Extension, t: TFunction): string {
 /** Rows on a phone: name, status with its reason, script with its next time, and the row's menu. */
 export function extensionCards(onMenu: OpenMenu) {
   const cells: Record<string, GridCell<Extension>> = {
-    name: { render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} /> },
+    name: { render: (row, t) => <NameCell t={t} row={row} /> },
     status: { render: (row, t) => <StatusCell t={t} run={row.run} /> },
     script: { render: scriptLine },
     menu: {

@@ -1,4 +1,4 @@
-import { type Extension, NAME_MAX_CHARS, NOTE_MAX_CHARS } from "@baton/contract";
+import { type Extension, ExtensionState, NAME_MAX_CHARS, NOTE_MAX_CHARS } from "@baton/contract";
 import { Button, Skeleton, Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -13,7 +13,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { BrowserTab } from "./browser-tab.tsx";
 import cellClasses from "./cells.module.css";
 import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
-import type { CommandId } from "../../entities/extension/command-state.ts";
+import { type CommandId, COMMAND_IDS } from "../../entities/extension/command-list.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
@@ -40,7 +40,20 @@ const ProxiesTab = lazyView(
 );
 
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
-const PANEL_MENU: readonly CommandId[] = ["enqueue", "dequeue", "group", "ungroup"];
+const PANEL_MENU = COMMAND_IDS.filter((id) => !PANEL_COMMANDS.includes(id));
+
+function StateChip({ state }: Pick<Extension, "state">) {
+  const { t } = useTranslation();
+  return (
+    <span
+      className={classes["state"]}
+      data-enabled={state === ExtensionState.Enabled || undefined}
+      title={state === ExtensionState.Unknown ? t(($) => $.extensions.silentHint) : undefined}
+    >
+      {t(($) => $.enums.extensionState[state])}
+    </span>
+  );
+}
 
 function PanelHeader({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
@@ -63,6 +76,7 @@ function PanelHeader({ extension }: { extension: Extension }) {
       <span className={classes["online"]}>
         <span className={cellClasses["dot"]} data-online={isOnline || undefined} />
         {words}
+        <StateChip state={extension.state} />
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import {
   BrowserApi,
   type Extension,
   type ExtensionFact,
+  ExtensionState,
   NAME_MAX_CHARS,
   NOTE_MAX_CHARS,
 } from "@baton/contract";
@@ -32,7 +33,7 @@ const name: Column = {
   width: 210,
   minWidth: 120,
   sort: "name",
-  render: (row, t) => <NameCell t={t} name={row.name} isOnline={row.isOnline} />,
+  render: (row, t) => <NameCell t={t} row={row} />,
   title: (row) => row.name,
   edit: {
     label: (row, t) => t(($) => $.extensions.edit.name, { name: row.name }),
@@ -56,6 +57,23 @@ const status: Column = {
   minWidth: 120,
   sort: "status",
   render: (row, t) => <StatusCell t={t} run={row.run} />,
+};
+
+const state: Column = {
+  label: (t) => t(($) => $.extensions.columns.state),
+  width: 115,
+  fact: "disabled",
+  render: (row, t) =>
+    row.state === ExtensionState.Enabled ? (
+      t(($) => $.enums.extensionState[row.state])
+    ) : (
+      <span
+        className="dimmed"
+        title={row.state === ExtensionState.Unknown ? t(($) => $.extensions.silentHint) : undefined}
+      >
+        {t(($) => $.enums.extensionState[row.state])}
+      </span>
+    ),
 };
 
 const script: Column = {
@@ -162,6 +180,7 @@ const columns = {
   socialNetwork,
   account: withoutData((t) => t(($) => $.extensions.columns.account), 150),
   status,
+  state,
   script,
   proxy,
   note,
@@ -252,6 +271,7 @@ export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = 
   technical: [
     "id",
     "status",
+    "state",
     "browserApi",
     "profileName",
     "script",

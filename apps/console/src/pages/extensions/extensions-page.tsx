@@ -2,7 +2,6 @@ import type { Extension, ExtensionFact } from "@baton/contract";
 import { type ComponentProps, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followRows } from "../../entities/extension/extension.live.ts";
-import { useSelectionCommands } from "../../entities/extension/selection-commands.ts";
 import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { useKeptSelection } from "../../ui/grid/use-kept-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
@@ -26,6 +25,7 @@ import { installWords } from "../../ui/install/install.words.ts";
 import { useColumns } from "./use-columns.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useCommands } from "./use-commands.ts";
+import { useOfferedRows } from "./use-offered-rows.ts";
 import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-page.ts";
 import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
@@ -111,16 +111,16 @@ export function ExtensionsPage() {
     storage,
     empty,
   });
-  const { search, status, online, script, schedule, group } = page.search;
+  const { search, status, online, state, script, schedule, group } = page.search;
   const selection = useKeptSelection<Extension>({
     page: "extensions",
     idOf: (row) => row.id,
     onCreate: followRows,
-    question: JSON.stringify([search, status, online, script, schedule, group]),
+    question: JSON.stringify([search, status, online, state, script, schedule, group]),
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
-  useSelectionCommands(selection, command);
+  useOfferedRows(selection, page.search.open, command);
   const presets = usePresets();
   const { setPlace } = page;
   useConnectedNotice(page);

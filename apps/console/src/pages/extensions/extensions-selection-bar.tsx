@@ -13,7 +13,7 @@ import {
   BAR_COMMANDS,
   type CommandId,
   MENU_COMMANDS,
-} from "../../entities/extension/command-state.ts";
+} from "../../entities/extension/command-list.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 

@@ -4,7 +4,7 @@ import { IconFilterOff, IconWifiOff } from "@tabler/icons-react";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CommandId } from "../../entities/extension/command-state.ts";
+import type { CommandId } from "../../entities/extension/command-list.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { extensionCards } from "./extension-cards.tsx";
 import type { OpenRowMenu } from "./row-menu.tsx";

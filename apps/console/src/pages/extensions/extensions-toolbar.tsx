@@ -1,4 +1,4 @@
-import { ScriptStatus } from "@baton/contract";
+import { ExtensionState, ScriptStatus } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconBrowserPlus, IconFold, IconFoldDown, IconFolders, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +14,7 @@ import classes from "./extensions-page.module.css";
 import { NO_GROUP } from "./group-sections.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
+const STATES = Object.values(ExtensionState).toSorted((a, b) => b - a);
 const STATUSES = Object.values(ScriptStatus).toSorted((a, b) => a - b);
 
 function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState }) {
@@ -42,6 +43,15 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
         ]}
         selected={search.online === undefined ? [] : [search.online]}
         onChange={([online]) => setFilter({ online })}
+      />
+      <FilterMenu
+        label={t(($) => $.extensions.filters.state)}
+        options={STATES.map((value) => ({
+          value,
+          label: t(($) => $.enums.extensionState[value]),
+        }))}
+        selected={(search.state ?? []) as ExtensionState[]}
+        onChange={(state) => setFilter({ state: state.length > 0 ? state : undefined })}
       />
       {groups.length > 0 && (
         <FilterMenu
@@ -102,8 +112,15 @@ function FoldAll({ page: { view } }: { page: ExtensionsPageState }) {
   );
 }
 
-const filterCount = ({ status, online, group, script, schedule }: ExtensionsPageState["search"]) =>
-  [status, online, group, script, schedule].filter((one) => one !== undefined).length;
+const filterCount = ({
+  status,
+  online,
+  state,
+  group,
+  script,
+  schedule,
+}: ExtensionsPageState["search"]) =>
+  [status, online, state, group, script, schedule].filter((one) => one !== undefined).length;
 
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;

@@ -14,6 +14,7 @@ export const extensionsSearchSchema = v.object({
   search: lenient(text(200)),
   status: lenient(v.array(whole(-1, 7))),
   online: lenient(v.boolean()),
+  state: lenient(v.array(whole(-1, 1))),
   /** 0: those without one. */
   script: lenient(whole(0)),
   schedule: lenient(idNumber),

@@ -8,10 +8,11 @@ import {
 } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { CommandId } from "../../entities/extension/command-list.ts";
 import {
-  type CommandId,
-  commandState,
+  BUTTON_OBSTACLES,
   obstacleText,
+  stateFor,
 } from "../../entities/extension/command-state.ts";
 
 interface RowButtonsProps {
@@ -32,7 +33,7 @@ const commandOf = ({ run }: Extension): "start" | "stop" => {
 export function RowButtons({ row, onOpen, onCommand, onMenu }: RowButtonsProps) {
   const { t } = useTranslation();
   const command = commandOf(row);
-  const state = commandState(command, [row]);
+  const state = stateFor(BUTTON_OBSTACLES[command], [row]);
   const label = t(($) => $.extensions.commands[command]);
   const reason = obstacleText(t, state, [row]);
   const title = reason === "" ? label : `${label}: ${reason}`;

@@ -3,7 +3,7 @@ import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { commandEntries } from "../../entities/extension/command-entries.ts";
-import { COMMAND_IDS, type CommandId } from "../../entities/extension/command-state.ts";
+import { COMMAND_IDS, type CommandId } from "../../entities/extension/command-list.ts";
 import type { MenuEntry } from "../../ui/lazy-menu.tsx";
 import { LazyMenuList } from "../../ui/lazy-menu-list.tsx";
 import classes from "./row-menu.module.css";

@@ -1,5 +1,5 @@
-import { ScriptStatus } from "@baton/contract";
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { ExtensionState, ScriptStatus } from "@baton/contract";
+import { IconCircleOff, IconPlugConnectedX } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExtensionCounts } from "../../entities/extension/extension-counts.queries.ts";
@@ -35,7 +35,7 @@ export function StatusStrip({ counts, page }: StatusStripProps) {
   const chosen = search.status ?? [];
   const countOf = new Map(counts?.statuses.map(({ status, count }) => [status, count]));
   const shown = ORDER.filter((status) => countOf.has(status) || chosen.includes(status));
-  const isAll = chosen.length === 0 && search.online === undefined;
+  const isAll = chosen.length === 0 && search.online === undefined && search.state === undefined;
 
   /** One takes the place of the others; with Ctrl it is added to them. */
   const choose = (status: ScriptStatus, event: MouseEvent) => {
@@ -59,7 +59,7 @@ export function StatusStrip({ counts, page }: StatusStripProps) {
     >
       <Chip
         isOn={isAll}
-        onClick={() => setFilter({ status: undefined, online: undefined })}
+        onClick={() => setFilter({ status: undefined, online: undefined, state: undefined })}
         count={isAll ? counts?.total : undefined}
         label={t(($) => $.extensions.filters.all)}
       />
@@ -82,7 +82,25 @@ export function StatusStrip({ counts, page }: StatusStripProps) {
           label={t(($) => $.extensions.offline)}
         />
       )}
+      <DisabledChip counts={counts} page={page} />
     </div>
+  );
+}
+
+function DisabledChip({ counts, page: { search, setFilter } }: StatusStripProps) {
+  const { t } = useTranslation();
+  const { Disabled } = ExtensionState;
+  const count = counts?.states.find(({ state }) => state === Disabled)?.count ?? 0;
+  const isOn = search.state?.includes(Disabled) ?? false;
+  if (count === 0 && !isOn) return null;
+  return (
+    <Chip
+      isOn={isOn}
+      onClick={() => setFilter({ state: isOn ? undefined : [Disabled] })}
+      sign={<IconCircleOff size={14} stroke={1.8} aria-hidden />}
+      count={count}
+      label={t(($) => $.enums.extensionState[Disabled])}
+    />
   );
 }
 

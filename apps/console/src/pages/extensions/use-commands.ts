@@ -1,11 +1,12 @@
 import type { Extension } from "@baton/contract";
 import { useCallback } from "react";
-import type { CommandId } from "../../entities/extension/command-state.ts";
+import type { CommandId } from "../../entities/extension/command-list.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { withCode } from "../../ui/with-code.ts";
 import type { OpenDialog } from "./extensions-dialogs.tsx";
+import { opensDialog } from "./row-dialogs.tsx";
 
 type Rows = readonly Extension[];
 
@@ -14,7 +15,7 @@ export function useCommands(open: (dialog: OpenDialog) => void) {
   const context = useCommandContext();
   return useCallback(
     (id: CommandId, rows: Rows): void => {
-      if (id === "changeScript" || id === "schedule" || id === "group") {
+      if (opensDialog(id)) {
         open({ kind: id, rows });
       } else if (id === "ungroup") {
         void withCode(
@@ -26,7 +27,7 @@ export function useCommands(open: (dialog: OpenDialog) => void) {
         void withCode(
           [bulkWords],
           () => import("../../entities/extension/extension.commands.ts"),
-          ({ EXTENSION_COMMANDS }) => void EXTENSION_COMMANDS[id].run?.(context, rows),
+          ({ runCommand }) => runCommand(context, id, rows),
         );
       }
     },

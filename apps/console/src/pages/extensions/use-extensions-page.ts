@@ -25,6 +25,7 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
     ...(search.search ? { search: search.search } : {}),
     ...(search.status?.length ? { status: search.status.join(",") } : {}),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
+    ...(search.state?.length ? { state: search.state.join(",") } : {}),
     ...(search.script === undefined
       ? {}
       : { scriptId: search.script === NO_SCRIPT ? "none" : String(search.script) }),
@@ -46,10 +47,10 @@ function byGroups({ isGrouped, collapsed }: GroupsView) {
 export function useExtensionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { search: text, status, online, script, schedule, group, sort } = search;
+  const { search: text, status, online, state, script, schedule, group, sort } = search;
   const filter = useMemo(
-    () => toFilter({ search: text, status, online, script, schedule, group, sort }),
-    [text, status, online, script, schedule, group, sort],
+    () => toFilter({ search: text, status, online, state, script, schedule, group, sort }),
+    [text, status, online, state, script, schedule, group, sort],
   );
   const page = search.page ?? 1;
   const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
@@ -113,6 +114,7 @@ export const NO_FILTER = {
   search: undefined,
   status: undefined,
   online: undefined,
+  state: undefined,
   script: undefined,
   schedule: undefined,
   group: undefined,

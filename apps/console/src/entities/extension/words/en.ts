@@ -37,6 +37,7 @@ export const extensions: English<typeof ru.extensions> = {
     rfa: "RFA",
     friendsCount: "Friends",
     friendsSuggestions: "Friend suggestions",
+    state: "State",
   },
   presets: {
     default: "Default",
@@ -45,6 +46,7 @@ export const extensions: English<typeof ru.extensions> = {
     social: "Social",
     technical: "Technical",
   },
+  silentHint: "Its agent has been silent for over 90 seconds",
   strip: { label: "By status" },
   online: "Online",
   offline: "Offline",
@@ -76,6 +78,7 @@ export const extensions: English<typeof ru.extensions> = {
     group: "Group",
     all: "All",
     neverRan: "Never ran",
+    state: "State",
   },
   commands: {
     start: "Start",
@@ -91,6 +94,11 @@ export const extensions: English<typeof ru.extensions> = {
     ungroup: "Ungroup",
     delete: "Delete",
     open: "Open",
+    socialNetwork: "Change network",
+    browserConfig: "Integration",
+    enable: "Enable",
+    disable: "Disable",
+    reset: "Clear",
   },
   reasonsOfOne: {
     noScript: "Choose a script first",
@@ -99,6 +107,8 @@ export const extensions: English<typeof ru.extensions> = {
     notQueued: "It is not in the queue",
     noGroup: "It is in no group",
     notRunning: "It cannot be paused now",
+    enabled: "It is enabled",
+    disabled: "It is disabled",
   },
   reasons: {
     noScript_one: "{{count, number}} has no script",
@@ -113,6 +123,10 @@ export const extensions: English<typeof ru.extensions> = {
     noGroup_other: "{{count, number}} are in no group",
     notRunning_one: "{{count, number}} cannot be paused",
     notRunning_other: "{{count, number}} cannot be paused",
+    enabled_one: "{{count, number}} is enabled",
+    enabled_other: "{{count, number}} are enabled",
+    disabled_one: "{{count, number}} is disabled",
+    disabled_other: "{{count, number}} are disabled",
   },
   confirm: {
     stopText: "The step in progress is cut off. Data collected so far is kept.",
@@ -125,6 +139,13 @@ export const extensions: English<typeof ru.extensions> = {
     deleteText:
       "The extensions and the history of their runs will be deleted. This cannot be undone.",
     deleteProfiles: "Delete their browser profiles too",
+    disableTitle_one: "Disable {{count, number}} extension?",
+    disableTitle_other: "Disable {{count, number}} extensions?",
+    disableText: "Nothing begins on them until you enable them again. What runs already goes on.",
+    resetTitle_one: "Clear {{count, number}} extension?",
+    resetTitle_other: "Clear {{count, number}} extensions?",
+    resetText:
+      "Account, script, schedule and collected data are removed; the rows and the history of their runs stay. This cannot be undone.",
   },
   onceNamed: "Once: {{name}}",
   onceHint: "A run with a script of its own: the extension keeps the one it was given.",

@@ -37,6 +37,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     rfa: "RFA",
     friendsCount: "Amigos",
     friendsSuggestions: "Sugestões de amigos",
+    state: "Estado",
   },
   presets: {
     default: "Padrão",
@@ -45,6 +46,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     social: "Social",
     technical: "Técnico",
   },
+  silentHint: "O agente está em silêncio há mais de 90 segundos",
   strip: { label: "Por status" },
   online: "Conectada",
   offline: "Desconectada",
@@ -79,6 +81,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     group: "Grupo",
     all: "Todos",
     neverRan: "Nunca executadas",
+    state: "Estado",
   },
   commands: {
     start: "Iniciar",
@@ -94,6 +97,11 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     ungroup: "Tirar do grupo",
     delete: "Excluir",
     open: "Abrir",
+    socialNetwork: "Mudar rede",
+    browserConfig: "Integração",
+    enable: "Ativar",
+    disable: "Desativar",
+    reset: "Limpar",
   },
   reasonsOfOne: {
     noScript: "Escolha um script primeiro",
@@ -102,6 +110,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     notQueued: "Não está na fila",
     noGroup: "Não está em nenhum grupo",
     notRunning: "Não pode ser pausada agora",
+    enabled: "Já está ativada",
+    disabled: "Já está desativada",
   },
   reasons: {
     noScript_one: "{{count, number}} não tem script",
@@ -122,6 +132,12 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     notRunning_one: "{{count, number}} não pode ser pausada",
     notRunning_many: "{{count, number}} não podem ser pausadas",
     notRunning_other: "{{count, number}} não podem ser pausadas",
+    enabled_one: "{{count, number}} já está ativada",
+    enabled_many: "{{count, number}} já estão ativadas",
+    enabled_other: "{{count, number}} já estão ativadas",
+    disabled_one: "{{count, number}} já está desativada",
+    disabled_many: "{{count, number}} já estão desativadas",
+    disabled_other: "{{count, number}} já estão desativadas",
   },
   confirm: {
     stopText: "O passo em andamento é interrompido. Os dados já coletados são mantidos.",
@@ -137,6 +153,16 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     deleteText:
       "As extensões e o histórico de suas execuções serão excluídos. Não é possível desfazer.",
     deleteProfiles: "Excluir também os perfis do navegador",
+    disableTitle_one: "Desativar {{count, number}} extensão?",
+    disableTitle_many: "Desativar {{count, number}} extensões?",
+    disableTitle_other: "Desativar {{count, number}} extensões?",
+    disableText:
+      "Nada começa nelas até que sejam ativadas de novo. O que já está em execução continua.",
+    resetTitle_one: "Limpar {{count, number}} extensão?",
+    resetTitle_many: "Limpar {{count, number}} extensões?",
+    resetTitle_other: "Limpar {{count, number}} extensões?",
+    resetText:
+      "Conta, script, agendamento e dados coletados serão removidos; as linhas e o histórico das execuções ficam. Não é possível desfazer.",
   },
   onceNamed: "Uma vez: {{name}}",
   onceHint: "Uma execução com script próprio: a extensão continua com o seu.",

@@ -1,0 +1,201 @@
+import {
+  ACTIVE_SCRIPT_STATUSES,
+  APPLICATION_ERRORS,
+  canCommand,
+  type Extension,
+  ExtensionState,
+  type RunCommand,
+} from "@baton/contract";
+import {
+  type Icon,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconCircleOff,
+  IconEraser,
+  IconFolder,
+  IconFolderOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlaylistAdd,
+  IconPlaylistX,
+  IconRefresh,
+  IconScript,
+  IconTrash,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import {
+  BUTTON_OBSTACLES,
+  type CommandState,
+  type FindObstacle,
+  type Obstacle,
+  obstacleToEnqueue,
+  obstacleWhileUnfinished,
+  stateFor,
+  statusOf,
+} from "./command-state.ts";
+import type { UnfitReason } from "./unfit-text.ts";
+
+const { scriptInUse, extensionProblem, extensionsNotFound } = APPLICATION_ERRORS;
+
+/** What a refusal says of a row whose state has changed since somebody looked. */
+type Meanings = Readonly<Partial<Record<number, UnfitReason>>>;
+const GONE: Meanings = { [extensionsNotFound.code]: "gone" };
+const BUSY: Meanings = { ...GONE, [scriptInUse.code]: "busy" };
+const isNow = (reason: Obstacle): Meanings => ({ ...GONE, [extensionProblem.code]: reason });
+
+export interface ExtensionCommand {
+  icon: Icon;
+  label: (t: TFunction) => string;
+  isDestructive?: boolean;
+  /** Those that are given often have buttons of their own beside the table, the others are in a menu. */
+  hasButton?: boolean;
+  obstacle: FindObstacle;
+  /** What may have changed on a row meanwhile, by the code of its refusal. */
+  refusals: Meanings;
+  /** "225 stopped". */
+  doneText: (t: TFunction, count: number) => string;
+}
+
+const nothing: FindObstacle = () => null;
+const notUnless =
+  (command: RunCommand, reason: Obstacle): FindObstacle =>
+  (row: Extension) =>
+    canCommand(statusOf(row), command) ? null : reason;
+
+/**
+ * What a user can do to one extension or many, in the order in which it is offered: in the bar, the
+ * row's menu, the drawer and the palette. What carries it out, or the dialog that asks first, has its
+ * name in `extension.commands.ts` or among the page's dialogs.
+ */
+export const EXTENSION_COMMANDS = {
+  start: {
+    icon: IconPlayerPlay,
+    label: (t) => t(($) => $.extensions.commands.start),
+    hasButton: true,
+    obstacle: BUTTON_OBSTACLES.start,
+    refusals: { ...BUSY, ...isNow("noScript") },
+    doneText: (t, count) => t(($) => $.bulk.results.start, { count }),
+  },
+  enqueue: {
+    icon: IconPlaylistAdd,
+    label: (t) => t(($) => $.extensions.commands.enqueue),
+    obstacle: obstacleToEnqueue,
+    refusals: { ...BUSY, ...isNow("noScript") },
+    doneText: (t, count) => t(($) => $.bulk.results.enqueue, { count }),
+  },
+  pause: {
+    icon: IconPlayerPause,
+    label: (t) => t(($) => $.extensions.commands.pause),
+    hasButton: true,
+    obstacle: notUnless("pause", "notRunning"),
+    refusals: isNow("notRunning"),
+    doneText: (t, count) => t(($) => $.bulk.results.pause, { count }),
+  },
+  stop: {
+    icon: IconPlayerStop,
+    label: (t) => t(($) => $.extensions.commands.stop),
+    hasButton: true,
+    obstacle: BUTTON_OBSTACLES.stop,
+    refusals: isNow("idle"),
+    doneText: (t, count) => t(($) => $.bulk.results.stop, { count }),
+  },
+  restart: {
+    icon: IconRefresh,
+    label: (t) => t(($) => $.extensions.commands.restart),
+    hasButton: true,
+    obstacle: (row) => (row.script ? null : "noScript"),
+    refusals: isNow("noScript"),
+    doneText: (t, count) => t(($) => $.bulk.results.restart, { count }),
+  },
+  dequeue: {
+    icon: IconPlaylistX,
+    label: (t) => t(($) => $.extensions.commands.dequeue),
+    obstacle: notUnless("dequeue", "notQueued"),
+    refusals: isNow("notQueued"),
+    doneText: (t, count) => t(($) => $.bulk.results.dequeue, { count }),
+  },
+  changeScript: {
+    icon: IconScript,
+    label: (t) => t(($) => $.extensions.commands.changeScript),
+    hasButton: true,
+    // What waits takes the new one.
+    obstacle: (row) => (ACTIVE_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null),
+    refusals: BUSY,
+    doneText: (t, count) => t(($) => $.bulk.results.changeScript, { count }),
+  },
+  schedule: {
+    icon: IconCalendarTime,
+    label: (t) => t(($) => $.extensions.commands.schedule),
+    hasButton: true,
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.schedule, { count }),
+  },
+  group: {
+    icon: IconFolder,
+    label: (t) => t(($) => $.extensions.commands.group),
+    hasButton: true,
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.group, { count }),
+  },
+  ungroup: {
+    icon: IconFolderOff,
+    label: (t) => t(($) => $.extensions.commands.ungroup),
+    obstacle: (row) => (row.group ? null : "noGroup"),
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.ungroup, { count }),
+  },
+  socialNetwork: {
+    icon: IconWorld,
+    label: (t) => t(($) => $.extensions.commands.socialNetwork),
+    obstacle: obstacleWhileUnfinished,
+    refusals: BUSY,
+    doneText: (t, count) => t(($) => $.bulk.results.socialNetwork, { count }),
+  },
+  enable: {
+    icon: IconCircleCheck,
+    label: (t) => t(($) => $.extensions.commands.enable),
+    obstacle: ({ state }) => (state === ExtensionState.Disabled ? null : "enabled"),
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.enable, { count }),
+  },
+  disable: {
+    icon: IconCircleOff,
+    label: (t) => t(($) => $.extensions.commands.disable),
+    obstacle: ({ state }) => (state === ExtensionState.Disabled ? "disabled" : null),
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.disable, { count }),
+  },
+  reset: {
+    icon: IconEraser,
+    label: (t) => t(($) => $.extensions.commands.reset),
+    isDestructive: true,
+    obstacle: obstacleWhileUnfinished,
+    refusals: BUSY,
+    doneText: (t, count) => t(($) => $.bulk.results.reset, { count }),
+  },
+  delete: {
+    icon: IconTrash,
+    label: (t) => t(($) => $.extensions.commands.delete),
+    isDestructive: true,
+    obstacle: obstacleWhileUnfinished,
+    refusals: BUSY,
+    doneText: (t, count) => t(($) => $.bulk.results.delete, { count }),
+  },
+} as const satisfies Record<string, ExtensionCommand>;
+
+export type CommandId = keyof typeof EXTENSION_COMMANDS;
+
+export const COMMAND_IDS = Object.keys(EXTENSION_COMMANDS) as CommandId[];
+
+export const commandOf = (id: CommandId): ExtensionCommand => EXTENSION_COMMANDS[id];
+
+/** These have buttons of their own beside the table; the others are in a menu after them. */
+export const BAR_COMMANDS = COMMAND_IDS.filter((id) => commandOf(id).hasButton);
+export const MENU_COMMANDS = COMMAND_IDS.filter((id) => !commandOf(id).hasButton);
+
+export const commandState = (id: CommandId, rows: readonly Extension[]): CommandState =>
+  stateFor(commandOf(id).obstacle, rows);

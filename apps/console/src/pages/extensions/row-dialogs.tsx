@@ -1,0 +1,44 @@
+import type { Extension } from "@baton/contract";
+import type { ReactNode } from "react";
+import type { CommandId } from "../../entities/extension/command-list.ts";
+import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
+import { groupWords } from "../../entities/group/group.words.ts";
+import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+
+export interface RowDialogProps {
+  rows: readonly Extension[];
+  onClose: () => void;
+  onNewGroup: () => void;
+}
+
+// None of these is there when the table opens.
+const ChangeScriptDialog = lazyView(
+  [],
+  async () => (await import("./change-script-dialog.tsx")).ChangeScriptDialog,
+);
+const ScheduleRowsDialog = lazyView(
+  [scheduleWords],
+  async () => (await import("./schedule-rows-dialog.tsx")).ScheduleRowsDialog,
+);
+const GroupDialog = lazyView(
+  [groupWords, bulkWords],
+  async () => (await import("../../entities/group/group-dialog.tsx")).GroupDialog,
+);
+const SocialNetworkDialog = lazyView(
+  [extensionChangesWords, bulkWords],
+  async () => (await import("./social-network-dialog.tsx")).SocialNetworkDialog,
+);
+
+/** Commands that open a dialog first, which sees to the rest. */
+export const ROW_DIALOGS = {
+  changeScript: (props) => <ChangeScriptDialog {...props} />,
+  schedule: (props) => <ScheduleRowsDialog {...props} />,
+  group: (props) => <GroupDialog {...props} />,
+  socialNetwork: (props) => <SocialNetworkDialog {...props} />,
+} satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
+
+export type DialogCommandId = keyof typeof ROW_DIALOGS;
+
+export const opensDialog = (id: CommandId): id is DialogCommandId => Object.hasOwn(ROW_DIALOGS, id);
