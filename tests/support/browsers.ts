@@ -44,13 +44,19 @@ export function launchConsoleBrowser(args: readonly string[] = []): Promise<Brow
 /** A customer's Chromium with the downloaded archive in it, as "Load unpacked" leaves it. */
 export class AgentBrowser {
   readonly #folder: string;
+  readonly #args: readonly string[];
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, args: readonly string[] = []) {
     this.#folder = folder;
+    this.#args = args;
   }
 
-  static async withArchive(archive: Uint8Array): Promise<AgentBrowser> {
+  /** `args`: beside those that every browser here is started with. */
+  static async withArchive(
+    archive: Uint8Array,
+    args: readonly string[] = [],
+  ): Promise<AgentBrowser> {
     const folder = await mkdtemp(join(tmpdir(), "baton-agent-"));
     for (const [name, bytes] of Object.entries(unzipSync(archive))) {
       if (name.endsWith("/")) continue;
@@ -58,7 +64,7 @@ export class AgentBrowser {
       await mkdir(join(path, ".."), { recursive: true });
       await writeFile(path, bytes);
     }
-    return new AgentBrowser(folder);
+    return new AgentBrowser(folder, args);
   }
 
   /** A profile's copy under another folder: what customers do when they copy a browser. */
@@ -78,6 +84,7 @@ export class AgentBrowser {
       [
         "--headless=new",
         ...QUIET,
+        ...this.#args,
         "--remote-debugging-port=0",
         `--user-data-dir=${join(this.#folder, "profile")}`,
         `--load-extension=${extension}`,

@@ -28,9 +28,10 @@ export async function downloadArchive(api: Api, credentials = OWNER): Promise<Ui
 export async function connectBrowser(
   api: Api,
   archive: Uint8Array,
+  args: readonly string[] = [],
 ): Promise<{ browser: AgentBrowser; extension: Extension }> {
   const known = new Set((await api.call(listExtensions)).data.map(({ id }) => id));
-  const browser = await AgentBrowser.withArchive(archive);
+  const browser = await AgentBrowser.withArchive(archive, args);
   await browser.start();
   const extension = await until("the browser's row", async () =>
     (await api.call(listExtensions)).data.find((row) => !known.has(row.id) && row.isOnline),
