@@ -8,6 +8,7 @@ import {
   aRunOf,
   aScript,
   fakeServer,
+  many,
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
@@ -54,6 +55,17 @@ test("all groups are collapsed and opened again at once", async () => {
   await expect.element(text("Alone")).not.toBeInTheDocument();
   await button("Expand all groups").click();
   await expect.element(text("Alone")).toBeVisible();
+});
+
+test("shows the heads when all groups are collapsed on a later page", async () => {
+  const extensions = many(101, (id) => anExtension({ id }));
+  const groups = [aGroup({ id: 3, name: "Shops", extensionCount: 0 })];
+  const server = fakeServer({ extensions, groups, preferences });
+  const { address } = await renderPage("/extensions?page=2", server);
+  await expect.element(text("Browser 101")).toBeVisible();
+  await button("Collapse all groups").click();
+  await expect.element(text("Shops", page.getByRole("treegrid"))).toBeVisible();
+  await expect.poll(address).toBe("/extensions");
 });
 
 test("those in no group are counted by status, and started", async () => {

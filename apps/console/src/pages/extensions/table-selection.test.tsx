@@ -77,3 +77,13 @@ test("goes to the last page and back to the first at once", async () => {
   await button("First page").click();
   await expect.element(text("Browser 1")).toBeVisible();
 });
+
+test("shows the last page when the one it was at is gone", async () => {
+  const server = fakeServer({ extensions: many(101, (id) => anExtension({ id })) });
+  const { address } = await renderPage("/extensions?page=2", server);
+  await expect.element(text("Browser 101")).toBeVisible();
+  server.world.extensions = server.world.extensions.slice(0, 100);
+  await server.push({ topic: "extensionRemoved", id: 101 });
+  await expect.element(text("Browser 1")).toBeVisible();
+  await expect.poll(address).toBe("/extensions");
+});

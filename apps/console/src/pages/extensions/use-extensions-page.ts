@@ -12,6 +12,7 @@ import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
 import { NO_GROUP } from "./group-sections.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
+import { useLastPage } from "./use-last-page.ts";
 
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
@@ -77,6 +78,13 @@ export function useExtensionsPage() {
   const isFiltered = Object.keys(narrowing).length > 0;
   const groups = useGroupSections({ query, view, page, pageSize, isFiltered });
   const totalCount = query.data?.totalCount ?? 0;
+  const shownCount = groups?.shownCount ?? totalCount;
+  useLastPage({
+    page,
+    pageSize,
+    rowCount: query.data && !query.isPlaceholderData ? shownCount : undefined,
+    onPage: (last) => setFilter({ page: last === 1 ? undefined : last }),
+  });
   const toggleGroup = (id: number) => {
     view.toggle(id);
     const at = groups?.pageOf(id) ?? 1;
@@ -91,7 +99,7 @@ export function useExtensionsPage() {
     rows: query.data?.data ?? NO_ROWS,
     totalCount,
     /** Without what collapsed groups hide. */
-    shownCount: groups?.shownCount ?? totalCount,
+    shownCount,
     view,
     /** For a table by groups: what stands on the page. */
     sections: groups?.sections,
