@@ -7,6 +7,7 @@ export { say, withDatabase } from "./cli/session.ts";
 export { refuseIfInUse } from "./database/staging.ts";
 export type { Database } from "./database/database.ts";
 export type { Db, Tx } from "./database/types.ts";
+export { keepFacts } from "./features/accounts/for-others.ts";
 export { issueToken } from "./features/auth/auth.service.ts";
 export { ensureFirstOwner } from "./features/auth/first-owner.ts";
 export { openSealedBox } from "./features/secret-key/open-sealed-box.ts";

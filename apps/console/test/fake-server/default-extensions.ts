@@ -81,6 +81,8 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
     proxy: (row) => row.proxies.length > 0,
     schedule: (row) => row.schedule !== null,
     browserConfig: (row) => row.browserConfig !== null,
+    account: (row) => row.account !== null,
+    accountData: (row) => row.facts.length > 0,
   };
   return {
     total: matching(query).length,

@@ -1,9 +1,16 @@
 #!/usr/bin/env node
 /** A believable fleet with its past in the database: `script/baton demo`; `--help` says more. */
 import { parseArgs } from "node:util";
-import { changeScripts, createExtensionGroup, renameExtension, updateNote } from "@baton/contract";
+import {
+  changeScripts,
+  changeSocialNetworks,
+  createExtensionGroup,
+  renameExtension,
+  updateNote,
+} from "@baton/contract";
 import {
   buildApp,
+  change,
   type Database,
   ensureFirstOwner,
   openSealedBox,
@@ -21,6 +28,7 @@ import { CountingWitness } from "../agents/witness.ts";
 import { Api } from "../api/api.ts";
 import { type OperatorSession, openSession } from "../api/operator-session.ts";
 import { makeShopScripts } from "../api/shop-scripts.ts";
+import { drawNetwork, writeAccounts } from "./accounts.ts";
 import { behaviourOfPast, fillPast } from "./past.ts";
 
 const HELP = `Usage: script/baton demo [options]
@@ -74,6 +82,8 @@ async function fill(database: Database, settings: Settings): Promise<void> {
   const extensionIds = await makeFleet(database, settings, { session, count, behaviour });
   say(`${count} browsers of ${session.user.email}; now their past`);
   const now = new Date();
+  const whose = { userId: session.user.id, extensionIds };
+  await change(db, (tx) => writeAccounts(tx, whose, behaviour, now));
   let runs = 0;
   const onDay = (runCount: number): void => {
     runs += runCount;
@@ -113,6 +123,10 @@ async function makeFleet(
 
 async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): Promise<void> {
   const random = drawsOf(behaviour, 0, "furniture");
+  const networks = drawsOf(behaviour, 0, "networks");
+  // Before their scripts: another network takes the script away.
+  for (const [socialNetwork, ids] of Map.groupBy(extensionIds, () => drawNetwork(networks)))
+    await api.call(changeSocialNetworks, { body: { extensionIds: ids, socialNetwork } });
   const scriptIds = await makeShopScripts(api);
   for (const [scriptId, ids] of Map.groupBy(extensionIds, () => drawOf(scriptIds, random)))
     await api.call(changeScripts, { body: { extensionIds: ids, scriptId } });

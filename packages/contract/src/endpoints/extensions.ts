@@ -212,6 +212,8 @@ export const EXTENSION_FACTS = [
   "proxy",
   "schedule",
   "browserConfig",
+  "account",
+  "accountData",
 ] as const;
 export type ExtensionFact = (typeof EXTENSION_FACTS)[number];
 

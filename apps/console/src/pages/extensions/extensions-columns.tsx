@@ -7,28 +7,15 @@ import {
   NAME_MAX_CHARS,
   NOTE_MAX_CHARS,
 } from "@baton/contract";
+import { formatDateTime } from "../../i18n/format.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import type { GridColumn, GridColumns } from "../../ui/grid/grid-columns.ts";
+import type { GridColumns } from "../../ui/grid/grid-columns.ts";
+import { accountColumn, factColumns } from "./account-columns.tsx";
+import { dash, type ExtensionColumn, textOrDash } from "./extension-column.tsx";
 import { NameCell } from "./name-cell.tsx";
 import { StatusCell } from "./status-cell.tsx";
 
-interface Column extends GridColumn<Extension> {
-  /** What at least one row has to have for the column to say anything; null: no row has it yet. */
-  fact?: ExtensionFact | null;
-}
-
-const dash = <span className="dimmed">—</span>;
-const text = (value: string | undefined) => (value ? value : dash);
-
-/** A column of account data, which comes with the version that brings accounts. */
-const withoutData = (label: Column["label"], width = 130): Column => ({
-  label,
-  width,
-  fact: null,
-  render: () => dash,
-});
-
-const name: Column = {
+const name: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.name),
   width: 210,
   minWidth: 120,
@@ -43,7 +30,7 @@ const name: Column = {
   },
 };
 
-const socialNetwork: Column = {
+const socialNetwork: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.socialNetwork),
   width: 100,
   fact: "socialNetwork",
@@ -51,7 +38,7 @@ const socialNetwork: Column = {
     network === null ? dash : t(($) => $.enums.socialNetwork[network]),
 };
 
-const status: Column = {
+const status: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.status),
   width: 300,
   minWidth: 120,
@@ -59,7 +46,7 @@ const status: Column = {
   render: (row, t) => <StatusCell t={t} run={row.run} />,
 };
 
-const state: Column = {
+const state: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.state),
   width: 115,
   fact: "disabled",
@@ -76,29 +63,31 @@ const state: Column = {
     ),
 };
 
-const script: Column = {
+const script: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.script),
   width: 170,
   sort: "script",
-  render: (row) => text(row.script?.name),
+  render: (row) => textOrDash(row.script?.name),
   title: (row) => row.script?.name ?? "",
 };
 
 /** The first is the one that is used. */
-const proxy: Column = {
+const proxy: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.proxy),
   width: 150,
   fact: "proxy",
   render: ({ proxies }) =>
-    proxies.length > 1 ? `${proxies[0]?.name} +${proxies.length - 1}` : text(proxies[0]?.name),
+    proxies.length > 1
+      ? `${proxies[0]?.name} +${proxies.length - 1}`
+      : textOrDash(proxies[0]?.name),
   title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
 };
 
-const note: Column = {
+const note: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.note),
   width: 200,
   sort: "note",
-  render: (row) => text(row.note),
+  render: (row) => textOrDash(row.note),
   title: (row) => row.note,
   edit: {
     label: (row, t) => t(($) => $.extensions.edit.note, { name: row.name }),
@@ -107,7 +96,7 @@ const note: Column = {
   },
 };
 
-const schedule: Column = {
+const schedule: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.schedule),
   width: 135,
   fact: "schedule",
@@ -123,7 +112,7 @@ const schedule: Column = {
 };
 
 /** When the latest run ended, or what it does now began. */
-const lastRun: Column = {
+const lastRun: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.lastRun),
   width: 150,
   fact: "run",
@@ -131,14 +120,14 @@ const lastRun: Column = {
   render: ({ run }) => <DateTime value={run?.statusSince ?? null} />,
 };
 
-const lastEvent: Column = {
+const lastEvent: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.lastEvent),
   width: 145,
   sort: "lastEvent",
   render: (row) => <DateTime value={row.lastEventAt} />,
 };
 
-const id: Column = {
+const id: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.id),
   width: 80,
   align: "end",
@@ -146,28 +135,38 @@ const id: Column = {
   render: (row) => row.id,
 };
 
-const browserApi: Column = {
+const browserApi: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.browserApi),
   width: 90,
   fact: "browserConfig",
-  render: (row) => text(BROWSER_API_SHORT_NAMES[row.browserConfig?.browserApi ?? BrowserApi.None]),
+  render: (row) =>
+    textOrDash(BROWSER_API_SHORT_NAMES[row.browserConfig?.browserApi ?? BrowserApi.None]),
 };
 
-const actions: Column = {
+/** How far the latest run is through the rows of its script. */
+const actions: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.actions),
   width: 110,
   align: "end",
   render: ({ run }) => (run ? `${run.rowNumber} / ${run.rowCount}` : dash),
+  title: ({ run }, t) =>
+    run
+      ? t(($) => $.extensions.facts.actions, {
+          begun: run.rowNumber,
+          all: run.rowCount,
+          time: formatDateTime(new Date(run.statusSince)),
+        })
+      : undefined,
 };
 
-const profileName: Column = {
+const profileName: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.profileName),
   width: 160,
   fact: "browserConfig",
-  render: (row) => text(row.browserConfig?.profileName),
+  render: (row) => textOrDash(row.browserConfig?.profileName),
 };
 
-const created: Column = {
+const created: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.created),
   width: 145,
   sort: "created",
@@ -178,7 +177,7 @@ const created: Column = {
 const columns = {
   name,
   socialNetwork,
-  account: withoutData((t) => t(($) => $.extensions.columns.account), 150),
+  ...accountColumn,
   status,
   state,
   script,
@@ -189,28 +188,11 @@ const columns = {
   lastEvent,
   id,
   browserApi,
-  accountId: withoutData((t) => t(($) => $.extensions.columns.accountId)),
   actions,
   profileName,
   created,
-  fanPageCount: withoutData((t) => t(($) => $.extensions.columns.fanPageCount)),
-  adsCabinet: withoutData((t) => t(($) => $.extensions.columns.adsCabinet)),
-  businessManagerCount: withoutData((t) => t(($) => $.extensions.columns.businessManagerCount)),
-  twoFactor: withoutData((t) => t(($) => $.extensions.columns.twoFactor), 80),
-  adsAvailable: withoutData((t) => t(($) => $.extensions.columns.adsAvailable)),
-  interests: withoutData((t) => t(($) => $.extensions.columns.interests)),
-  externalActivities: withoutData((t) => t(($) => $.extensions.columns.externalActivities)),
-  adsPreferences: withoutData((t) => t(($) => $.extensions.columns.adsPreferences)),
-  extendedStatus: withoutData((t) => t(($) => $.extensions.columns.extendedStatus)),
-  limit: withoutData((t) => t(($) => $.extensions.columns.limit), 90),
-  billing: withoutData((t) => t(($) => $.extensions.columns.billing), 100),
-  geo: withoutData((t) => t(($) => $.extensions.columns.geo), 80),
-  currency: withoutData((t) => t(($) => $.extensions.columns.currency), 90),
-  card: withoutData((t) => t(($) => $.extensions.columns.card), 110),
-  rfa: withoutData((t) => t(($) => $.extensions.columns.rfa), 80),
-  friendsCount: withoutData((t) => t(($) => $.extensions.columns.friendsCount), 90),
-  friendsSuggestions: withoutData((t) => t(($) => $.extensions.columns.friendsSuggestions)),
-} satisfies Record<string, Column>;
+  ...factColumns,
+} satisfies Record<string, ExtensionColumn>;
 
 export type ExtensionColumnId = keyof typeof columns;
 export const EXTENSION_COLUMNS: GridColumns<Extension, ExtensionColumnId> = columns;
@@ -219,9 +201,8 @@ export const LEAD_COLUMN: ExtensionColumnId = "name";
 
 /** Columns of which nothing would be shown in any row, as far as the counts say. */
 export function emptyColumns(facts: readonly ExtensionFact[]): ReadonlySet<string> {
-  const all: [string, Column][] = Object.entries(columns);
-  const isEmpty = ({ fact }: Column) =>
-    fact === null || (fact !== undefined && !facts.includes(fact));
+  const all: [string, ExtensionColumn][] = Object.entries(columns);
+  const isEmpty = ({ fact }: ExtensionColumn) => fact !== undefined && !facts.includes(fact);
   return new Set(all.filter(([, column]) => isEmpty(column)).map(([key]) => key));
 }
 
@@ -240,6 +221,7 @@ export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = 
     "script",
     "proxy",
     "note",
+    "extendedStatus",
     "schedule",
     "lastEvent",
   ],
@@ -248,6 +230,7 @@ export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = 
     "account",
     "adsAvailable",
     "adsCabinet",
+    "adsPreferences",
     "businessManagerCount",
     "fanPageCount",
     "limit",

@@ -37,6 +37,8 @@ const HAS: Record<ExtensionFact, string> = {
   proxy: "exists (select from extension_proxies ep where ep.extension_id = e.id)",
   schedule: "exists (select from schedule_extensions se where se.extension_id = e.id)",
   browserConfig: "exists (select from browser_profiles p where p.extension_id = e.id)",
+  account: "exists (select from accounts a where a.extension_id = e.id)",
+  accountData: "exists (select from account_facts f where f.extension_id = e.id)",
 };
 
 /** What at least one of the user's extensions has. */

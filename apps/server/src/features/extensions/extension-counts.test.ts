@@ -12,6 +12,8 @@ import {
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildScriptRow, insertRun } from "../../../test/build-content.ts";
+import { change } from "../../changes/change.ts";
+import { keepFacts } from "../accounts/for-others.ts";
 import { makeFleet } from "../../../test/fleet.ts";
 
 const test = await startTestApp();
@@ -75,6 +77,12 @@ it("says what at least one row has, whatever the filters", async () => {
   const socialNetwork = SocialNetwork.Twitter;
   await db.updateTable("extensions").set({ socialNetwork }).where("name", "=", "Office").execute();
   expect((await count({ search: "shop" })).facts).toEqual(["socialNetwork", "run"]);
+  const { id } = await test.factories.extension(user);
+  await test.factories.account(user, id);
+  await change(db, (tx) =>
+    keepFacts(tx, [{ extensionId: id, fact: "geo", value: "BR", readAt: new Date() }]),
+  );
+  expect((await count()).facts).toEqual(["socialNetwork", "run", "account", "accountData"]);
 });
 
 it("refuses a filter that is none, and who is nobody", async () => {

@@ -39,6 +39,12 @@ export const extensions: English<typeof ru.extensions> = {
     friendsSuggestions: "Friend suggestions",
     state: "State",
   },
+  facts: {
+    read: "{{label}}: {{value}}. Read {{time}}",
+    ownCurrency: "{{value}} in the account's currency",
+    actions: "Rows of the latest run: {{begun, number}} begun of {{all, number}}. {{time}}",
+    notRead: "{{label}}: not read yet",
+  },
   presets: {
     default: "Default",
     accounts: "Accounts",

@@ -39,6 +39,12 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     friendsSuggestions: "Sugestões de amigos",
     state: "Estado",
   },
+  facts: {
+    read: "{{label}}: {{value}}. Lido em {{time}}",
+    ownCurrency: "{{value}} na moeda da conta",
+    actions: "Linhas da última execução: {{begun, number}} iniciadas de {{all, number}}. {{time}}",
+    notRead: "{{label}}: ainda não lido",
+  },
   presets: {
     default: "Padrão",
     accounts: "Contas",

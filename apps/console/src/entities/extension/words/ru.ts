@@ -36,6 +36,12 @@ export const extensions = {
     friendsSuggestions: "Предложения друзей",
     state: "Состояние",
   },
+  facts: {
+    read: "{{label}}: {{value}}. Прочитано {{time}}",
+    ownCurrency: "{{value}} в валюте аккаунта",
+    actions: "Строки последнего запуска: начато {{begun, number}} из {{all, number}}. {{time}}",
+    notRead: "{{label}}: ещё не прочитано",
+  },
   presets: {
     default: "Основной",
     accounts: "Аккаунты",
