@@ -7,7 +7,9 @@ import {
   type Extension,
   type ExtensionGroup,
   type ExtensionRun,
+  type ExtensionTag,
   type KeptSchedule,
+  type ListedTag,
   type Profile,
   type Proxy,
   ProxyStatus,
@@ -69,6 +71,7 @@ export const anExtension = (over: Partial<Extension> = {}): Extension => ({
   note: "",
   schedule: null,
   group: null,
+  tags: [],
   threadCount: 0,
   columnSettings: null,
   browserName: "Chrome",
@@ -113,6 +116,17 @@ export const aGroup = (over: Partial<ExtensionGroup> = {}): ExtensionGroup => ({
   statuses: [],
   ...over,
 });
+
+export const aTag = (over: Partial<ListedTag> = {}): ListedTag => ({
+  id: 1,
+  name: `Tag ${over.id ?? 1}`,
+  color: "blue",
+  extensionCount: 0,
+  ...over,
+});
+
+/** The tag as its extension's row has it. */
+export const tagOf = ({ id, name, color }: ListedTag): ExtensionTag => ({ id, name, color });
 
 /** A saved action that opens a page. */
 export const anAction = (over: Partial<Action> = {}): Action => ({

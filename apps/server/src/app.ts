@@ -65,6 +65,8 @@ import { findPresentPlan } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
+import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
+import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
@@ -174,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExtensionsRoutes(app, extensions);
   registerExtensionResets(app, { db, reader });
   registerGroupsRoutes(app, makeGroupsService({ db, reader }));
+  registerTagsRoutes(app, makeTagsService({ db, reader }));
   registerProxies(app, { ...base, reader });
   registerAccounts(app, { ...base, reader, auth });
   registerSchedules(app, schedules, { isWorking: isWorker });

@@ -7,6 +7,7 @@ import {
   getExtension,
   listExtensionGroups,
   listExtensions,
+  listExtensionTags,
   type QueryOf,
   ScriptStatus,
 } from "@baton/contract";
@@ -21,6 +22,7 @@ const isAmong = (numbers: string | undefined, one: number): boolean =>
 
 function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
   const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId, state } = query;
+  const { tagId } = query;
   return [
     isAmong(status, row.run?.status ?? -1),
     isAmong(state, row.state),
@@ -29,6 +31,8 @@ function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolea
       (scriptId === "none" ? row.script === null : row.script?.id === scriptId),
     scheduleId === undefined || row.schedule?.id === scheduleId,
     groupId === undefined || (groupId === "none" ? row.group === null : row.group?.id === groupId),
+    tagId === undefined ||
+      (tagId === "none" ? row.tags.length === 0 : row.tags.some(({ id }) => id === tagId)),
     proxyId === undefined || row.proxies.some(({ id }) => id === proxyId),
     socialNetwork === undefined || row.socialNetwork === socialNetwork,
   ].every(Boolean);
@@ -51,7 +55,10 @@ function groupCounts(rows: readonly Extension[]) {
 
 function listed(all: readonly Extension[], query: Query) {
   const found = all.filter((row) => isAsked(row, query)).toSorted(orderOf(query.sort));
-  const texts = ({ name, note }: Extension) => [name, note];
+  const texts = ({ name, note, group, tags }: Extension) => [
+    ...[name, note, group?.name ?? ""],
+    ...tags.map((tag) => tag.name),
+  ];
   if (query.groupBy === undefined) return pageOf(found, query, texts);
   const grouped = found.toSorted(byGroup);
   const shut = new Set(query.collapsed?.split(",").map(Number));
@@ -63,7 +70,10 @@ function listed(all: readonly Extension[], query: Query) {
 
 /** Each kind under the filters of the others, as the server counts. */
 function counted(all: readonly Extension[], query: QueryOf<typeof countExtensions>) {
-  const texts = ({ name, note }: Extension) => [name, note];
+  const texts = ({ name, note, group, tags }: Extension) => [
+    ...[name, note, group?.name ?? ""],
+    ...tags.map((tag) => tag.name),
+  ];
   const matching = ({ search, ...filter }: QueryOf<typeof countExtensions>) => {
     const asked = all.filter((row) => isAsked(row, filter));
     return pageOf(asked, { search, page: 1, pageSize: asked.length }, texts).data;
@@ -82,6 +92,7 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
     schedule: (row) => row.schedule !== null,
     browserConfig: (row) => row.browserConfig !== null,
     account: (row) => row.account !== null,
+    tag: (row) => row.tags.length > 0,
     accountData: (row) => row.facts.length > 0,
   };
   return {
@@ -101,5 +112,8 @@ export function answerExtensions(server: FakeServer): void {
   server.on(getExtension, ({ params }) => oneOf(world.extensions, params.id, "extensionsNotFound"));
   server.on(listExtensionGroups, ({ query }) =>
     pageOf(world.groups.toSorted(byName), query, ({ name }) => [name]),
+  );
+  server.on(listExtensionTags, ({ query }) =>
+    pageOf(world.tags.toSorted(byName), query, ({ name }) => [name]),
   );
 }

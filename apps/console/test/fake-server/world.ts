@@ -7,6 +7,7 @@ import type {
   ExtensionGroup,
   JsonValue,
   KeptSchedule,
+  ListedTag,
   Profile,
   Proxy,
   Run,
@@ -24,6 +25,7 @@ export interface World {
   preferences: Record<string, JsonValue>;
   extensions: Extension[];
   groups: ExtensionGroup[];
+  tags: ListedTag[];
   scripts: Script[];
   actions: Action[];
   proxies: Proxy[];
@@ -45,6 +47,7 @@ export const emptyWorld = (): World => ({
   preferences: {},
   extensions: [],
   groups: [],
+  tags: [],
   scripts: [],
   actions: [],
   proxies: [],

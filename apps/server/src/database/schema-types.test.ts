@@ -33,7 +33,7 @@ const TYPES = {
     "RunOrigin",
     "RunPlan",
   ),
-  ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus"),
+  ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus", "TagColor"),
   ...inContract("TickOutcome", "TickReason", "TokenKind"),
   ...besideSchema(
     "AnyJson",
@@ -67,6 +67,8 @@ const COLUMNS = {
   "browser_profiles.profile_selection": hasDefault("ProfileSelection"),
   "browser_profiles.state": hasDefault("ProfileState"),
   "extension_groups.column_settings": is("Settings"),
+  "extensions.column_settings": is("Settings"),
+  "extension_tags.color": hasDefault("TagColor"),
   "extensions.social_network": is("SocialNetwork"),
   "extensions.state": hasDefault("ExtensionState"),
   "network_recipes.definition": is("NetworkRecipe"),

@@ -32,6 +32,7 @@ import type {
   ScriptStatus,
   SocialNetwork,
   SubscriptionStatus,
+  TagColor,
   TickOutcome,
   TickReason,
   TokenKind,
@@ -226,6 +227,15 @@ export interface ExtensionStatuses {
   extensionId: number;
   status: number;
   statusSince: Timestamp | null;
+  userId: number;
+}
+
+export interface ExtensionTags {
+  color: Generated<TagColor>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  nameKey: Generated<string>;
   userId: number;
 }
 
@@ -477,6 +487,12 @@ export interface Secrets {
   userId: number;
 }
 
+export interface TaggedExtensions {
+  extensionId: number;
+  tagId: number;
+  userId: number;
+}
+
 export interface Tariffs {
   id: Generated<number>;
   logRetentionDays: Generated<number>;
@@ -523,6 +539,7 @@ export interface DB {
   extensionProxies: ExtensionProxies;
   extensions: Extensions;
   extensionStatuses: ExtensionStatuses;
+  extensionTags: ExtensionTags;
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
   loginFailures: LoginFailures;
@@ -546,6 +563,7 @@ export interface DB {
   scripts: Scripts;
   secretKey: SecretKey;
   secrets: Secrets;
+  taggedExtensions: TaggedExtensions;
   tariffs: Tariffs;
   userPreferences: UserPreferences;
   users: Users;

@@ -22,6 +22,7 @@ import * as runsData from "./runs-data.ts";
 import * as schedules from "./schedules.ts";
 import * as scriptCommands from "./script-commands.ts";
 import * as scripts from "./scripts.ts";
+import * as tags from "./tags.ts";
 import * as secrets from "./secrets.ts";
 
 const modules = [
@@ -32,6 +33,7 @@ const modules = [
   accounts,
   scriptCommands,
   groups,
+  tags,
   proxies,
   scripts,
   schedules,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
+import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { accountFactSchema } from "../values/account-facts.ts";
 import {
   accountStatusSchema,
@@ -109,6 +110,27 @@ export const extensionAccountSchema = z.strictObject({
 });
 export type ExtensionAccount = z.infer<typeof extensionAccountSchema>;
 
+export const TAG_COLORS = [
+  "gray",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "teal",
+  "blue",
+  "violet",
+  "pink",
+] as const;
+export type TagColor = (typeof TAG_COLORS)[number];
+export const tagColorSchema = z.enum(TAG_COLORS);
+
+export const extensionTagSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  color: tagColorSchema,
+});
+export type ExtensionTag = z.infer<typeof extensionTagSchema>;
+
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -131,9 +153,12 @@ export const extensionSchema = z.strictObject({
   note: z.string(),
   schedule: extensionScheduleSchema.nullable(),
   group: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+  /** By name. */
+  tags: z.array(extensionTagSchema),
   /** Mirrors the group's; 0 means no limit. */
   threadCount: z.int().nonnegative(),
-  columnSettings: z.null(),
+  /** Which columns its details show, and in which order. */
+  columnSettings: keptColumnSettingsSchema,
   browserName: z.string(),
   browserVersion: z.string(),
   platform: z.string(),
@@ -162,6 +187,8 @@ const filterFields = {
   scheduleId: idTextSchema.optional(),
   /** `none` for those in no group. */
   groupId: z.union([z.literal("none"), idTextSchema]).optional(),
+  /** Those that have the tag; `none` for those without any. */
+  tagId: z.union([z.literal("none"), idTextSchema]).optional(),
   /** Those that have the proxy, as the one they use or as a spare one. */
   proxyId: idTextSchema.optional(),
   socialNetwork: z
@@ -214,6 +241,7 @@ export const EXTENSION_FACTS = [
   "browserConfig",
   "account",
   "accountData",
+  "tag",
 ] as const;
 export type ExtensionFact = (typeof EXTENSION_FACTS)[number];
 
@@ -273,6 +301,18 @@ export const renameExtension = defineEndpoint({
   summary: "Give the row another name",
   params: idParamsSchema,
   body: z.strictObject({ name: nameSchema }),
+  response: extensionSchema,
+  errors: ["invalidInput", "extensionsNotFound"],
+});
+
+export const updateColumnSettings = defineEndpoint({
+  name: "updateColumnSettings",
+  method: "PUT",
+  path: "/api/extensions/:id/column-settings",
+  auth: "user",
+  summary: "Replace which columns the extension's details show; null: as its group or the list",
+  params: idParamsSchema,
+  body: z.strictObject({ columnSettings: columnSettingsSchema }),
   response: extensionSchema,
   errors: ["invalidInput", "extensionsNotFound"],
 });

@@ -5,34 +5,25 @@ import {
   extensionIdsSchema,
   idParamsSchema,
   idSchema,
-  jsonValueSchema,
   listQueryFields,
   nameSchema,
   okSchema,
   pageOf,
   scriptStatusSchema,
 } from "../values/primitives.ts";
+import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { extensionSchema } from "./extensions.ts";
 
 /** Far more than anybody's extensions. */
 const THREAD_COUNT_MAX = 100_000;
-const COLUMN_SETTINGS_MAX_CHARS = 20_000;
 
 const threadCountSchema = z.int().min(0).max(THREAD_COUNT_MAX);
-/** What the console keeps of the group's columns; the server only stores it. */
-const columnSettingsSchema = z
-  .record(z.string(), jsonValueSchema)
-  .refine((settings) => JSON.stringify(settings).length <= COLUMN_SETTINGS_MAX_CHARS, {
-    message: "is too long",
-  })
-  .nullable();
-
 export const extensionGroupSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   /** How many of its extensions may be active at once; 0 means no limit. */
   threadCount: z.int().nonnegative(),
-  columnSettings: z.record(z.string(), jsonValueSchema).nullable(),
+  columnSettings: keptColumnSettingsSchema,
   extensionCount: z.int().nonnegative(),
   /** How many of its extensions have their latest run in which status; -1 for none. */
   statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),

@@ -43,6 +43,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "actions",
       "documents",
       "extensionGroups",
+      "extensionTags",
       "proxies",
       "schedules",
       "tokens",

@@ -10,6 +10,7 @@ import { networksQuery } from "../../entities/user/networks.queries.ts";
 import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { tagKeys } from "../../entities/tag/tag.queries.ts";
 import { runLiveHandlers } from "../../entities/run/run.live.ts";
 import { scheduleKeys } from "../../entities/schedule/schedule.queries.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
@@ -24,6 +25,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   documents: [documentKeys.all],
   // The table by groups is in the order of their names.
   extensionGroups: [groupKeys.all, extensionKeys.lists],
+  extensionTags: [tagKeys.all],
   proxies: [proxyKeys.all],
   schedules: [scheduleKeys.all],
   tokens: [tokensQuery.queryKey],

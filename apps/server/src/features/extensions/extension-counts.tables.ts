@@ -38,6 +38,7 @@ const HAS: Record<ExtensionFact, string> = {
   schedule: "exists (select from schedule_extensions se where se.extension_id = e.id)",
   browserConfig: "exists (select from browser_profiles p where p.extension_id = e.id)",
   account: "exists (select from accounts a where a.extension_id = e.id)",
+  tag: "exists (select from tagged_extensions te where te.extension_id = e.id)",
   accountData: "exists (select from account_facts f where f.extension_id = e.id)",
 };
 

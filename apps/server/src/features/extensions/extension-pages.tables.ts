@@ -27,6 +27,7 @@ export interface ExtensionsFilter {
   groupId?: number | "none" | undefined;
   socialNetwork?: number | undefined;
   proxyId?: number | undefined;
+  tagId?: number | "none" | undefined;
 }
 
 export type SortColumn = (typeof EXTENSION_SORTS)[number];
@@ -73,6 +74,20 @@ function orderBy({ sort, isDescending, groups }: Page): RawBuilder<unknown> {
 const mentions = (userId: number, part: string): RawBuilder<unknown> => sql`(
   ${containsKey("e.searchKey", part)}
   or e.script_id in (select id from scripts where user_id = ${userId} and ${contains("name", part)})
+  or e.group_id in (
+    select id from extension_groups where user_id = ${userId} and ${contains("name", part)})
+  or e.id in (
+    select te.extension_id from extension_tags t join tagged_extensions te on te.tag_id = t.id
+    where t.user_id = ${userId} and ${contains("t.name", part)})
+  or e.id in (
+    select ep.extension_id from proxies p join extension_proxies ep on ep.proxy_id = p.id
+    where p.user_id = ${userId} and (${contains("p.name", part)} or ${contains("p.host", part)}))
+  or e.id in (
+    select extension_id from accounts where user_id = ${userId} and ${contains("name", part)})
+  or e.id in (
+    select n.extension_id from (
+      select extension_id, value #>> '{}' as name from account_facts where fact = 'accountName'
+    ) as n where ${contains("n.name", part)})
 )`;
 
 /** With one status the index has the rows in their order already. */
@@ -85,7 +100,7 @@ const isOneOf = (statuses: readonly number[]): RawBuilder<unknown> => {
 
 function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
-  const { scheduleId, states } = filter;
+  const { scheduleId, states, tagId } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.ids) conditions.push(anyOf("e.id", filter.ids));
   if (statuses) conditions.push(isOneOf(statuses));
@@ -103,6 +118,14 @@ function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unkn
   if (proxyId !== undefined)
     conditions.push(
       sql`e.id in (select extension_id from extension_proxies where proxy_id = ${proxyId})`,
+    );
+  if (tagId === "none")
+    conditions.push(
+      sql`not exists (select from tagged_extensions te where te.extension_id = e.id)`,
+    );
+  else if (tagId !== undefined)
+    conditions.push(
+      sql`e.id in (select extension_id from tagged_extensions where tag_id = ${tagId})`,
     );
   if (search !== undefined) conditions.push(mentions(userId, search));
   return conditions;

@@ -17,6 +17,7 @@ type ExtensionColumns = Pick<
   | "isOnline"
   | "socialNetwork"
   | "note"
+  | "columnSettings"
   | "browserName"
   | "browserVersion"
   | "platform"
@@ -59,8 +60,9 @@ interface GroupColumns {
   threadCount: number | null;
 }
 interface ProxyColumns {
-  /** Null where it has none. */
+  /** Null where it has none, as the tags are. */
   proxies: Extension["proxies"] | null;
+  tags: Extension["tags"] | null;
 }
 interface AccountColumns {
   /** Null where it has none, as the others are. */
@@ -85,7 +87,8 @@ export type ExtensionRow = ExtensionColumns &
   ScheduleColumns &
   GroupColumns;
 
-const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e.note,
+const COLUMNS =
+  sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e.note, e.column_settings,
   e.browser_name, e.browser_version, e.platform, e.agent_version, e.last_event_at, e.created_at,
   s.id as script_id, s.name as script_name,
   r.id as run_id, r.status, r.status_since, r.step_number, r.step_count, r.row_number, r.row_count,
@@ -96,6 +99,9 @@ const COLUMNS = sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e
   (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
     order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
     where ep.extension_id = e.id) as proxies,
+  (select json_agg(json_build_object('id', x.id, 'name', x.name, 'color', x.color)
+    order by x.name_key, x.id) from tagged_extensions te join extension_tags x on x.id = te.tag_id
+    where te.extension_id = e.id) as tags,
   g.id as group_id, g.name as group_name, g.thread_count,
   a.name as account_name, a.status as account_status, a.status_since as account_status_since,
   a.checked_at, a.reason_code, a.reason_message, a.is_only_browser,

@@ -5,7 +5,7 @@ import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
 
 /** What is counted as it changes: triggers add lines to `extension_count_changes`. */
 interface Counted {
-  kind: "all" | "status" | "group" | "script" | "network" | "online";
+  kind: "all" | "status" | "group" | "script" | "network" | "online" | "tag";
   values: number[];
 }
 
@@ -14,13 +14,14 @@ export function countedBy(filter: ExtensionsFilter): Counted | undefined {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   if (given.length === 0) return { kind: "all", values: [0] };
   if (given.length > 1) return undefined;
-  const { statuses, groupId, scriptId, socialNetwork, isOnline } = filter;
+  const { statuses, groupId, scriptId, socialNetwork, isOnline, tagId } = filter;
   if (statuses) return { kind: "status", values: [...new Set(statuses)] };
   if (groupId !== undefined) return { kind: "group", values: [groupId === "none" ? 0 : groupId] };
   if (scriptId !== undefined)
     return { kind: "script", values: [scriptId === "none" ? 0 : scriptId] };
   if (socialNetwork !== undefined) return { kind: "network", values: [socialNetwork] };
   if (isOnline !== undefined) return { kind: "online", values: [Number(isOnline)] };
+  if (tagId !== undefined && tagId !== "none") return { kind: "tag", values: [tagId] };
   return undefined;
 }
 

@@ -25,6 +25,7 @@ import {
   startScripts,
   stopScript,
   stopScripts,
+  updateColumnSettings,
   updateNote,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
@@ -62,6 +63,9 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
   bind(app, renameExtension, ({ user, params, body }) =>
     service.rename(user, params.id, body.name),
+  );
+  bind(app, updateColumnSettings, ({ user, params, body }) =>
+    service.updateColumnSettings(user, params.id, body.columnSettings),
   );
   bind(app, deleteExtension, ({ user, params }) => service.deleteOne(user, params.id));
   bind(app, deleteExtensions, ({ user, body }) =>

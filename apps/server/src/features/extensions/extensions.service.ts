@@ -25,7 +25,7 @@ import { onceCommand } from "../runs/commands/once-command.ts";
 import { onlyForRun, userCommand } from "../runs/commands/user-command.ts";
 import type { Runnable } from "../runs/ledger/run-snapshots.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
-import { setName, setNote } from "./extensions.tables.ts";
+import { setColumnSettings, setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
 import { setEnabled } from "./set-state.ts";
 
@@ -83,6 +83,8 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
 
     updateNote: (user: User, id: number, note: string) =>
       setOne(user.id, id, (tx) => setNote(tx, user.id, id, note)),
+    updateColumnSettings: (user: User, id: number, settings: Extension["columnSettings"]) =>
+      setOne(user.id, id, (tx) => setColumnSettings(tx, user.id, id, settings)),
     rename: (user: User, id: number, name: string) =>
       setOne(user.id, id, (tx) => setName(tx, user.id, id, name)),
 

@@ -1,6 +1,6 @@
-import type { ExtensionState, SocialNetwork } from "@baton/contract";
+import type { Extension, ExtensionState, SocialNetwork } from "@baton/contract";
 import { anyOf } from "../../database/sql.ts";
-import type { Db, Tx } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 export interface LockedExtension {
   id: number;
@@ -83,6 +83,22 @@ export async function setName(tx: Tx, userId: number, id: number, name: string):
   const row = await tx
     .updateTable("extensions")
     .set({ name })
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setColumnSettings(
+  tx: Tx,
+  userId: number,
+  id: number,
+  settings: Extension["columnSettings"],
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("extensions")
+    .set({ columnSettings: settings && toJsonb(settings) })
     .where("id", "=", id)
     .where("userId", "=", userId)
     .returning("id")

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  bulkAnswerOf,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  listQueryFields,
+  okSchema,
+  pageOf,
+} from "../values/primitives.ts";
+import { TAGS_MAX } from "../values/limits.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { extensionSchema, extensionTagSchema, tagColorSchema } from "./extensions.ts";
+
+const TAG_NAME_MAX_CHARS = 50;
+const tagNameSchema = z.string().trim().min(1).max(TAG_NAME_MAX_CHARS);
+
+export const listedTagSchema = extensionTagSchema.extend({
+  extensionCount: z.int().nonnegative(),
+});
+export type ListedTag = z.infer<typeof listedTagSchema>;
+
+export const listExtensionTags = defineEndpoint({
+  name: "listExtensionTags",
+  method: "GET",
+  path: "/api/extension-tags",
+  auth: "user",
+  summary: "A page of the tags, by name",
+  query: z.strictObject(listQueryFields),
+  response: pageOf(listedTagSchema),
+  errors: ["invalidInput"],
+});
+
+export const createExtensionTag = defineEndpoint({
+  name: "createExtensionTag",
+  method: "POST",
+  path: "/api/extension-tags",
+  auth: "user",
+  summary: "Make a tag; no other has its name, however it is capitalised",
+  body: z.strictObject({ name: tagNameSchema, color: tagColorSchema.default("gray") }),
+  response: listedTagSchema,
+  errors: ["rowLimitReached", "invalidInput"],
+});
+
+export const updateExtensionTag = defineEndpoint({
+  name: "updateExtensionTag",
+  method: "PATCH",
+  path: "/api/extension-tags/:id",
+  auth: "user",
+  summary: "Change the tag's name or colour; what is not named stays",
+  params: idParamsSchema,
+  body: z.strictObject({ name: tagNameSchema.optional(), color: tagColorSchema.optional() }),
+  response: listedTagSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteExtensionTag = defineEndpoint({
+  name: "deleteExtensionTag",
+  method: "DELETE",
+  path: "/api/extension-tags/:id",
+  auth: "user",
+  summary: "Delete the tag; its extensions stay, without it",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});
+
+/** What becomes of the tags that rows have: these too, without these, or these alone. */
+export const TAG_CHANGES = ["add", "remove", "replace"] as const;
+export type TagChange = (typeof TAG_CHANGES)[number];
+
+const changeFields = {
+  change: z.enum(TAG_CHANGES),
+  /** None is for `replace` alone: it takes all away. */
+  tagIds: z.array(idSchema).max(TAGS_MAX),
+};
+
+export const changeTags = defineEndpoint({
+  name: "changeTags",
+  method: "POST",
+  path: "/api/extensions/:id/tags",
+  auth: "user",
+  summary: "Give the extension tags, take them from it, or give it these alone",
+  params: idParamsSchema,
+  body: z.strictObject(changeFields),
+  response: extensionSchema,
+  errors: ["invalidInput", "extensionsNotFound", "notFound"],
+});
+
+export const changeTagsOfMany = defineEndpoint({
+  name: "changeTagsOfMany",
+  method: "POST",
+  path: "/api/extensions/tags",
+  auth: "user",
+  summary: "Give many extensions tags, take them from them, or give them these alone",
+  body: z.strictObject({ extensionIds: extensionIdsSchema, ...changeFields }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
