@@ -200,6 +200,7 @@ export interface Extensions {
   browserName: Generated<string>;
   browserSessionId: string | null;
   browserVersion: Generated<string>;
+  columnSettings: Settings | null;
   connectedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   gatewayId: number | null;

@@ -8,12 +8,17 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
-import { TAGS_MAX } from "../values/limits.ts";
+import { TAG_NAME_MAX_CHARS, TAGS_MAX } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema, extensionTagSchema, tagColorSchema } from "./extensions.ts";
 
-const TAG_NAME_MAX_CHARS = 50;
-const tagNameSchema = z.string().trim().min(1).max(TAG_NAME_MAX_CHARS);
+/** Commas stand between tags where somebody types several. */
+const tagNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(TAG_NAME_MAX_CHARS)
+  .regex(/^[^,]*$/, "must have no comma");
 
 export const listedTagSchema = extensionTagSchema.extend({
   extensionCount: z.int().nonnegative(),

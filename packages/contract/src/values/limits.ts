@@ -4,8 +4,9 @@ export const NAME_MAX_CHARS = 200;
 export const NOTE_MAX_CHARS = 10_000;
 /** The most objects one bulk call may name. */
 export const BULK_MAX_IDS = 10_000;
-/** Of one user: more than anybody tells apart by colour and name. */
+/** A user has so many at most: more than anybody tells apart by colour and name. */
 export const TAGS_MAX = 200;
+export const TAG_NAME_MAX_CHARS = 50;
 export const PROXIES_MAX_AT_ONCE = 1000;
 /** Stands for a log-in or a password that is kept. */
 export const PROXY_SECRET_MASK = "••••••";

@@ -25,7 +25,7 @@ export function countedBy(filter: ExtensionsFilter): Counted | undefined {
   return undefined;
 }
 
-/** Of the simplest filters the answer is counted already. */
+/** For the simplest filters the answer is counted already. */
 export async function countExtensionRows(
   db: Db,
   userId: number,

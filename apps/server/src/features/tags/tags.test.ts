@@ -88,9 +88,9 @@ describe("tags", () => {
     expect(await tagsOf(first)).toEqual(["b"]);
     const both = {
       extensionIds: [first, second, 999_999],
-      change: "replace",
+      change: "replace" as const,
       tagIds: [a],
-    } as const;
+    };
     const { body } = await api.call(changeTagsOfMany, { body: both });
     expect(body.data.map((row) => row.tags.map(({ name }) => name))).toEqual([["a"], ["a"]]);
     expect(body.additionalData).toEqual({
@@ -111,6 +111,7 @@ describe("tags", () => {
     expectFailure(await make("TAKEN"), "invalidInput", "name");
     expectFailure(await make(" "), "invalidInput", "name");
     expectFailure(await make("x".repeat(51)), "invalidInput", "name");
+    expectFailure(await make("one, two"), "invalidInput", "name");
     const rename = { params: { id: other.id }, body: { name: "taken" } };
     expectFailure(await api.call(updateExtensionTag, rename), "invalidInput", "name");
     const recase = { params: { id: tagId }, body: { name: "taken" } };
