@@ -44,7 +44,7 @@ beforeAll(async () => {
   params = { id: connected.extension.id };
   const body = { socialNetwork: SocialNetwork.FNet };
   await api.call(changeSocialNetwork, { params, body });
-  const network = { network: String(SocialNetwork.FNet) };
+  const network = { network: SocialNetwork.FNet };
   await api.call(updateNetwork, { params: network, body: site.recipe });
 });
 

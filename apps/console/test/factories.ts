@@ -10,6 +10,7 @@ import {
   type ExtensionTag,
   type KeptSchedule,
   type ListedTag,
+  type Network,
   type Profile,
   type Proxy,
   ProxyStatus,
@@ -21,6 +22,7 @@ import {
   type ScriptAction,
   ScriptStatus,
   type ScheduleTick,
+  SocialNetwork,
   SubscriptionStatus,
 } from "@baton/contract";
 
@@ -346,6 +348,22 @@ export const aTick = (over: Partial<ScheduleTick> = {}): ScheduleTick => ({
   reason: null,
   runId: 1,
   tickCount: 1,
+  ...over,
+});
+
+const NO_SIGNS = { cookies: [], addresses: [], selectors: [], texts: [] };
+
+export const aNetwork = (over: Partial<Network> = {}): Network => ({
+  network: SocialNetwork.FNet,
+  recipe: {
+    hosts: ["example.com"],
+    startUrl: "https://example.com/",
+    signs: { signedIn: NO_SIGNS, signedOut: NO_SIGNS, banned: NO_SIGNS, challenged: NO_SIGNS },
+    signIn: [],
+    facts: [],
+  },
+  isOwn: false,
+  updatedAt: null,
   ...over,
 });
 

@@ -33,6 +33,7 @@ function answerUser(server: FakeServer): void {
     username: world.profile.email,
   }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
+  server.on(contract.listNetworks, () => ({ data: world.networks }));
   server.on(contract.logout, OK);
   server.on(contract.listPreferences, () => ({
     data: Object.entries(world.preferences).map(([name, value]) => ({ name, value })),

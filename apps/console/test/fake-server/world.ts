@@ -8,6 +8,7 @@ import type {
   JsonValue,
   KeptSchedule,
   ListedTag,
+  Network,
   Profile,
   Proxy,
   Run,
@@ -38,6 +39,7 @@ export interface World {
   schedules: KeptSchedule[];
   ticks: ScheduleTick[];
   tokens: AccessToken[];
+  networks: Network[];
   browserProfiles: BrowserProfile[];
 }
 
@@ -59,5 +61,6 @@ export const emptyWorld = (): World => ({
   schedules: [],
   ticks: [],
   tokens: [],
+  networks: [],
   browserProfiles: [],
 });

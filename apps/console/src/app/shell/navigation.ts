@@ -79,7 +79,7 @@ export const SETTINGS_ITEM: NavigationItem = {
 };
 
 export interface SettingsSection {
-  hash: "integration" | "github" | "generate-extension";
+  hash: "integration" | "github" | "networks" | "generate-extension";
   label: (t: TFunction) => string;
   isNew?: boolean;
 }
@@ -87,6 +87,7 @@ export interface SettingsSection {
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { hash: "integration", label: (t) => t(($) => $.shell.settingsSections.integration) },
   { hash: "github", label: (t) => t(($) => $.shell.settingsSections.github) },
+  { hash: "networks", label: (t) => t(($) => $.shell.settingsSections.networks) },
   {
     hash: "generate-extension",
     label: (t) => t(($) => $.shell.settingsSections.generateExtension),

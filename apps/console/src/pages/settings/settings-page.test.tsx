@@ -1,7 +1,17 @@
-import { createArchive, getDefaultCredentials, listTokens, revokeToken } from "@baton/contract";
+import {
+  createArchive,
+  getDefaultCredentials,
+  listNetworks,
+  listTokens,
+  type Network,
+  resetNetwork,
+  revokeToken,
+  SocialNetwork,
+  updateNetwork,
+} from "@baton/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { aToken, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import { aNetwork, aToken, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, heading, text } from "../../../test/screen.ts";
 
 const archive = () =>
@@ -154,4 +164,70 @@ test.each([390, 720])("does not scroll sideways at %i px", async (width) => {
   } finally {
     await page.viewport(1280, 800);
   }
+});
+
+const networks = (): Network[] => [
+  aNetwork(),
+  aNetwork({ network: SocialNetwork.Vk, isOwn: true, updatedAt: "2026-11-20T10:00:00.000Z" }),
+];
+const row = (name: string) => page.getByRole("listitem", { name });
+
+test("shows a network's recipe, and keeps one's own in its place when it is right", async () => {
+  const server = fakeServer({ networks: networks() });
+  const sent: string[][] = [];
+  server.on(updateNetwork, ({ params, body }) => {
+    sent.push([String(params.network), ...body.hosts]);
+    const [builtIn] = server.world.networks;
+    const own = aNetwork({ ...builtIn, recipe: body, isOwn: true });
+    server.world.networks = [own, ...server.world.networks.slice(1)];
+    return own;
+  });
+  await renderPage("/settings", server);
+  await button("View and edit: F net").click();
+  const recipe = row("F net").getByLabelText("Recipe, JSON");
+  await expect.element(recipe).toHaveValue(JSON.stringify(aNetwork().recipe, null, 2));
+  const save = button("Save as my own", row("F net"));
+  await expect.element(save).toBeDisabled();
+  await recipe.fill("{");
+  await save.click();
+  await expect.element(text(/^This is not JSON/, row("F net"))).toBeVisible();
+  const mine = { ...aNetwork().recipe, hosts: ["shop.test"], startUrl: "https://shop.test/" };
+  await recipe.fill(JSON.stringify(mine));
+  await save.click();
+  await expect.element(text("The recipe is saved")).toBeVisible();
+  expect(sent).toEqual([["0", "shop.test"]]);
+  await expect.element(row("F net")).toMatchTextContent("your own");
+});
+
+test("names each field of a recipe that the server refuses", async () => {
+  const server = fakeServer({ networks: networks() });
+  server.on(updateNetwork, () =>
+    refuse("invalidInput", [
+      { field: "signIn.0.inputs.url", message: "must be a page of one of the hosts" },
+    ]),
+  );
+  await renderPage("/settings", server);
+  await button("View and edit: F net").click();
+  await row("F net")
+    .getByLabelText("Recipe, JSON")
+    .fill(JSON.stringify({ ...aNetwork().recipe, facts: [] }, null, 1));
+  await button("Save as my own", row("F net")).click();
+  await expect.element(text("signIn.0.inputs.url", row("F net"))).toBeVisible();
+});
+
+test("goes back to the recipe that comes with Baton, and says that none could load", async () => {
+  const server = fakeServer({ networks: networks() }).fails(listNetworks, "notAllowed");
+  server.on(resetNetwork, () => {
+    const builtIn = aNetwork({ network: SocialNetwork.Vk });
+    server.world.networks = [aNetwork(), builtIn];
+    return builtIn;
+  });
+  await renderPage("/settings", server);
+  await expect.element(section("Social networks")).toMatchTextContent("Could not load");
+  server.mends(listNetworks);
+  await button("Retry", section("Social networks")).click();
+  await button("View and edit: VK").click();
+  await button("Back to the built-in one", row("VK")).click();
+  await button("Back to the built-in one", dialog("Back to the built-in recipe?")).click();
+  await expect.element(row("VK")).not.toMatchTextContent("your own");
 });

@@ -5,6 +5,7 @@ import { Page } from "../../ui/page.tsx";
 import { GenerateSection } from "./generate-section.tsx";
 import { GithubSection } from "./github-section.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
+import { NetworksSection } from "./networks-section.tsx";
 import classes from "./settings.module.css";
 
 const USER_MOVES = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
@@ -41,6 +42,7 @@ export function SettingsPage() {
       <div ref={content} className={classes["sections"]}>
         <IntegrationSection />
         <GithubSection />
+        <NetworksSection />
         <GenerateSection />
       </div>
     </Page>

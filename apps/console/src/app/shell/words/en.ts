@@ -22,6 +22,7 @@ export const shell: English<typeof ru.shell> = {
   settingsSections: {
     integration: "Integration",
     github: "GitHub",
+    networks: "Social networks",
     generateExtension: "Generate extension",
   },
   helpLinks: "Help",

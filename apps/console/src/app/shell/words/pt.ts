@@ -22,6 +22,7 @@ export const shell: Portuguese<typeof ru.shell> = {
   settingsSections: {
     integration: "Integração",
     github: "GitHub",
+    networks: "Redes sociais",
     generateExtension: "Gerar extensão",
   },
   helpLinks: "Ajuda",

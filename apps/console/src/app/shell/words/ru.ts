@@ -19,6 +19,7 @@ export const shell = {
   settingsSections: {
     integration: "Интеграция",
     github: "GitHub",
+    networks: "Социальные сети",
     generateExtension: "Генерация расширения",
   },
   helpLinks: "Справка",

@@ -34,6 +34,22 @@ export const settings: English<typeof ru.settings> = {
     notYetText:
       "Keeping files in a repository and logging in through GitHub come with a later version. A token for your own steps can be given when you generate the extension.",
   },
+  networks: {
+    title: "Social networks",
+    text: "How accounts are checked, signed in and read: data, which you may copy and change. A live site may change at any time what a recipe knows its pages by; an account is then shown as unknown, with the reason.",
+    own: "your own",
+    view: "View and edit",
+    recipe: "Recipe, JSON",
+    recipeHint:
+      "Hosts, start page, signs of its pages, steps of the sign-in, steps that read facts. Used from the next check on; nothing of an account goes to other hosts.",
+    notJson: "This is not JSON: look for a missing quote, comma or bracket.",
+    faults: "What is wrong with the recipe",
+    save: "Save as my own",
+    saved: "The recipe is saved",
+    reset: "Back to the built-in one",
+    resetTitle: "Back to the built-in recipe?",
+    resetText: "Your own recipe of {{name}} is deleted.",
+  },
   generate: {
     title: "Generate extension",
     text: "An archive with your settings. Install it in as many browsers as you like.",

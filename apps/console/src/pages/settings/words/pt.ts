@@ -37,6 +37,22 @@ export const settings: Portuguese<typeof ru.settings> = {
     notYetText:
       "Guardar arquivos em um repositório e entrar pelo GitHub virão em uma versão futura. Um token para os seus passos pode ser informado ao gerar a extensão.",
   },
+  networks: {
+    title: "Redes sociais",
+    text: "Como as contas são verificadas, conectadas e lidas: dados que você pode copiar e mudar. Um site pode mudar a qualquer momento aquilo pelo que a receita reconhece as páginas; a conta aparece então como desconhecida, com o motivo.",
+    own: "sua",
+    view: "Ver e editar",
+    recipe: "Receita, JSON",
+    recipeHint:
+      "Hosts, página inicial, sinais das páginas, passos do login, passos que leem dados. Vale a partir da próxima verificação; nada da conta vai para outros hosts.",
+    notJson: "Isto não é JSON: procure aspas, vírgulas ou colchetes que faltam.",
+    faults: "O que está errado na receita",
+    save: "Salvar como minha",
+    saved: "A receita foi salva",
+    reset: "Voltar à original",
+    resetTitle: "Voltar à receita original?",
+    resetText: "A sua receita de {{name}} será apagada.",
+  },
   generate: {
     title: "Gerar extensão",
     text: "Um arquivo com as suas configurações. Instale-o em quantos navegadores quiser.",
