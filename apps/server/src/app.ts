@@ -43,6 +43,7 @@ import { makeExtensionsService } from "./features/extensions/extensions.service.
 import { makeInstallations } from "./features/extensions/installations.ts";
 import { makeSilenceJobs } from "./features/extensions/silence.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
+import { registerConfigTemplates } from "./features/browser-profiles/config-templates.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
@@ -172,6 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, auth, settings);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
   registerContent(app, { ...deps, ...base, auth, tokens, builds });
+  registerConfigTemplates(app, db);
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerExtensionResets(app, { db, reader });

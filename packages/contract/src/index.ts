@@ -6,6 +6,7 @@ export * from "./endpoints/endpoint.ts";
 export * from "./endpoints/accounts.ts";
 export * from "./endpoints/actions.ts";
 export * from "./endpoints/auth.ts";
+export * from "./endpoints/browser-configs.ts";
 export * from "./endpoints/browser-profiles.ts";
 export * from "./endpoints/documents.ts";
 export * from "./endpoints/extension-settings.ts";

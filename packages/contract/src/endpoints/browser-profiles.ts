@@ -2,15 +2,12 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import {
   browserApiSchema,
-  extensionIdsSchema,
-  bulkAnswerOf,
   idParamsSchema,
   idSchema,
   instantSchema,
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
-import { extensionSchema } from "./extensions.ts";
 
 export const browserProfileSchema = z.strictObject({
   id: idSchema,
@@ -118,26 +115,4 @@ export const getBrowserProfileDefaults = defineEndpoint({
     isHeadless: z.boolean(),
   }),
   errors: [],
-});
-
-export const updateBrowserConfig = defineEndpoint({
-  name: "updateBrowserConfig",
-  method: "PATCH",
-  path: "/api/extensions/browser-config",
-  auth: "user",
-  summary: "Tie extensions to a browser profile, which then starts when a run waits for it",
-  body: z.strictObject({ extensionIds: extensionIdsSchema, profileId: idSchema }),
-  response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "notFound"],
-});
-
-export const deleteBrowserConfig = defineEndpoint({
-  name: "deleteBrowserConfig",
-  method: "DELETE",
-  path: "/api/extensions/:id/browser-config",
-  auth: "user",
-  summary: "Untie the extension from its browser profile",
-  params: idParamsSchema,
-  response: extensionSchema,
-  errors: ["extensionsNotFound"],
 });

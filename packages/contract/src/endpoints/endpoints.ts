@@ -2,6 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as accounts from "./accounts.ts";
 import * as actions from "./actions.ts";
 import * as auth from "./auth.ts";
+import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
 import * as documents from "./documents.ts";
 import * as extensionSettings from "./extension-settings.ts";
@@ -41,6 +42,7 @@ const modules = [
   documents,
   secrets,
   extensionSettings,
+  browserConfigs,
   browserProfiles,
   runs,
   runsData,

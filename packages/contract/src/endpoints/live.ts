@@ -50,6 +50,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "networks",
       "preferences",
       "profile",
+      "configTemplates",
     ]),
   }),
   /** The gap cannot be filled: fetch everything again. */

@@ -149,5 +149,5 @@ export const changeScripts = defineEndpoint({
   summary: "Set the script of many extensions",
   body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "scriptsNotFound"],
+  errors: ["invalidInput", "scriptsNotFound", "differentSocialNetworks"],
 });

@@ -188,5 +188,6 @@ export const FIELD_FAULTS = {
   required: "This field is required!",
   positive: "Value must be greater than 0",
   notNegative: "Value must not be negative",
+  otherBrowser: "Selected template was created for another browser",
 } as const;
 export type FieldFault = keyof typeof FIELD_FAULTS;

@@ -36,6 +36,7 @@ export const common: English<typeof ru.common> = {
   required: "This field is required!",
   positive: "Value must be greater than 0",
   notNegative: "Value must not be negative",
+  otherBrowser: "Selected template was created for another browser",
   couldNotLoad: "Could not load",
   staleData: "Could not refresh: the previous values are shown.",
   queuePlace: "{{position, number}} of {{length, number}}",

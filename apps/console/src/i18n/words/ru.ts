@@ -45,6 +45,7 @@ export const common = {
   required: "Это поле обязательно!",
   positive: "Значение должно быть больше 0",
   notNegative: "Значение не может быть отрицательным",
+  otherBrowser: "Выбранный шаблон создан для другого браузера",
   couldNotLoad: "Не удалось загрузить",
   staleData: "Не удалось обновить: показаны прежние значения.",
   queuePlace: "№ {{position, number}} из {{length, number}}",

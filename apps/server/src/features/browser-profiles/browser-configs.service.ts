@@ -1,60 +1,187 @@
-import type { Extension } from "@baton/contract";
+import {
+  BrowserApi,
+  type Extension,
+  FIELD_FAULTS,
+  type getBrowserConfig,
+  type ResponseOf,
+} from "@baton/contract";
+import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { makeAnswers } from "../extensions/answers.ts";
 import { lockExtensions } from "../extensions/for-others.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { lockProfiles, tieExtension, untieExtension } from "./browser-profiles.tables.ts";
+import { type Failure, missingOf } from "../runs/commands/failure.ts";
+import {
+  type BrowserSettings,
+  type ConfigInput,
+  readSettings,
+  readTies,
+  refuseUnsupported,
+  type Tie,
+} from "./browser-config-input.ts";
+import {
+  findProfileOfExtension,
+  lockProfiles,
+  type ProfileRow,
+  setSettings,
+  tieExtensions,
+  untieExtensions,
+} from "./browser-profiles.tables.ts";
+import { findTemplate } from "./config-templates.tables.ts";
+import { type Connector, connectorOf } from "./connectors/connector.ts";
 import { tellProfile } from "./tell-profile.ts";
 
 interface BrowserConfigsDeps {
   db: Db;
+  connectors: ReadonlyMap<number, Connector>;
   reader: Pick<ExtensionsReader, "find" | "get">;
 }
 
 export type BrowserConfigsService = ReturnType<typeof makeBrowserConfigsService>;
+type Failures = Map<number, Failure>;
 
-/** Which browser profile belongs to which extension; each has one at most. */
-export function makeBrowserConfigsService({ db, reader }: BrowserConfigsDeps) {
-  /** A profile is one browser: the first of the extensions gets it, the others are named. */
-  async function update(userId: number, extensionIds: number[], profileId: number) {
-    const { tiedId, own } = await change(db, async (tx, after) => {
-      const locked = await lockExtensions(tx, userId, extensionIds);
-      const found = new Set(locked.map(({ id }) => id));
-      const first = extensionIds.find((id) => found.has(id));
-      const profiles = await lockProfiles(tx, userId, profileId, first);
-      const profile = profiles.find(({ id }) => id === profileId);
-      if (!profile) throw fail("notFound", { field: "profileId" });
-      if (first === undefined) return { own: found };
-      const before = await untieExtension(tx, userId, first);
-      const tied = await tieExtension(tx, profileId, first);
-      for (const row of [before, tied]) if (row) tellProfile(after, row);
-      // The row that it left shows no profile any more.
-      if (profile.extensionId !== null) after.rows(userId, [profile.extensionId]);
-      return { tiedId: first, own: found };
-    });
-    const failures = new Map(
-      extensionIds.filter((id) => id !== tiedId).map((id) => [id, failureOf(own.has(id))] as const),
-    );
-    return toBulkAnswer(extensionIds, await reader.find(userId, [tiedId ?? 0]), failures);
+/** Which browser profile belongs to which extension, each has one at most, and how it is started. */
+export function makeBrowserConfigsService({ db, connectors, reader }: BrowserConfigsDeps) {
+  const { answerOne, answerMany } = makeAnswers(reader);
+
+  async function get(userId: number, id: number): Promise<ResponseOf<typeof getBrowserConfig>> {
+    const { browserConfig } = await reader.get(userId, id);
+    const profile = await findProfileOfExtension(db, id);
+    if (!browserConfig || !profile) return { ...NONE, extensionId: id };
+    const { connectionMethod, profileSelection, isHeadless } = profile;
+    return { ...browserConfig, connectionMethod, profileSelection, isHeadless };
   }
 
-  async function remove(userId: number, extensionId: number): Promise<Extension> {
-    const before = await reader.get(userId, extensionId);
-    const isUntied = await change(db, async (tx, after) => {
-      const row = await untieExtension(tx, userId, extensionId);
-      if (!row) return false;
-      tellProfile(after, row);
-      after.rows(userId, [extensionId]);
-      return true;
-    });
-    if (!isUntied) return before;
-    return reader.get(userId, extensionId);
+  /** A server without a display starts windowless browsers only. */
+  async function withoutDisplay(settings: Partial<BrowserSettings>) {
+    if (settings.isHeadless !== false) return settings;
+    const { hasDisplay } = await connectorOf(connectors, BrowserApi.Chromium).getAvailability();
+    return { ...settings, isHeadless: !hasDisplay };
   }
 
-  return { update, remove };
+  async function update(userId: number, body: ConfigInput) {
+    refuseUnsupported(body);
+    const template =
+      body.templateId === undefined ? undefined : await findTemplate(db, userId, body.templateId);
+    if (body.templateId !== undefined && !template) throw fail("notFound", { field: "templateId" });
+    const settings = await withoutDisplay(readSettings(body, template));
+    const { extensionIds, browserApi } = body;
+    const failures = await change(db, async (tx, after) => {
+      const found = await lockExtensions(tx, userId, extensionIds);
+      const ids = found.map(({ id }) => id);
+      const missing = missingOf(extensionIds, found);
+      if (browserApi === BrowserApi.None) {
+        await untie(tx, after, userId, ids);
+        return missing;
+      }
+      const profiles = await tie(tx, after, userId, readTies(body, new Set(ids)), ids);
+      const wrong = refusedBy(ids, profiles, template?.browserApi);
+      const fitting = profiles.filter(({ extensionId }) => !wrong.has(extensionId ?? 0));
+      await setUp(tx, after, fitting, settings);
+      return new Map([...missing, ...wrong]);
+    });
+    return answerMany(userId, extensionIds, failures);
+  }
+
+  const remove = (userId: number, ids: number[]): Promise<Failures> =>
+    change(db, async (tx, after) => {
+      const found = await lockExtensions(tx, userId, ids);
+      await untie(
+        tx,
+        after,
+        userId,
+        found.map(({ id }) => id),
+      );
+      return missingOf(ids, found);
+    });
+
+  return {
+    get,
+    update,
+    removeOne: async (userId: number, id: number): Promise<Extension> =>
+      answerOne(userId, id, await remove(userId, [id])),
+    removeMany: async (userId: number, ids: number[]) =>
+      answerMany(userId, ids, await remove(userId, ids)),
+  };
 }
 
-const failureOf = (isOwn: boolean) =>
-  ({ errorName: isOwn ? "extensionProblem" : "extensionsNotFound" }) as const;
+const NONE = {
+  browserApi: BrowserApi.None,
+  profileId: null,
+  profileName: "",
+  isRunning: false,
+  connectionMethod: null,
+  profileSelection: null,
+  isHeadless: null,
+};
+
+async function untie(tx: Tx, after: After, userId: number, ids: number[]): Promise<void> {
+  for (const row of await untieExtensions(tx, userId, ids)) tellProfile(after, row);
+  after.rows(userId, ids);
+}
+
+/** Answers the profiles that the extensions have then. */
+async function tie(
+  tx: Tx,
+  after: After,
+  userId: number,
+  ties: Tie[],
+  ids: number[],
+): Promise<ProfileRow[]> {
+  const profileIds = ties.map(({ profileId }) => profileId);
+  const locked = await lockProfiles(tx, userId, profileIds, ids);
+  const known = new Map(locked.map((row) => [row.id, row]));
+  const stranger = ties.find(({ profileId }) => !known.has(profileId));
+  if (stranger) throw fail("notFound", { field: stranger.field });
+  const wanted = ties.filter(({ extensionId }) => ids.includes(extensionId));
+  if (wanted.length === 0) return locked.filter((row) => ids.includes(row.extensionId ?? 0));
+  const taken = new Map(wanted.map(({ extensionId, profileId }) => [extensionId, profileId]));
+  const isLosing = ({ extensionId, id }: ProfileRow) =>
+    extensionId !== null && taken.has(extensionId) && taken.get(extensionId) !== id;
+  // The rows that profiles have left show none any more.
+  const left = wanted.flatMap(({ profileId }) => known.get(profileId)?.extensionId ?? []);
+  const changed = await tieExtensions(
+    tx,
+    taken,
+    locked.filter(isLosing).map(({ id }) => id),
+  );
+  for (const row of changed) tellProfile(after, row);
+  after.rows(userId, left);
+  const now = new Map([...locked, ...changed].map((row) => [row.id, row]));
+  return [...now.values()].filter((row) => ids.includes(row.extensionId ?? 0));
+}
+
+/** Those without a profile have nothing to set up, and a template is for browsers of its own API. */
+function refusedBy(ids: number[], profiles: ProfileRow[], templateApi?: BrowserApi): Failures {
+  const byExtension = new Map(profiles.map((row) => [row.extensionId, row]));
+  const isOther = ({ browserApi }: ProfileRow) =>
+    templateApi !== undefined && browserApi !== templateApi;
+  if (profiles.length > 0 && profiles.every(isOther))
+    throw fail("invalidInput", { field: "templateId", message: FIELD_FAULTS.otherBrowser });
+  return new Map(
+    ids.flatMap((id) => {
+      const profile = byExtension.get(id);
+      if (!profile) return [[id, { errorName: "extensionProblem" }] as const];
+      return isOther(profile)
+        ? [[id, { errorName: "extensionProblem", message: FIELD_FAULTS.otherBrowser }] as const]
+        : [];
+    }),
+  );
+}
+
+async function setUp(
+  tx: Tx,
+  after: After,
+  profiles: ProfileRow[],
+  settings: Partial<BrowserSettings>,
+): Promise<void> {
+  if (Object.keys(settings).length === 0 || profiles.length === 0) return;
+  const changed = await setSettings(
+    tx,
+    profiles.map(({ id }) => id),
+    settings,
+  );
+  for (const row of changed) tellProfile(after, row);
+}

@@ -1,7 +1,9 @@
 import {
   createBrowserProfile,
   deleteBrowserConfig,
+  deleteBrowserConfigs,
   deleteBrowserProfile,
+  getBrowserConfig,
   getBrowserProfileDefaults,
   listBrowserProfiles,
   startBrowserProfile,
@@ -27,8 +29,10 @@ export function registerBrowserProfilesRoutes(
     return ok;
   });
   bind(app, getBrowserProfileDefaults, ({ user }) => profiles.getDefaults(user.id));
-  bind(app, updateBrowserConfig, ({ user, body }) =>
-    configs.update(user.id, body.extensionIds, body.profileId),
+  bind(app, getBrowserConfig, ({ user, params }) => configs.get(user.id, params.id));
+  bind(app, updateBrowserConfig, ({ user, body }) => configs.update(user.id, body));
+  bind(app, deleteBrowserConfig, ({ user, params }) => configs.removeOne(user.id, params.id));
+  bind(app, deleteBrowserConfigs, ({ user, body }) =>
+    configs.removeMany(user.id, body.extensionIds),
   );
-  bind(app, deleteBrowserConfig, ({ user, params }) => configs.remove(user.id, params.id));
 }

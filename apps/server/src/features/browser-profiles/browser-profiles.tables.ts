@@ -127,23 +127,14 @@ export const linkByToken = (tx: Tx, tokenId: number, extensionId: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** The profile and the one that the extension has, locked in the order in which everybody locks. */
-export const lockProfiles = (tx: Tx, userId: number, id: number, extensionId: number | undefined) =>
+/** The profiles and those that the extensions have, locked in the order in which everybody locks. */
+export const lockProfiles = (tx: Tx, userId: number, ids: number[], extensionIds: number[]) =>
   profiles(tx)
     .where("userId", "=", userId)
-    .where((on) => on.or([on("id", "=", id), on("extensionId", "=", extensionId ?? null)]))
+    .where((on) => on.or([anyOf("id", ids), anyOf("extensionId", extensionIds)]))
     .orderBy("id")
     .forUpdate()
     .execute();
-
-export const untieExtension = (tx: Tx, userId: number, extensionId: number) =>
-  tx
-    .updateTable("browserProfiles")
-    .set({ extensionId: null })
-    .where("userId", "=", userId)
-    .where("extensionId", "=", extensionId)
-    .returningAll()
-    .executeTakeFirst();
 
 /** Rows that go: their profiles stay behind, locked in the order in which everybody locks. */
 export async function untieExtensions(
@@ -166,10 +157,31 @@ export async function untieExtensions(
     .execute();
 }
 
-export const tieExtension = (tx: Tx, profileId: number, extensionId: number) =>
-  tx
+/** Each of the extensions gets its profile, which must be locked; the others lose theirs first. */
+export async function tieExtensions(
+  tx: Tx,
+  wanted: ReadonlyMap<number, number>,
+  losingIds: number[],
+): Promise<ProfileRow[]> {
+  const profileIds = [...wanted.values()];
+  const changedIds = [...new Set([...losingIds, ...profileIds])];
+  await tx
     .updateTable("browserProfiles")
-    .set({ extensionId })
-    .where("id", "=", profileId)
-    .returningAll()
-    .executeTakeFirst();
+    .set({ extensionId: null })
+    .where(anyOf("id", changedIds))
+    .execute();
+  await sql`
+    update browser_profiles p set extension_id = wanted.extension_id
+    from unnest(${profileIds}::bigint[], ${[...wanted.keys()]}::bigint[])
+      as wanted (id, extension_id)
+    where p.id = wanted.id
+  `.execute(tx);
+  return profiles(tx).where(anyOf("id", changedIds)).execute();
+}
+
+export const setSettings = (
+  tx: Tx,
+  ids: number[],
+  settings: Partial<Pick<ProfileRow, "connectionMethod" | "profileSelection" | "isHeadless">>,
+): Promise<ProfileRow[]> =>
+  tx.updateTable("browserProfiles").set(settings).where(anyOf("id", ids)).returningAll().execute();

@@ -77,7 +77,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   });
   return {
     service,
-    configs: makeBrowserConfigsService({ db, reader }),
+    configs: makeBrowserConfigsService({ db, connectors, reader }),
     extensions: makeProfileExtensions({
       ...deps,
       agent,

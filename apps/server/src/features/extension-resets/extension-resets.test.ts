@@ -1,6 +1,7 @@
 // @module-tag postgres
 import {
   changeScript,
+  changeScripts,
   changeSocialNetwork,
   changeSocialNetworks,
   getRun,
@@ -150,7 +151,7 @@ describe("another social network", () => {
     expect(body.additionalData.items).toEqual([{ id: busy, errorCode: 201 }]);
   });
 
-  it("keeps scripts of the one before from being set", async () => {
+  it("keeps scripts of another from being set, on one and on a mixed selection", async () => {
     const id = await makeRow();
     const scriptId = await fleet.makeScript();
     await test.db
@@ -159,6 +160,11 @@ describe("another social network", () => {
       .where("id", "=", scriptId)
       .execute();
     await change(id, SocialNetwork.Google);
+    const { id: other } = await test.factories.extension(user);
+    await change(other, SocialNetwork.Vk);
+    const mixed = { extensionIds: [id, other], scriptId };
+    expectFailure(await api.call(changeScripts, { body: mixed }), "differentSocialNetworks");
+    expect((await fleet.get(other)).script).toBeNull();
     expectFailure(
       await api.call(changeScript, { params: { id }, body: { scriptId } }),
       "otherSocialNetwork",

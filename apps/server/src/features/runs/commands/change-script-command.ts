@@ -1,5 +1,5 @@
 import { ACTIVE_SCRIPT_STATUSES, ScriptStatus, transition } from "@baton/contract";
-import { AppError } from "../../../http/errors.ts";
+import { AppError, fail } from "../../../http/errors.ts";
 import type { FoundScript } from "../../scripts/find-script.ts";
 import type { ScriptSnapshot } from "../../scripts/script-plan.ts";
 import { holdSnapshots } from "../ledger/run-snapshots.ts";
@@ -16,12 +16,20 @@ import { isOfOtherNetwork } from "./once-command.ts";
 export const changeScriptCommand =
   (script: FoundScript | null): Command =>
   async (tx, call, targets) => {
+    refuseMixed(targets, script);
     const isAsked = script !== null && targets.some((target) => followed(target, script));
     const runnable = { scriptId: script?.id ?? null, actionId: null };
     const snapshots = await holdSnapshots(tx, call.userId, isAsked ? [runnable] : []);
     const snapshot = snapshots(runnable);
     return (target) => decide(target, script, snapshot);
   };
+
+/** A script of one network is nothing to a selection of several: whom was it meant for? */
+function refuseMixed(targets: CommandTarget[], script: FoundScript | null): void {
+  if (!script || script.socialNetwork === null) return;
+  const networks = new Set(targets.flatMap((target) => target.socialNetwork ?? []));
+  if (networks.size > 1) throw fail("differentSocialNetworks");
+}
 
 function decide(
   target: CommandTarget,

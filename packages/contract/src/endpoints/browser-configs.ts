@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
+import {
+  browserApiSchema,
+  BULK_MAX_IDS,
+  bulkAnswerOf,
+  enumSchema,
+  extensionIdsSchema,
+  idParamsSchema,
+  idSchema,
+  NAME_MAX_CHARS,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { browserConfigSchema, extensionSchema } from "./extensions.ts";
+
+/** How a browser belongs to its vendor, and how it is started; Chromium here is always local. */
+const settingFields = {
+  connectionMethod: z.enum(CONNECTION_METHODS),
+  profileSelection: enumSchema(ProfileSelection),
+  isHeadless: z.boolean(),
+};
+const settingsSchema = z.strictObject(settingFields);
+
+/** For a browser that is not Baton's to start (`None`), all but its id is nothing. */
+const wholeBrowserConfigSchema = z.strictObject({
+  ...browserConfigSchema.shape,
+  profileId: idSchema.nullable(),
+  connectionMethod: settingFields.connectionMethod.nullable(),
+  profileSelection: settingFields.profileSelection.nullable(),
+  isHeadless: settingFields.isHeadless.nullable(),
+});
+
+export const getBrowserConfig = defineEndpoint({
+  name: "getBrowserConfig",
+  method: "GET",
+  path: "/api/extensions/:id/browser-config",
+  auth: "user",
+  summary: "Which browser the extension belongs to, and how it is started",
+  params: idParamsSchema,
+  response: wholeBrowserConfigSchema,
+  errors: ["extensionsNotFound"],
+});
+
+const WANTED = [
+  "profileId",
+  "profiles",
+  "browserApi",
+  "connectionMethod",
+  "profileSelection",
+  "isHeadless",
+  "templateId",
+] as const;
+
+export const updateBrowserConfig = defineEndpoint({
+  name: "updateBrowserConfig",
+  method: "PATCH",
+  path: "/api/extensions/browser-config",
+  auth: "user",
+  summary: "Tie extensions to browser profiles, which then start when a run waits, or set these up",
+  body: z
+    .strictObject({
+      extensionIds: extensionIdsSchema,
+      /** For one extension: the first gets it, as a profile is one browser. */
+      profileId: idSchema.optional(),
+      /** For many: each its own. */
+      profiles: z
+        .array(z.strictObject({ extensionId: idSchema, profileId: idSchema }))
+        .min(1)
+        .max(BULK_MAX_IDS)
+        .optional(),
+      /** None unties all of them. */
+      browserApi: browserApiSchema.optional(),
+      ...settingsSchema.partial().shape,
+      /** Its settings, before those that are given beside it. */
+      templateId: idSchema.optional(),
+    })
+    .refine((body) => WANTED.some((field) => body[field] !== undefined), {
+      path: ["profileId"],
+      message: `name at least one of ${WANTED.join(", ")}`,
+    }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteBrowserConfig = defineEndpoint({
+  name: "deleteBrowserConfig",
+  method: "DELETE",
+  path: "/api/extensions/:id/browser-config",
+  auth: "user",
+  summary: "Untie the extension from its browser profile",
+  params: idParamsSchema,
+  response: extensionSchema,
+  errors: ["extensionsNotFound"],
+});
+
+export const deleteBrowserConfigs = defineEndpoint({
+  name: "deleteBrowserConfigs",
+  method: "POST",
+  path: "/api/extensions/browser-config/delete-multiple",
+  auth: "user",
+  summary: "Untie many extensions from their browser profiles",
+  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput"],
+});
+
+export const configTemplateSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  browserApi: browserApiSchema,
+  ...settingFields,
+});
+export type ConfigTemplate = z.infer<typeof configTemplateSchema>;
+
+/** An empty name has a code of its own. */
+const templateFields = {
+  name: z.string().trim().max(NAME_MAX_CHARS),
+  browserApi: browserApiSchema,
+  connectionMethod: settingFields.connectionMethod.default("local"),
+  profileSelection: settingFields.profileSelection.default(ProfileSelection.Default),
+  isHeadless: settingFields.isHeadless.default(false),
+};
+
+export const listConfigTemplates = defineEndpoint({
+  name: "listConfigTemplates",
+  method: "GET",
+  path: "/api/browserconfigtemplate",
+  auth: "user",
+  summary: "The user's templates of browser configurations, by name",
+  response: z.strictObject({ data: z.array(configTemplateSchema) }),
+  errors: [],
+});
+
+export const createConfigTemplate = defineEndpoint({
+  name: "createConfigTemplate",
+  method: "POST",
+  path: "/api/browserconfigtemplate",
+  auth: "user",
+  summary: "Keep a browser configuration under a name",
+  body: z.strictObject(templateFields),
+  response: configTemplateSchema,
+  errors: ["invalidInput", "templateNameEmpty", "rowLimitReached"],
+});
+
+export const updateConfigTemplate = defineEndpoint({
+  name: "updateConfigTemplate",
+  method: "PUT",
+  path: "/api/browserconfigtemplate",
+  auth: "user",
+  summary: "Replace a template; what it was applied to stays as it is",
+  body: z.strictObject({ id: idSchema, ...templateFields }),
+  response: configTemplateSchema,
+  errors: ["invalidInput", "templateNameEmpty", "notFound"],
+});
+
+const TEMPLATES_AT_ONCE = 100;
+
+export const deleteConfigTemplates = defineEndpoint({
+  name: "deleteConfigTemplates",
+  method: "DELETE",
+  path: "/api/browserconfigtemplate",
+  auth: "user",
+  summary: "Delete templates, all or none",
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(TEMPLATES_AT_ONCE) }),
+  response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
+  errors: ["invalidInput", "notFound"],
+});
