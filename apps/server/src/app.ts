@@ -173,7 +173,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, auth, settings);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
   registerContent(app, { ...deps, ...base, auth, tokens, builds });
-  registerConfigTemplates(app, db);
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerExtensionResets(app, { db, reader });
@@ -268,6 +267,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   registerActionsRoutes(app, makeActionsService({ ...deps, scripts: scriptsOfActions }));
   registerSecretsRoutes(app, deps);
   registerScriptsRoutes(app, makeScriptsService({ db }));
+  registerConfigTemplates(app, db);
   const documents = makeDocumentsService({
     ...deps,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),

@@ -49,7 +49,7 @@ export interface Tie {
   field: string;
 }
 
-/** Of those that are the user's: the first gets the one profile, or each its own. */
+/** The first of those that are the user's gets the one profile, or each its own. */
 export function readTies(body: ConfigInput, own: ReadonlySet<number>): Tie[] {
   const { extensionIds, profileId, profiles = [] } = body;
   refuseDoubles(profiles.map((one) => one.profileId));
