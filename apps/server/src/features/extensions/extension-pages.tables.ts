@@ -161,17 +161,19 @@ export async function findExtensionIds(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a page, in its order. */
+/** The query of a page's ids, in its order. */
+export const idsOfPage = (userId: number, filter: ExtensionsFilter, page: Page) =>
+  sql<{ id: number }>`
+    select e.id ${filtered(userId, filter, page)} ${orderBy(page)}
+    limit ${page.limit} offset ${page.offset}`;
+
 export async function listExtensionIds(
   db: Db,
   userId: number,
   filter: ExtensionsFilter,
   page: Page,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id ${filtered(userId, filter, page)} ${orderBy(page)}
-    limit ${page.limit} offset ${page.offset}
-  `.execute(db);
+  const { rows } = await idsOfPage(userId, filter, page).execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { anyOf, kept } from "../../database/sql.ts";
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
 
@@ -25,35 +25,35 @@ export function countedBy(filter: ExtensionsFilter): Counted | undefined {
   return undefined;
 }
 
-/** For the simplest filters the answer is counted already. */
 export async function countExtensionRows(
   db: Db,
   userId: number,
-  filter: ExtensionsFilter = {},
+  filter: ExtensionsFilter,
 ): Promise<number> {
-  const counted = countedBy(filter);
-  if (counted) return readCount(db, userId, counted);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${filtered(userId, filter)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What is counted, and what was since: both in one reading, so that nothing counts twice. */
-export async function readCount(
+/** A page's ids and the number of all, in one reading. */
+export async function listCounted(
   db: Db,
   userId: number,
   { kind, values }: Counted,
-): Promise<number> {
-  const { rows } = await kept(sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from (
-      select count from extension_counts
-        where user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}
-      union all select count from extension_count_changes
-        where user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}
-    ) as counted
-  `).execute(db);
-  return rows[0]?.count ?? 0;
+  ids: RawBuilder<unknown>,
+): Promise<{ ids: number[]; totalCount: number }> {
+  const isCounted = sql`user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}`;
+  // What was counted, and what changed since: together, so that nothing counts twice.
+  const { rows } = await sql<{ ids: number[]; totalCount: number }>`
+    select array(${ids}) as ids, (
+      select coalesce(sum(count), 0)::bigint from (
+        select count from extension_counts where ${isCounted}
+        union all select count from extension_count_changes where ${isCounted}
+      ) as counted
+    ) as total_count
+  `.execute(db);
+  return rows[0] ?? { ids: [], totalCount: 0 };
 }
 
 /** Adds the oldest changes up into the counts, and answers how many they were. */

@@ -2,10 +2,11 @@ import type { Db } from "../../database/types.ts";
 import {
   type ExtensionsFilter,
   findExtensionIds,
+  idsOfPage,
   listExtensionIds,
   type Page,
 } from "./extension-pages.tables.ts";
-import { countedBy, countExtensionRows } from "./extension-totals.tables.ts";
+import { countedBy, countExtensionRows, listCounted } from "./extension-totals.tables.ts";
 
 /** As many as are sorted in less time than another look through all rows would take. */
 const FEW = 1000;
@@ -20,8 +21,10 @@ export async function readExtensionsPage(
   filter: ExtensionsFilter,
   page: Page,
 ): Promise<{ ids: number[]; totalCount: number }> {
-  const few = countedBy(filter) ? undefined : await findExtensionIds(db, userId, filter, FEW + 1);
-  if (few && few.length <= FEW) {
+  const counted = countedBy(filter);
+  if (counted) return listCounted(db, userId, counted, idsOfPage(userId, filter, page));
+  const few = await findExtensionIds(db, userId, filter, FEW + 1);
+  if (few.length <= FEW) {
     const ids = few.length > 0 ? await listExtensionIds(db, userId, { ids: few }, page) : [];
     return { ids, totalCount: few.length };
   }

@@ -40,7 +40,7 @@ export async function listDue(db: Db, userIds: number[], limit: number): Promise
     select a.extension_id from accounts a
     join extensions e on e.id = a.extension_id
       and e.is_online and e.state <> ${sql.lit(ExtensionState.Disabled)}
-    where a.user_id = any(${sql.val(userIds)}::bigint[]) and ${isDue}
+    where ${anyOf("a.userId", userIds)} and ${isDue}
     order by a.check_id limit ${limit}
   `.execute(db);
   return rows.map(({ extensionId }) => extensionId);
