@@ -37,8 +37,8 @@ export interface Page {
   isDescending: boolean;
   offset: number;
   limit: number;
-  /** Group by group; without the rows of those that are collapsed, 0 being those in none. */
-  groups?: { collapsed: number[] } | undefined;
+  /** Group by group, of these alone; null being those in none. */
+  groups?: (number | null)[] | undefined;
 }
 
 /** Rows get their ids as they are created: one order, and one that has an index. */
@@ -131,6 +131,12 @@ function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unkn
   return conditions;
 }
 
+function isInOneOf(groups: readonly (number | null)[]): RawBuilder<unknown> {
+  const ids = groups.filter((id) => id !== null);
+  const isIn = anyOf("e.groupId", ids);
+  return ids.length < groups.length ? sql`(${isIn} or e.group_id is null)` : isIn;
+}
+
 /** What the filter lets through, joined with no more than filter and order ask about. */
 export function filtered(
   userId: number,
@@ -142,9 +148,10 @@ export function filtered(
   if (filter.statuses || sort === "status" || sort === "lastRun") joins.push(JOIN_STATUS);
   if (sort === "script") joins.push(JOIN_SCRIPT);
   if (sort === "schedule") joins.push(JOIN_SCHEDULE);
-  if (groups) joins.push(JOIN_GROUP);
-  if (groups && groups.collapsed.length > 0)
-    conditions.push(sql`coalesce(e.group_id, 0) <> all(${groups.collapsed}::bigint[])`);
+  if (groups) {
+    joins.push(JOIN_GROUP);
+    conditions.push(isInOneOf(groups));
+  }
   return sql`from extensions e ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -177,16 +184,23 @@ export async function listExtensionIds(
   return rows.map(({ id }) => id);
 }
 
+export interface GroupCount {
+  /** Null for those in none. */
+  id: number | null;
+  count: number;
+}
+
 /** How many match in each group, in the order in which a list by groups shows them. */
-export async function countRowsByGroup(
-  db: Db,
-  userId: number,
-  filter: ExtensionsFilter,
-): Promise<{ id: number | null; count: number }[]> {
-  const { rows } = await sql<{ id: number | null; count: number }>`
-    select g.id, by_group.count from (
-      select e.group_id, count(*) as count ${filtered(userId, filter)} group by e.group_id
-    ) as by_group
+export const countRowsByGroup = (db: Db, userId: number, filter: ExtensionsFilter) =>
+  inGroupOrder(
+    db,
+    sql`select e.group_id, count(*) as count ${filtered(userId, filter)} group by 1`,
+  );
+
+/** `counts` has a line for each group: its id, null or 0 for those in none, and how many there are. */
+export async function inGroupOrder(db: Db, counts: RawBuilder<unknown>): Promise<GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select g.id, by_group.count from (${counts}) as by_group (group_id, count)
     left join extension_groups g on g.id = by_group.group_id
     order by ${sql.raw(GROUP_ORDER)}
   `.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
+import { type ExtensionsFilter, filtered, inGroupOrder } from "./extension-pages.tables.ts";
 
 /** What is counted as it changes: triggers add lines to `extension_count_changes`. */
 interface Counted {
@@ -55,6 +55,17 @@ export async function listCounted(
   `.execute(db);
   return rows[0] ?? { ids: [], totalCount: 0 };
 }
+
+/** How many there are in each group, in the order in which a list by groups shows them. */
+export const listGroupCounts = (db: Db, userId: number) =>
+  inGroupOrder(
+    db,
+    sql`select value, sum(count)::bigint from (
+        select value, count from extension_counts where user_id = ${userId} and kind = 'group'
+        union all select value, count from extension_count_changes
+          where user_id = ${userId} and kind = 'group'
+      ) as counted group by 1 having sum(count) > 0`,
+  );
 
 /** Adds the oldest changes up into the counts, and answers how many they were. */
 export async function foldExtensionCounts(tx: Tx, limit: number): Promise<number> {

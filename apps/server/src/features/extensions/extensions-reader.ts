@@ -10,8 +10,8 @@ import { readQueuePlaces } from "../runs/queue/queue-places.ts";
 import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
-import { readExtensionsPage } from "./extensions-page.ts";
-import { countRowsByGroup, listExtensionIds, type SortColumn } from "./extension-pages.tables.ts";
+import { readExtensionsPage, readGroupedPage } from "./extensions-page.ts";
+import type { SortColumn } from "./extension-pages.tables.ts";
 import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
@@ -66,11 +66,8 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
       limit: pageSize,
     };
     if (groupBy) {
-      const byGroup = { collapsed: collapsed?.split(",").map(Number) ?? [] };
-      const [ids, groups] = await Promise.all([
-        listExtensionIds(db, userId, filter, { ...range, groups: byGroup }),
-        countRowsByGroup(db, userId, filter),
-      ]);
+      const byGroup = { ...range, collapsed: collapsed?.split(",").map(Number) ?? [] };
+      const { ids, groups } = await readGroupedPage(db, userId, filter, byGroup);
       const totalCount = groups.reduce((sum, { count }) => sum + count, 0);
       return { data: await present(userId, await inOrder(userId, ids)), totalCount, groups };
     }
