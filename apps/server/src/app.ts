@@ -159,11 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAccountFacts: keepToldFacts,
   });
   const checks = makeAccountChecks({ ...base, agentOf: accountAgents(connections) });
-  const extensions = makeExtensionsService({
-    ...base,
-    reader,
-    profiles: browsers.extensions,
-  });
+  const extensions = makeExtensionsService({ ...base, reader, profiles: browsers.extensions });
   const schedules = makeSchedules({ ...base, reader });
 
   registerProcesses(app, processes);

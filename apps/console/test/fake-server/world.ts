@@ -1,4 +1,5 @@
 import type {
+  ConfigTemplate,
   AccessToken,
   Action,
   BrowserProfile,
@@ -40,6 +41,7 @@ export interface World {
   ticks: ScheduleTick[];
   tokens: AccessToken[];
   networks: Network[];
+  configTemplates: ConfigTemplate[];
   browserProfiles: BrowserProfile[];
 }
 
@@ -62,5 +64,6 @@ export const emptyWorld = (): World => ({
   ticks: [],
   tokens: [],
   networks: [],
+  configTemplates: [],
   browserProfiles: [],
 });

@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import {
   type Icon,
+  IconBrowserCheck,
   IconCalendarTime,
   IconCircleCheck,
   IconCircleOff,
@@ -154,6 +155,13 @@ export const EXTENSION_COMMANDS = {
     obstacle: obstacleWhileUnfinished,
     refusals: BUSY,
     doneText: (t, count) => t(($) => $.bulk.results.socialNetwork, { count }),
+  },
+  browserConfig: {
+    icon: IconBrowserCheck,
+    label: (t) => t(($) => $.extensions.commands.browserConfig),
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.browserConfig, { count }),
   },
   enable: {
     icon: IconCircleCheck,

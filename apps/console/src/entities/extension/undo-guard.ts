@@ -14,6 +14,8 @@ export const FACTS = {
   schedule: ({ schedule }) => (schedule === undefined ? undefined : (schedule?.id ?? null)),
   group: ({ group }) => (group === undefined ? undefined : (group?.id ?? null)),
   socialNetwork: ({ socialNetwork }) => socialNetwork,
+  profile: ({ browserConfig }) =>
+    browserConfig === undefined ? undefined : (browserConfig?.profileId ?? null),
   isEnabled: ({ state }) => (state === undefined ? undefined : state !== ExtensionState.Disabled),
   name: ({ name }) => name,
   note: ({ note }) => note,

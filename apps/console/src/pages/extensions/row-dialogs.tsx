@@ -31,11 +31,17 @@ const SocialNetworkDialog = lazyView(
   async () => (await import("./social-network-dialog.tsx")).SocialNetworkDialog,
 );
 
+const IntegrationDialog = lazyView(
+  [extensionChangesWords, bulkWords],
+  async () => (await import("./integration-dialog.tsx")).IntegrationDialog,
+);
+
 /** Commands that open a dialog first, which sees to the rest. */
 export const ROW_DIALOGS = {
   changeScript: (props) => <ChangeScriptDialog {...props} />,
   schedule: (props) => <ScheduleRowsDialog {...props} />,
   group: (props) => <GroupDialog {...props} />,
+  browserConfig: (props) => <IntegrationDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
 } satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
 

@@ -1,0 +1,129 @@
+import {
+  BrowserApi,
+  type BrowserProfile,
+  type ConfigTemplate,
+  type Extension,
+} from "@baton/contract";
+import { Radio, Select, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
+import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
+import { ConfigTemplates } from "./config-templates.tsx";
+
+export interface BrowserChoice {
+  /** For one extension only: many keep theirs. */
+  profileId?: number | undefined;
+  /** Undefined leaves each as it is. */
+  isHeadless?: boolean | undefined;
+  template?: ConfigTemplate | undefined;
+}
+
+interface BrowserSettingsProps {
+  rows: readonly Extension[];
+  profiles: readonly BrowserProfile[];
+  choice: BrowserChoice;
+  onChange: (choice: BrowserChoice) => void;
+}
+
+/** How Baton opens a Chromium of its own. */
+export function BrowserSettings({ rows, profiles, choice, onChange }: BrowserSettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <ProfileChoice {...{ rows, profiles, choice, onChange }} />
+      <WindowChoice choice={choice} onChange={onChange} />
+      <TemplateChoice choice={choice} onChange={onChange} />
+      {rows.length > 1 && (
+        <span className="dimmed">{t(($) => $.extensionChanges.integration.own)}</span>
+      )}
+    </Stack>
+  );
+}
+
+/** One that is free, or the extension's own: nobody else's browser is taken away. */
+function ProfileChoice({ rows, profiles, choice, onChange }: BrowserSettingsProps) {
+  const { t } = useTranslation();
+  const [row, ...others] = rows;
+  if (!row || others.length > 0) return null;
+  const own = row.browserConfig?.profileId;
+  const free = profiles.filter(({ id, extensionId }) => extensionId === null || id === own);
+  if (free.length === 0) return <span>{t(($) => $.extensionChanges.integration.noProfiles)}</span>;
+  return (
+    <Select
+      label={t(($) => $.extensionChanges.integration.profile)}
+      placeholder={t(($) => $.extensionChanges.integration.profilePlaceholder)}
+      data={free.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(choice.profileId ?? own ?? "")}
+      allowDeselect={false}
+      onChange={(value) => {
+        const id = Number(value);
+        onChange({ ...choice, profileId: id === own ? undefined : id });
+      }}
+    />
+  );
+}
+
+type ChoiceProps = Pick<BrowserSettingsProps, "choice" | "onChange">;
+
+function WindowChoice({ choice, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const defaults = useQuery(browserDefaultsQuery);
+  if (defaults.data?.isHeadless)
+    return <span className="dimmed">{t(($) => $.extensionChanges.integration.noDisplay)}</span>;
+  const { isHeadless } = choice;
+  const chosen = isHeadless ? "hidden" : "shown";
+  const value = isHeadless === undefined ? "keep" : chosen;
+  const labels = {
+    keep: t(($) => $.extensionChanges.integration.windowKeep),
+    shown: t(($) => $.extensionChanges.integration.windowShown),
+    hidden: t(($) => $.extensionChanges.integration.windowHidden),
+  };
+  return (
+    <Radio.Group
+      label={t(($) => $.extensionChanges.integration.window)}
+      value={value}
+      onChange={(next) =>
+        onChange({ ...choice, isHeadless: next === "keep" ? undefined : next === "hidden" })
+      }
+    >
+      <Stack gap={8} mt={4}>
+        {(["keep", "shown", "hidden"] as const).map((one) => (
+          <Radio key={one} value={one} label={labels[one]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Whether the template is for browsers that Baton cannot open. */
+export const isOfOtherBrowser = ({ template }: BrowserChoice): boolean =>
+  template !== undefined && template.browserApi !== BrowserApi.Chromium;
+
+function TemplateChoice({ choice, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { data: templates = [] } = useQuery(configTemplatesQuery);
+  const choose = (template: ConfigTemplate | undefined) =>
+    onChange({ ...choice, template, isHeadless: template?.isHeadless });
+  return (
+    <>
+      {templates.length > 0 && (
+        <Select
+          clearable
+          label={t(($) => $.extensionChanges.integration.template)}
+          placeholder={t(($) => $.extensionChanges.integration.templatePlaceholder)}
+          data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={choice.template ? String(choice.template.id) : null}
+          error={isOfOtherBrowser(choice) ? t(($) => $.common.otherBrowser) : undefined}
+          onChange={(value) => choose(templates.find(({ id }) => String(id) === value))}
+        />
+      )}
+      <ConfigTemplates
+        templates={templates}
+        isHeadless={choice.isHeadless ?? false}
+        onSaved={choose}
+        onDeleted={(id) => id === choice.template?.id && choose(undefined)}
+      />
+    </>
+  );
+}
