@@ -12,7 +12,7 @@ import {
 } from "./ast.ts";
 
 /** What only the server needs of an endpoint: it is the one that checks. */
-const SERVER_ONLY = new Set(["params", "query", "body", "response", "summary", "errors"]);
+const SERVER_ONLY = new Set("params query body bodyLimit response summary errors".split(" "));
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 const CALLS = "?calls";
 
