@@ -66,10 +66,16 @@ async function isShown(
 }
 
 /** What stands behind `?` and `#` says where a page leads, not what it is. */
-function isAt(address: string, part: string): boolean {
+function isAt(address: string, pattern: string): boolean {
   const { origin, pathname } = new URL(address);
-  const pattern = new RegExp(part.split("*").map(RegExp.escape).join(".*"), "i");
-  return pattern.test(origin + pathname);
+  const text = (origin + pathname).toLowerCase();
+  let at = 0;
+  for (const part of pattern.toLowerCase().split("*")) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return true;
 }
 
 /** In the page itself: frames of others in it say nothing of the account. */

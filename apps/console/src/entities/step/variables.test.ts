@@ -39,6 +39,12 @@ describe("variables", () => {
     expect(variablesSetBy(steps)).toEqual(["title", "price", "off"]);
   });
 
+  it("are set by a check of the sign-in that names one", () => {
+    const check: Step = { id: "c", type: "checkSignIn", inputs: { variable: "account" } };
+    const silent: Step = { id: "d", type: "checkSignIn", inputs: { variable: "" } };
+    expect(variablesSetBy([check, silent])).toEqual(["account"]);
+  });
+
   it("have their value where nothing of the run decides it", () => {
     const put = (id: string, variable: string, value: string, more: Partial<Step> = {}): Step => ({
       id,

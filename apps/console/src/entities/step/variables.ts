@@ -15,9 +15,11 @@ export interface Variable {
 export const GIVEN_VARIABLES = ["extension.id", "extension.name", "run.id"] as const;
 export type GivenVariable = (typeof GIVEN_VARIABLES)[number];
 
+const NAMED_BY_VARIABLE = new Set(["setVariable", "checkSignIn"]);
+
 /** The input that names what a step sets, by type. */
 function nameSetBy(step: Step): string | null {
-  const name = step.type === "setVariable" ? step.inputs["variable"] : step.inputs["name"];
+  const name = NAMED_BY_VARIABLE.has(step.type) ? step.inputs["variable"] : step.inputs["name"];
   return typeof name === "string" && name !== "" ? name : null;
 }
 

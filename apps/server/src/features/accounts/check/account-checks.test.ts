@@ -28,6 +28,7 @@ const box = makeSealedBox(Buffer.alloc(32, 7));
 const { api, user, ...fleet } = await makeFleet(test);
 
 const MINUTE = 60_000;
+const SOON = { timeout: 10_000 };
 const COOKIE = {
   ...{ name: "c_user", value: "17", domain: ".facebook.com", hostOnly: false, path: "/" },
   ...{ secure: true, httpOnly: true, sameSite: "no_restriction", session: true },
@@ -47,7 +48,7 @@ async function withAccount(values: Values = {}, hello = {}): Promise<FakeAgent> 
   const body = { socialNetwork: SocialNetwork.FNet };
   await api.call(changeSocialNetwork, { params: { id }, body });
   await agent.leave();
-  await expect.poll(async () => (await fleet.get(id)).isOnline).toBe(false);
+  await expect.poll(async () => (await fleet.get(id)).isOnline, SOON).toBe(false);
   await test.factories.account(user, id, {
     ...seal(id, "sealedLogin", "ann@mail.test"),
     ...seal(id, "sealedPassword", "top-secret-word"),
@@ -163,7 +164,9 @@ describe("the check of an account", () => {
 
   it("is not for an archive that is too old, which is spoken to as before", async () => {
     const agent = await withAccount({}, { protocol: { major: 1, minor: 2 } });
-    await expect.poll(async () => (await accountOf(agent))?.statusReason?.code).toBe("agentTooOld");
+    await expect
+      .poll(async () => (await accountOf(agent))?.statusReason?.code, SOON)
+      .toBe("agentTooOld");
     expect(agent.inbox.filter(({ type }) => type === "account")).toEqual([]);
     await agent.leave();
   });
@@ -253,10 +256,12 @@ it("an agent that falls silent leaves the status unknown until it is back", asyn
   const agent = await withAccount();
   const { checkId } = await nextTask(agent);
   await agent.leave();
-  await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline).toBe(false);
+  await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline, SOON).toBe(false);
   later += 2 * MINUTE;
   await runJobsNow(test.db);
-  await expect.poll(async () => (await accountOf(agent))?.statusReason?.code).toBe("agentSilent");
+  await expect
+    .poll(async () => (await accountOf(agent))?.statusReason?.code, SOON)
+    .toBe("agentSilent");
   await agent.join();
   expect((await nextTask(agent)).checkId).toBe(checkId);
   await say(agent, checkId);
@@ -279,6 +284,32 @@ it("what an account has left is forgotten with it, also by a browser that was aw
   await holder.leave();
 });
 
+it("a check that may begin is not kept back by those that may not", async () => {
+  for (let count = 0; count < 20; count += 1) {
+    const { id } = await test.factories.extension(user);
+    await test.factories.account(user, id);
+    const runId = await test.factories.queuedRun(user, id);
+    const { InProgress } = ScriptStatus;
+    await test.db.updateTable("runs").set({ status: InProgress }).where("id", "=", runId).execute();
+    const online = { isOnline: true, socialNetwork: SocialNetwork.FNet };
+    await test.db.updateTable("extensions").set(online).where("id", "=", id).execute();
+  }
+  const agent = await withAccount();
+  const params = { id: agent.extensionId };
+  const { checkId } = await nextTask(agent);
+  await say(agent, checkId);
+  await fleet.setScript(params.id, await fleet.makeScript(1, 1));
+  await fleet.begin(agent);
+  await agent.leave();
+  await agent.join();
+  agent.ping();
+  await agent.next("pong");
+  await api.call(stopScript, { params });
+  expect((await nextTask(agent)).checkId).toBe(checkId);
+  await say(agent, checkId);
+  await agent.leave();
+});
+
 it("of many checks twenty go on side by side, and the others begin as these end", async () => {
   const agents = await Promise.all(Array.from({ length: 23 }, () => withAccount()));
   const told = () =>
@@ -286,7 +317,7 @@ it("of many checks twenty go on side by side, and the others begin as these end"
       const message = agent.inbox.find(({ type }) => type === "account");
       return message?.type === "account" ? [{ agent, checkId: message.task.checkId }] : [];
     });
-  await expect.poll(() => told().length).toBe(20);
+  await expect.poll(() => told().length, SOON).toBe(20);
   const first = told();
   await Promise.all(first.slice(0, 3).map(({ agent, checkId }) => say(agent, checkId)));
   const rest = agents.filter((agent) => !first.some((one) => one.agent === agent));

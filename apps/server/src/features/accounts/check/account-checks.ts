@@ -164,7 +164,7 @@ async function judge(db: Db, arrivals: Arrival[]): Promise<boolean[]> {
 
 /** What is committed may let checks begin: another account, the end of a run, or of another check. */
 function followChanges(
-  { db, log }: ChecksDeps,
+  { db, clock, log }: ChecksDeps,
   look: (extensionIds: number[]) => void,
 ): { stop(): void } {
   const users = new Set<number>();
@@ -174,7 +174,7 @@ function followChanges(
     timer = undefined;
     const userIds = [...users];
     users.clear();
-    const due = await listDue(db, userIds, CHECKS_AT_ONCE * userIds.length);
+    const due = await listDue(db, userIds, clock(), CHECKS_AT_ONCE * userIds.length);
     if (due.length > 0) look(due);
   };
 

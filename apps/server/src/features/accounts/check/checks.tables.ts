@@ -1,6 +1,6 @@
 import { AccountStatus, ExtensionState } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf } from "../../../database/sql.ts";
+import { anyOf, HOLDING_SLOT } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 
 /** A check that has not come to its end. */
@@ -34,13 +34,22 @@ export async function countGoingOn(tx: Tx, userId: number, at: Date): Promise<nu
   return count;
 }
 
-/** Extensions whose accounts wait for their check, and may be there; those that wait longest first. */
-export async function listDue(db: Db, userIds: number[], limit: number): Promise<number[]> {
+/** Extensions whose accounts' checks may begin; those that wait longest first. */
+export async function listDue(
+  db: Db,
+  userIds: number[],
+  at: Date,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ extensionId: number }>`
     select a.extension_id from accounts a
     join extensions e on e.id = a.extension_id
       and e.is_online and e.state <> ${sql.lit(ExtensionState.Disabled)}
     where ${anyOf("a.userId", userIds)} and ${isDue}
+      and (a.held_until is null or a.held_until <= ${at})
+      and not exists (
+        select from runs r where r.extension_id = a.extension_id and r.status in (${HOLDING_SLOT})
+      )
     order by a.check_id limit ${limit}
   `.execute(db);
   return rows.map(({ extensionId }) => extensionId);
