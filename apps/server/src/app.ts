@@ -38,6 +38,7 @@ import { registerDocumentsRoutes } from "./features/documents/documents.routes.t
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
 import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts";
 import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
+import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTagsRoutes(app, makeTagsService({ db, reader }));
   registerProxies(app, { ...base, reader });
   registerAccounts(app, { ...base, reader, auth });
+  registerDataOut(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });

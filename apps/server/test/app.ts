@@ -76,6 +76,8 @@ function defaultSettings(dataDir: string): Settings {
     failureLimit: 0,
     allowedHosts: [],
     auditDays: 365,
+    // Nobody listens there: a test that sends anything has a stand-in of its own.
+    telegramApiUrl: "http://127.0.0.1:9",
     trustedProxies: [],
   };
 }

@@ -1,8 +1,8 @@
 /** Columns of sealed texts in a table whose rows have a number and a `userId`. */
 export interface SealedColumns {
-  table: "accounts" | "proxies" | "secrets";
+  table: "accounts" | "dataExports" | "proxies" | "secrets" | "telegramSettings";
   /** The column of the row's number, which its texts are bound to; `id` unless it is said. */
-  rowId?: "extensionId";
+  rowId?: "extensionId" | "userId";
   /** By column: the field that its texts are bound to. */
   fields: Readonly<Record<string, string>>;
 }

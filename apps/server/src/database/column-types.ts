@@ -1,6 +1,7 @@
 import type {
   AccountFact,
   BrowserProfile,
+  DataField,
   JsonValue,
   RunPlanRow,
   RunRow,
@@ -22,3 +23,6 @@ export type OnFailure = RunPlanRow["onFailure"];
 export type RowOutcome = NonNullable<RunRow["outcome"]>;
 export type StepRead = NonNullable<RunStep["read"]>;
 export type StepOutcome = NonNullable<RunStep["outcome"]>;
+
+/** Which fields a template names, in their order. */
+export type DataFields = DataField[];

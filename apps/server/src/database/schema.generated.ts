@@ -5,6 +5,7 @@
 
 import type {
   AnyJson,
+  DataFields,
   FactValue,
   LostFrom,
   OnFailure,
@@ -21,6 +22,10 @@ import type {
   AccountStatus,
   BrowserApi,
   ConnectionMethod,
+  DataExportState,
+  DataFormat,
+  DataObjectType,
+  DataOutput,
   ExtensionState,
   NetworkRecipe,
   ProfileSelection,
@@ -153,6 +158,26 @@ export interface BrowserProfiles {
   userId: number;
 }
 
+export interface DataExports {
+  createdAt: Timestamp;
+  doneCount: Generated<number>;
+  errorCode: number | null;
+  errorMessage: string | null;
+  format: DataFormat;
+  hasSecrets: boolean;
+  id: Generated<number>;
+  isStopWanted: Generated<boolean>;
+  objectType: DataObjectType;
+  output: DataOutput;
+  sealedFileKey: string | null;
+  seenAt: Timestamp;
+  size: Generated<number>;
+  state: Generated<DataExportState>;
+  storageKey: string | null;
+  totalCount: number;
+  userId: number;
+}
+
 export interface Documents {
   contentType: string;
   createdAt: Generated<Timestamp>;
@@ -177,6 +202,16 @@ export interface ExtensionCounts {
   kind: string;
   userId: number;
   value: number;
+}
+
+export interface ExtensionDataTemplates {
+  createdAt: Generated<Timestamp>;
+  fields: DataFields;
+  id: Generated<number>;
+  name: string;
+  separator: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
 }
 
 export interface ExtensionGroups {
@@ -500,11 +535,19 @@ export interface Tariffs {
   maxActionCount: Generated<number>;
   maxDocumentCount: Generated<number>;
   maxExtensionCount: number;
+  maxExtensionDataTemplateCount: Generated<number>;
   maxExtensionGroupCount: Generated<number>;
   maxProxyCount: Generated<number>;
   maxScriptCount: Generated<number>;
   name: string;
   price: Numeric;
+}
+
+export interface TelegramSettings {
+  chatId: string;
+  sealedBotToken: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
 }
 
 export interface UserPreferences {
@@ -533,9 +576,11 @@ export interface DB {
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;
   browserProfiles: BrowserProfiles;
+  dataExports: DataExports;
   documents: Documents;
   extensionCountChanges: ExtensionCountChanges;
   extensionCounts: ExtensionCounts;
+  extensionDataTemplates: ExtensionDataTemplates;
   extensionGroups: ExtensionGroups;
   extensionProxies: ExtensionProxies;
   extensions: Extensions;
@@ -566,6 +611,7 @@ export interface DB {
   secrets: Secrets;
   taggedExtensions: TaggedExtensions;
   tariffs: Tariffs;
+  telegramSettings: TelegramSettings;
   userPreferences: UserPreferences;
   users: Users;
 }

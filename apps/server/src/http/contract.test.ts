@@ -101,7 +101,28 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .select("id")
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
+  const template = await db
+    .insertInto("extensionDataTemplates")
+    .values({ userId, name: "Template", fields: ["name"], separator: ";" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const dataExport = await db
+    .insertInto("dataExports")
+    .values({
+      userId,
+      objectType: "text",
+      format: "text",
+      output: "file",
+      hasSecrets: false,
+      totalCount: 0,
+      createdAt: new Date(),
+      seenAt: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    "/api/extension-data/templates/": template.id,
+    "/api/extension-data/exports/": dataExport.id,
     "/api/extensions/": extension.id,
     "/api/actions/": action.id,
     "/api/scripts/": script.id,
@@ -124,6 +145,8 @@ const snapshot = async () =>
     db.selectFrom("documents").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("browserProfiles").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("runs").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("extensionDataTemplates").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("dataExports").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("extensionGroups").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("proxies").selectAll().where("userId", "=", owner.id).execute(),
     db
@@ -156,6 +179,7 @@ const bodies: Record<string, unknown> = {
   removeFromExtensionGroup: { extensionIds: [1] },
   updateExtensionGroup: { name: "stolen" },
   removeProxies: { proxyIds: [1] },
+  updateDataTemplate: { name: "stolen" },
   updateAction: { name: "stolen", actionTypeId: 1 },
 };
 
@@ -237,12 +261,16 @@ describe("with somebody else's id", () => {
 });
 
 describe("with somebody else's ids in the body", () => {
-  const bulk = endpoints.filter(
+  const OF_OTHER_FORM = [
     // A group is made with all that it is asked for, or not at all.
+    "createExtensionGroup",
+    // These change nothing, and find nothing of somebody else's to give.
+    "createExtensionData",
+    "previewExtensionData",
+  ];
+  const bulk = endpoints.filter(
     ({ name, body }) =>
-      name !== "createExtensionGroup" &&
-      body instanceof z.ZodObject &&
-      "extensionIds" in body.shape,
+      !OF_OTHER_FORM.includes(name) && body instanceof z.ZodObject && "extensionIds" in body.shape,
   );
   /** What a bulk call needs beside the ids. */
   const others: Record<string, object> = {

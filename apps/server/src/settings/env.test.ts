@@ -29,6 +29,7 @@ test("nothing set gives the documented defaults", () => {
       failureLimit: 300,
       allowedHosts: [],
       auditDays: 365,
+      telegramApiUrl: "https://api.telegram.org",
       trustedProxies: [],
     },
   });
@@ -56,6 +57,7 @@ test("every setting is read", () => {
     BATON_FAILURE_LIMIT: "20",
     BATON_ALLOWED_HOSTS: "baton.lan, console",
     BATON_AUDIT_DAYS: "90",
+    BATON_TELEGRAM_API: "http://127.0.0.1:8081/",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
@@ -80,6 +82,7 @@ test("every setting is read", () => {
     failureLimit: 20,
     allowedHosts: ["baton.lan", "console"],
     auditDays: 90,
+    telegramApiUrl: "http://127.0.0.1:8081",
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });
@@ -123,6 +126,7 @@ const WRONG: Record<string, string[]> = {
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
   BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],
   BATON_ALLOWED_HOSTS: ["http://baton.lan", "baton.lan:3000", "a,,b"],
+  BATON_TELEGRAM_API: ["api.telegram.org", "https://u@x.example", "https://x.example/?a=1"],
   BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
 };
 

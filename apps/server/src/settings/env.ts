@@ -41,6 +41,8 @@ export interface Settings {
   allowedHosts: string[];
   /** How long what users and the operator did stays in the audit log. */
   auditDays: number;
+  /** Where Telegram's Bot API is; without a slash at the end. */
+  telegramApiUrl: string;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
 }
@@ -165,6 +167,13 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,4}$/, { error: "must be a whole number of days from 1 to 99999" })
     .transform(Number)
     .default(365),
+  BATON_TELEGRAM_API: z
+    .string()
+    .refine(isPublicUrl, {
+      error: "must be an http or https address without user, query or fragment",
+    })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .default("https://api.telegram.org"),
   BATON_TRUSTED_PROXIES: z
     .string()
     .refine((text) => splitList(text).every(isNetwork), {
@@ -228,6 +237,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     failureLimit: env.BATON_FAILURE_LIMIT,
     allowedHosts: env.BATON_ALLOWED_HOSTS,
     auditDays: env.BATON_AUDIT_DAYS,
+    telegramApiUrl: env.BATON_TELEGRAM_API,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
   };
 }

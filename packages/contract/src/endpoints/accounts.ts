@@ -199,7 +199,7 @@ export const reauthorizeAccount = defineEndpoint({
 });
 
 /** Who asks is the user: by the password, or by what the answer to it gave for some minutes. */
-const proofFields = {
+export const proofFields = {
   password: z.string().min(1).max(PASSWORD_MAX_CHARS).optional(),
   confirmation: z.string().min(1).max(CONFIRMATION_MAX_CHARS).optional(),
 };

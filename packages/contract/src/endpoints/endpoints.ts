@@ -6,6 +6,7 @@ import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
 import * as documents from "./documents.ts";
 import * as extensionSettings from "./extension-settings.ts";
+import * as extensionData from "./extension-data.ts";
 import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
@@ -24,6 +25,7 @@ import * as schedules from "./schedules.ts";
 import * as scriptCommands from "./script-commands.ts";
 import * as scripts from "./scripts.ts";
 import * as tags from "./tags.ts";
+import * as telegram from "./telegram.ts";
 import * as secrets from "./secrets.ts";
 
 const modules = [
@@ -31,6 +33,8 @@ const modules = [
   profile,
   extensions,
   extensionChanges,
+  extensionData,
+  telegram,
   accounts,
   scriptCommands,
   groups,

@@ -168,7 +168,8 @@ export const extensionSchema = z.strictObject({
 });
 export type Extension = z.infer<typeof extensionSchema>;
 
-const filterFields = {
+/** Which extensions: what every call on all that match takes. */
+export const extensionFilterFields = {
   search: listQueryFields.search,
   /** Comma-separated script statuses of the latest run; -1 for none. */
   status: z
@@ -209,7 +210,7 @@ export const listExtensions = defineEndpoint({
   summary: "A page of the extensions table",
   query: z.strictObject({
     ...listQueryFields,
-    ...filterFields,
+    ...extensionFilterFields,
     sort: z
       .enum(EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const))
       .default("id"),
@@ -251,7 +252,7 @@ export const countExtensions = defineEndpoint({
   path: "/api/extensions/counts",
   auth: "user",
   summary: "How many rows have which status and connection, and what all of them leave empty",
-  query: z.strictObject(filterFields),
+  query: z.strictObject(extensionFilterFields),
   response: z.strictObject({
     /** How many match. */
     total: z.int().nonnegative(),

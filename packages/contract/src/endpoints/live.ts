@@ -46,6 +46,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "extensionTags",
       "proxies",
       "schedules",
+      "extensionDataTemplates",
       "tokens",
       "networks",
       "preferences",

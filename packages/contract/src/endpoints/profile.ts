@@ -10,6 +10,7 @@ export const TARIFF_LISTS = [
   "extensionGroups",
   "proxies",
   "documents",
+  "extensionDataTemplates",
 ] as const;
 export type TariffList = (typeof TARIFF_LISTS)[number];
 

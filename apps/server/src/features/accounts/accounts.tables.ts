@@ -31,6 +31,35 @@ export const findAccounts = (db: Db, userId: number, ids: number[]): Promise<Acc
     .orderBy("extensionId")
     .execute();
 
+/** How many of these have one. */
+export async function countAccounts(db: Db, userId: number, ids: number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("accounts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where(anyOf("extensionId", ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** So many of the first of these that have one. */
+export async function findAccountIds(
+  db: Db,
+  userId: number,
+  ids: number[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("extensionId")
+    .where("userId", "=", userId)
+    .where(anyOf("extensionId", ids))
+    .orderBy("extensionId")
+    .limit(limit)
+    .execute();
+  return rows.map(({ extensionId }) => extensionId);
+}
+
 /** The extensions must be locked, and have none. */
 export const insertAccounts = (
   tx: Tx,

@@ -11,7 +11,7 @@ import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readExtensionsPage, readGroupedPage } from "./extensions-page.ts";
-import type { SortColumn } from "./extension-pages.tables.ts";
+import { findExtensionIds, type SortColumn } from "./extension-pages.tables.ts";
 import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
@@ -23,6 +23,12 @@ interface ReaderDeps {
   live: LiveHub;
   bus: Bus;
 }
+
+type ListQuery = QueryOf<typeof listExtensionsCall>;
+type WantedFilter = Omit<ListQuery, "page" | "pageSize" | "sort" | "groupBy" | "collapsed">;
+
+/** More than any tariff has. */
+const MATCHES_MAX = 1_000_000;
 
 /** A new row, which windows at other processes show after reading it themselves. */
 const addedTopic = defineTopic<{ user: number; id: number }>("extensions.added");
@@ -50,15 +56,22 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
   const findRows = async (userId: number, ids: number[]) =>
     ids.length === 0 ? [] : findExtensionRows(db, userId, ids);
 
+  const toFilter = ({ status, isOnline, state, ...rest }: WantedFilter) => ({
+    ...rest,
+    statuses: status?.split(",").map(Number),
+    isOnline: isOnline && isOnline === "true",
+    states: state === undefined ? undefined : { among: state.split(",").map(Number), at: clock() },
+  });
+
+  /** The ids of all that match, in their order. */
+  async function match(userId: number, wanted: WantedFilter): Promise<number[]> {
+    const ids = await findExtensionIds(db, userId, toFilter(wanted), MATCHES_MAX);
+    return ids.toSorted((one, other) => one - other);
+  }
+
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
-    const { page, pageSize, sort, status, isOnline, state, groupBy, collapsed, ...rest } = query;
-    const filter = {
-      ...rest,
-      statuses: status?.split(",").map(Number),
-      isOnline: isOnline && isOnline === "true",
-      states:
-        state === undefined ? undefined : { among: state.split(",").map(Number), at: clock() },
-    };
+    const { page, pageSize, sort, groupBy, collapsed, ...rest } = query;
+    const filter = toFilter(rest);
     const range = {
       sort: sort.replace(/^-/, "") as SortColumn,
       isDescending: sort.startsWith("-"),
@@ -116,6 +129,7 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     list,
     find,
     get,
+    match,
     show,
     countPlaces: (userId: number) => countPlaces(db, userId),
   };

@@ -7,4 +7,5 @@ export const MAX_COLUMNS = {
   extensionGroups: "maxExtensionGroupCount",
   proxies: "maxProxyCount",
   documents: "maxDocumentCount",
+  extensionDataTemplates: "maxExtensionDataTemplateCount",
 } as const satisfies Record<TariffList, string>;

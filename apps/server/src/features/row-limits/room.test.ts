@@ -1,5 +1,6 @@
 import {
   createAction,
+  createDataTemplate,
   createExtensionGroup,
   createProxies,
   createScript,
@@ -25,6 +26,7 @@ beforeAll(async () => {
       maxExtensionGroupCount: max,
       maxProxyCount: max,
       maxDocumentCount: max,
+      maxExtensionDataTemplateCount: max,
     })
     .execute();
 });
@@ -40,6 +42,10 @@ const additions: [string, (api: Api) => Promise<{ status: number; body: unknown 
     (api) => api.call(createScript, { body: { name, scriptActions: [buildScriptRow()] } }),
   ],
   ["extensionGroups", (api) => api.call(createExtensionGroup, { body: { name, threadCount: 1 } })],
+  [
+    "extensionDataTemplates",
+    (api) => api.call(createDataTemplate, { body: { name, fields: ["login"], separator: ":" } }),
+  ],
   ["proxies", (api) => api.call(createProxies, { body: { proxies: [proxy] } })],
 ];
 

@@ -6,4 +6,6 @@ export {
   lockAllRuns,
 } from "./ledger/run-state.tables.ts";
 export { lockQueue } from "./queue/queue-limits.tables.ts";
+export { asPlainText } from "./history/csv.ts";
+export { type CollectedValue, hasCollected, readCollectedOf } from "./history/collected-of.ts";
 export { findPresentPlan } from "./ledger/wanted-runs.ts";

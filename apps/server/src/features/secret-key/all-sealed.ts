@@ -1,7 +1,15 @@
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
+import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
+import { TELEGRAM_SECRETS } from "../telegram/telegram-secrets.ts";
 
 /** Everything that is kept sealed in the database, of all features. */
-export const ALL_SEALED: readonly SealedColumns[] = [ACCOUNT_SECRETS, PROXY_SECRETS, STEP_SECRETS];
+export const ALL_SEALED: readonly SealedColumns[] = [
+  ACCOUNT_SECRETS,
+  EXPORT_SECRETS,
+  PROXY_SECRETS,
+  STEP_SECRETS,
+  TELEGRAM_SECRETS,
+];

@@ -37,6 +37,7 @@ export const shell: English<typeof ru.shell> = {
     extensionGroups: "Groups",
     proxies: "Proxies",
     documents: "Documents",
+    extensionDataTemplates: "Data templates",
   },
   extensionsUsed: "Extensions in use",
   validUntil: "Valid until",

@@ -37,6 +37,7 @@ export const shell: Portuguese<typeof ru.shell> = {
     extensionGroups: "Grupos",
     proxies: "Proxies",
     documents: "Documentos",
+    extensionDataTemplates: "Modelos de dados",
   },
   extensionsUsed: "Extensões em uso",
   validUntil: "Válido até",

@@ -34,6 +34,7 @@ export const shell = {
     extensionGroups: "Групп",
     proxies: "Прокси",
     documents: "Документов",
+    extensionDataTemplates: "Шаблонов данных",
   },
   extensionsUsed: "Использовано расширений",
   validUntil: "Действует до",

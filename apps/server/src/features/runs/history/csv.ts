@@ -19,7 +19,7 @@ export function toCell(value: JsonValue | undefined): string {
 }
 
 export const toLine = (cells: string[], formulas: Formulas): string => {
-  const kept = formulas === "keep" ? cells : cells.map(toText);
+  const kept = formulas === "keep" ? cells : cells.map(asPlainText);
   return `${kept.map(quote).join(",")}\r\n`;
 };
 
@@ -28,7 +28,8 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** `-5` and `+1,204.50` are what they say. */
 const NUMBER = /^[+-]\d+(?:[.,]\d+)*(?:e[+-]?\d+)?$/i;
 
-const toText = (cell: string): string =>
+/** Nothing that a spreadsheet would run. */
+export const asPlainText = (cell: string): string =>
   FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 
 const quote = (cell: string): string =>

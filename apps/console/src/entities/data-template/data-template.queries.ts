@@ -1,0 +1,1 @@
+export const dataTemplateKeys = { all: ["data-templates"] as const };

@@ -1,0 +1,38 @@
+import { DAY_MS, type DataExport, type DataFormat, type DataObjectType } from "@baton/contract";
+import type { ExportRow } from "./exports.tables.ts";
+
+/** For so long an export can be asked about, and its file fetched. */
+export const EXPORT_KEPT_MS = DAY_MS;
+
+const FILE_STEMS: Record<DataObjectType, string> = { text: "texts", accountData: "accounts" };
+
+interface Named {
+  id: number;
+  objectType: DataObjectType;
+  format: DataFormat;
+}
+
+export const fileNameOf = ({ id, objectType, format }: Named): string =>
+  `${FILE_STEMS[objectType]}-${id}.${format === "text" ? "txt" : "json"}`;
+
+export const contentTypeOf = (format: DataFormat): string =>
+  format === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
+
+export function toDataExport(row: ExportRow): DataExport {
+  const { errorCode: code, errorMessage } = row;
+  return {
+    id: row.id,
+    objectType: row.objectType,
+    format: row.format,
+    output: row.output,
+    state: row.state,
+    doneCount: row.doneCount,
+    totalCount: row.totalCount,
+    hasSecrets: row.hasSecrets,
+    size: row.size,
+    fileName: row.state === "done" && row.storageKey !== null ? fileNameOf(row) : null,
+    error: code === null ? null : { code, message: errorMessage ?? "" },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: new Date(row.createdAt.getTime() + EXPORT_KEPT_MS).toISOString(),
+  };
+}

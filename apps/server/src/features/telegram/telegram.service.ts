@@ -1,0 +1,85 @@
+import {
+  type BodyOf,
+  TELEGRAM_TOKEN_MASK,
+  type TelegramSettings,
+  type updateTelegram,
+} from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import type { Clock } from "../../work/clock.ts";
+import type { Chat, TelegramSender } from "./send-to-telegram.ts";
+import { openBotToken, sealBotToken } from "./telegram-secrets.ts";
+import { deleteTelegramRow, findTelegram, setTelegram } from "./telegram.tables.ts";
+
+interface TelegramDeps {
+  db: Db;
+  clock: Clock;
+  sealedBox: SealedBox;
+  sender: TelegramSender;
+}
+
+/** A call that waits for Telegram waits no longer than this. */
+const TEST_MAX_MS = 30_000;
+const TEST_TEXT = "Baton writes to this chat.";
+
+export type TelegramService = ReturnType<typeof makeTelegramService>;
+
+export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDeps) {
+  async function get(userId: number): Promise<TelegramSettings> {
+    const row = await findTelegram(db, userId);
+    if (!row) return { botToken: null, chatId: "", isUnreadable: false };
+    const isUnreadable = openBotToken(sealedBox, row.sealedBotToken, userId) === undefined;
+    return { botToken: TELEGRAM_TOKEN_MASK, chatId: row.chatId, isUnreadable };
+  }
+
+  /** Whom the user's bot writes to; without one there is nobody. */
+  async function requireChat(userId: number): Promise<Chat> {
+    const row = await findTelegram(db, userId);
+    const botToken = row && openBotToken(sealedBox, row.sealedBotToken, userId);
+    if (botToken === undefined || !row) throw fail("telegramCredentialsNotFound");
+    return { botToken, chatId: row.chatId };
+  }
+
+  async function update(user: User, { botToken, chatId }: BodyOf<typeof updateTelegram>) {
+    refuseOperators(user);
+    const isKept = botToken === TELEGRAM_TOKEN_MASK;
+    const token = isKept ? (await requireChat(user.id)).botToken : botToken;
+    const sealedBotToken = sealBotToken(sealedBox, token, user.id);
+    await change(db, (tx) =>
+      setTelegram(tx, user.id, { sealedBotToken, chatId, updatedAt: clock() }),
+    );
+    return get(user.id);
+  }
+
+  async function remove(user: User): Promise<{ success: true }> {
+    refuseOperators(user);
+    await change(db, (tx) => deleteTelegramRow(tx, user.id));
+    return { success: true };
+  }
+
+  async function test(user: User): Promise<{ success: true }> {
+    refuseOperators(user);
+    const chat = await requireChat(user.id);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), TEST_MAX_MS);
+    try {
+      const sending = { signal: late.signal, onWait: () => late.abort() };
+      await sender.sendMessage(chat, TEST_TEXT, sending);
+    } catch (error) {
+      throw late.signal.aborted ? fail("tooManyRequests") : error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return { success: true };
+  }
+
+  return { get, requireChat, update, remove, test };
+}
+
+/** Who looks at what a user sees does not say where the user's data goes. */
+function refuseOperators({ isImpersonated }: User): void {
+  if (isImpersonated) throw fail("notAllowed");
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { okSchema } from "../values/primitives.ts";
+import { PROXY_SECRET_MASK } from "../values/limits.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** Stands for a bot token that is kept. */
+export const TELEGRAM_TOKEN_MASK = PROXY_SECRET_MASK;
+
+const BOT_TOKEN = /^\d{1,20}:[\w-]{20,100}$/;
+const CHAT_ID = /^(-?\d{1,20}|@\w{3,64})$/;
+
+export const telegramSettingsSchema = z.strictObject({
+  /** Never shown: a mask where there is one, else null. */
+  botToken: z.literal(TELEGRAM_TOKEN_MASK).nullable(),
+  chatId: z.string(),
+  /** The token can no longer be read, and must be entered again. */
+  isUnreadable: z.boolean(),
+});
+export type TelegramSettings = z.infer<typeof telegramSettingsSchema>;
+
+export const getTelegram = defineEndpoint({
+  name: "getTelegram",
+  method: "GET",
+  path: "/api/telegram",
+  auth: "user",
+  summary: "Which bot writes to which chat; the token is never shown",
+  response: telegramSettingsSchema,
+  errors: [],
+});
+
+export const updateTelegram = defineEndpoint({
+  name: "updateTelegram",
+  method: "PUT",
+  path: "/api/telegram",
+  auth: "user",
+  summary: "Give the bot and the chat; the mask leaves the token as it is",
+  body: z.strictObject({
+    botToken: z.union([
+      z.literal(TELEGRAM_TOKEN_MASK),
+      z.string().trim().regex(BOT_TOKEN, "must be a token as BotFather gives it"),
+    ]),
+    chatId: z.string().trim().regex(CHAT_ID, "must be a number, or a name with @ before it"),
+  }),
+  response: telegramSettingsSchema,
+  errors: ["invalidInput", "notAllowed", "telegramCredentialsNotFound"],
+});
+
+export const deleteTelegram = defineEndpoint({
+  name: "deleteTelegram",
+  method: "DELETE",
+  path: "/api/telegram",
+  auth: "user",
+  summary: "Forget the bot and the chat",
+  response: okSchema,
+  errors: ["notAllowed"],
+});
+
+export const testTelegram = defineEndpoint({
+  name: "testTelegram",
+  method: "POST",
+  path: "/api/telegram/test",
+  auth: "user",
+  summary: "Send a message to the chat, to see that it comes",
+  response: okSchema,
+  errors: ["notAllowed", "telegramCredentialsNotFound", "telegramSendFailed", "tooManyRequests"],
+});
