@@ -117,6 +117,17 @@ test("a page that leads to another site in the middle of the form is told nothin
   expect(site.hostile).not.toContain("ann");
 }, 60_000);
 
+test("a frame of another site is told nothing, whatever fields it has", async () => {
+  await start();
+  site.framesHostile = true;
+  const recipe = site.recipe;
+  // Only the selector that the frame has is left for the password.
+  const text = JSON.stringify(recipe).replace('"#pass",', "");
+  const { code } = await outcomeOf({ recipe: JSON.parse(text) as ApplyTask["recipe"] });
+  expect(code).toBe("signInFailed");
+  expect(site.hostile).not.toContain(PASSWORD);
+}, 60_000);
+
 test("the user agent is the account's on its sites and nowhere else, and is forgotten with it", async () => {
   await start();
   const userAgent = "Mozilla/5.0 (Stand-in)";

@@ -44,6 +44,8 @@ export class StandInSite {
   hasSecondFactor = true;
   /** What the form does while it is filled in: it leads to another site. */
   leadsAway = false;
+  /** The field for the password is another site's, in a frame. */
+  framesHostile = false;
   #session = "none";
   #sessions = 0;
   readonly signIns: string[] = [];
@@ -131,14 +133,18 @@ export class StandInSite {
     if (path === banned.path) return page(response, banned.html);
     if (path === challenged.path) return page(response, challenged.html);
     if (!isSignedIn)
-      return path === form.path
-        ? page(response, form.html + (this.leadsAway ? AWAY : ""))
-        : lead(response, form.path);
+      return path === form.path ? page(response, this.#formHtml()) : lead(response, form.path);
     if (this.state !== "fine") return lead(response, this.#pages[this.state].path);
     if (path === start) return page(response, home);
     const fact = facts[path];
     if (fact) page(response, fact(ANN));
     else response.writeHead(404).end();
+  }
+
+  #formHtml(): string {
+    const { html } = this.#pages.form;
+    if (this.framesHostile) return html.replaceAll('name="pass"', "hidden") + HOSTILE_FRAME;
+    return this.leadsAway ? html + AWAY : html;
   }
 
   #take(path: string, body: string, response: ServerResponse): void {
@@ -164,6 +170,7 @@ export class StandInSite {
   }
 }
 
+const HOSTILE_FRAME = `<div id="login_form"><iframe src="http://${HOSTILE_HOST}/"></iframe></div>`;
 /** Leads away as soon as the first field was filled in. */
 const AWAY = `<script>
   document.querySelector("input").addEventListener("input", () => { location.href = "http://${HOSTILE_HOST}/" });

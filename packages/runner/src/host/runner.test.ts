@@ -31,6 +31,8 @@ class Bench {
   readonly clock = new ManualClock();
   readonly areas = { local: new MemoryArea(), session: new MemoryArea() };
   readonly opened: number[] = [];
+  /** Sites whose account was taken away. */
+  readonly forgotten: string[] = [];
   readonly carriedOut = Promise.withResolvers<void>();
   readonly observer = {
     changed: vi.fn(),
@@ -67,7 +69,7 @@ class Bench {
       drivers: this.#drivers,
       accounts: {
         apply: () => expect.unreachable(),
-        forget: async () => {},
+        forget: async ({ hosts }) => void this.forgotten.push(...hosts),
         close: async () => {},
       },
       random: () => 0,
@@ -115,4 +117,26 @@ test("a run that is taken up without the server, just when its word comes, is on
   bench.server.say({ type: "run", run: { ...running, wanted: "paused" } });
   await vi.waitFor(() => expect(bench.observer.runPaused).toHaveBeenCalledWith(true));
   expect(bench.opened).toEqual([7]);
+});
+
+test("a browser whose row is gone forgets its account, and one that is only too old does not", async () => {
+  const bench = new Bench();
+  const NONE = { cookies: [], addresses: [], selectors: [], texts: [] };
+  const signs = { signedIn: NONE, signedOut: NONE, banned: NONE, challenged: NONE };
+  const hosts = ["example.com"];
+  const recipe = { hosts, startUrl: "https://example.com/", signs, signIn: [], facts: [] };
+  const kept = { checkId: 5, network: 0, userAgent: null, cookiesKey: null } as const;
+  await localItems(bench.areas.local).set({ version: 1, account: { ...kept, hosts, recipe } });
+  const refuse = (reason: "protocolTooOld" | "revoked") =>
+    bench.server.say({ type: "refused", reason, errorCode: 1, message: "", retryAfterMs: null });
+  const runner = await bench.start();
+  await bench.untilSaid("hello");
+  refuse("protocolTooOld");
+  await vi.waitFor(() => expect(bench.observer.refused).toHaveBeenCalledTimes(1));
+  expect(bench.forgotten).toEqual([]);
+  bench.server.heard.length = 0;
+  runner.retry();
+  await bench.untilSaid("hello");
+  refuse("revoked");
+  await vi.waitFor(() => expect(bench.forgotten).toEqual(hosts));
 });

@@ -112,6 +112,8 @@ export class Runner {
       onRefused: ({ reason, retryAfterMs }) => {
         const isForGood = retryAfterMs === null;
         if (isForGood) void this.#noteRefusal({ reason });
+        // Its row is gone, and with it the account.
+        if (reason === "revoked") this.#accounts.discard().catch(reportError);
         observer.refused(reason, isForGood);
       },
       onRun: ({ run }) => this.#host.follow(run),
