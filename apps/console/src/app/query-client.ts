@@ -30,7 +30,15 @@ const makeQueryClient = () =>
     defaultOptions: {
       // Failed reads are shown where the data would stand, with a way to try again.
       // Rows are kept fresh by the live stream; a re-read on focus would only move them.
-      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+      // What the browser thinks of the network says nothing of a server on the same computer.
+      queries: {
+        retry: shouldRetry,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always" },
     },
   });
 
