@@ -190,7 +190,7 @@ function RunTabs({ run, tab, children }: { run: Run; tab: RunTab; children: Reac
   return (
     <>
       <Tabs value={tab} onChange={open}>
-        <Tabs.List px="sm">
+        <Tabs.List px="sm" className={classes["tabs"] ?? ""}>
           <Tabs.Tab value="steps">{t(($) => $.runs.tabs.steps)}</Tabs.Tab>
           <Tabs.Tab value="data">
             {t(($) => $.runs.tabs.data)}

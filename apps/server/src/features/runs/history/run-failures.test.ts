@@ -98,6 +98,19 @@ it("a run that was well has no cause", async () => {
   await agent.leave();
 });
 
+it("a run that failed in no row is told by its own code", async () => {
+  const agent = await fleet.join(scriptId);
+  await fleet.begin(agent);
+  const error = { code: "navigationFailed" as const, message: "The browser lost its profile" };
+  await agent.reportAll({ kind: "finished", outcome: "finishedWithErrors", error });
+  const { data } = await list();
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      ...{ rowId: null, errorCode: "navigationFailed", message: "The browser lost its profile" },
+    }),
+  );
+});
+
 it("browsers that never came are a cause of their own, of no row", async () => {
   const { id } = await test.factories.extension(fleet.user);
   await fleet.setScript(id, scriptId);
