@@ -1,10 +1,4 @@
-import {
-  FIELD_FAULTS,
-  type FieldFault,
-  HTTP_ERRORS,
-  type HttpErrorName,
-  type RunError,
-} from "@baton/contract";
+import { HTTP_ERRORS, type HttpErrorName, type RunError } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -18,7 +12,7 @@ import {
 } from "./errors.ts";
 
 /** What the server and the agents speak: who reads it gets their own words, more exact ones too. */
-const isServersLanguage = (): boolean => currentLanguage() === "en";
+export const isServersLanguage = (): boolean => currentLanguage() === "en";
 
 /** The failure of the catalogue that says this; of those with the status the first otherwise. */
 function httpErrorName({ errorCode, fallbackMessage }: ErrorState): HttpErrorName | undefined {
@@ -71,14 +65,6 @@ export function rawMessage(t: TFunction, { code, message }: RunError): string | 
   return isCatalogue || message === "" || message === failureText(t, code, message)
     ? null
     : message;
-}
-
-/** What is wrong with a field, as the server says it, in the reader's words. */
-export function fieldFaultText(t: TFunction, message: string): string {
-  const faults = Object.keys(FIELD_FAULTS) as FieldFault[];
-  const fault = faults.find((one) => FIELD_FAULTS[one] === message);
-  if (fault) return t(($) => $.common[fault]);
-  return isServersLanguage() ? message : t(($) => $.errors.wrongValue);
 }
 
 /** One text for any failure, as the specification (§8) wants it shown. */

@@ -5,7 +5,8 @@ import { page } from "vitest/browser";
 import { Refusal } from "../../test/fake-server/refusal.ts";
 import { aFailure, anExtension, aRun, aRunOf, fakeServer, renderPage } from "../../test/page.tsx";
 import { heading } from "../../test/screen.ts";
-import { errorText, fieldFaultText } from "../api/error-text.ts";
+import { errorText } from "../api/error-text.ts";
+import { fieldFaultText } from "../api/field-fault-text.ts";
 import { ApiError } from "../api/errors.ts";
 import { notifyError } from "../ui/notify.tsx";
 
@@ -65,6 +66,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const fault of Object.values(FIELD_FAULTS))
       expect(fieldFaultText(i18next.t, fault)).not.toBe(fault);
     expect(fieldFaultText(i18next.t, SAID)).not.toContain(SAID);
+    const long = "Too big: expected string to have <=200 characters";
+    expect(fieldFaultText(i18next.t, long)).toContain("200");
+    expect(fieldFaultText(i18next.t, long)).not.toContain("Too big");
   });
 
   test("the list of runs tells each failure of a step in the reader's words", async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fieldFaultText } from "../api/error-text.ts";
+import { fieldFaultText } from "../api/field-fault-text.ts";
 import { fieldIssues } from "../api/errors.ts";
 
 /** What the server has against the fields of a form, in the reader's words, by their paths. */

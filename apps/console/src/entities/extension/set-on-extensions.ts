@@ -3,6 +3,7 @@ import {
   type Extension,
   type KeptSchedule,
   listSchedules,
+  startManyOnce,
   updateSchedules,
 } from "@baton/contract";
 import type { TFunction } from "i18next";
@@ -44,6 +45,22 @@ export function setScript(
     ...planWith(guard.watch([scriptPart(rows, scriptId)])),
     unfit: unfitOf(t, "changeScript", others),
     undo: guardedUndo(t, guard, "changeScript", planWith(before)),
+  });
+}
+
+/** The script once on all rows that can; each keeps its own. */
+export function runOnce(context: CommandContext, all: Rows, scriptId: number): Promise<void> {
+  const { t, cache } = context;
+  const { rows, others } = fitOf("changeScript", all);
+  const part = partOf(rows, (extensionIds) =>
+    call(startManyOnce, { body: { extensionIds, scriptId } }),
+  );
+  const label = EXTENSION_COMMANDS.start.label(t);
+  const doneText = (count: number) => EXTENSION_COMMANDS.start.doneText(t, count);
+  return carryOut(t, {
+    ...planOf(cache, { label, doneText, rows, parts: [part] }),
+    unfit: unfitOf(t, "changeScript", others),
+    follow: followRuns(context),
   });
 }
 

@@ -1,4 +1,4 @@
-import { fieldFaultText } from "../../api/error-text.ts";
+import { fieldFaultText } from "../../api/field-fault-text.ts";
 import type { TFunction } from "i18next";
 import type { Fault } from "./step-issues.ts";
 

@@ -3,7 +3,9 @@ import { ScrollArea } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, type Icon, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { recordingText } from "../../entities/action/recording-said.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./actions.module.css";
 
 const ICONS: Record<RecordingReportItem["verdict"], Icon> = {
@@ -26,7 +28,9 @@ export function RecordingReportView({ report }: { report: RecordingReport }) {
       <div role="alert">
         <ul style={{ margin: 0, paddingInlineStart: 18, color: "var(--bad)" }}>
           {report.problems.map((problem) => (
-            <li key={problem}>{withCode(problem)}</li>
+            <li key={problem} title={problem}>
+              {withCode(recordingText(t, currentLanguage(), problem))}
+            </li>
           ))}
         </ul>
       </div>
@@ -75,7 +79,11 @@ function ReportRow({ item }: { item: RecordingReportItem }) {
             : words.type(item.becomes).name}
         </span>
         {item.target !== undefined && <bdi className={classes["target"]}>{item.target}</bdi>}
-        {item.reason !== undefined && <div className="dimmed">{withCode(item.reason)}</div>}
+        {item.reason !== undefined && (
+          <div className="dimmed" title={item.reason}>
+            {withCode(recordingText(t, currentLanguage(), item.reason))}
+          </div>
+        )}
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import type { JsonValue, Step } from "@baton/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldFaultText } from "../../api/error-text.ts";
+import { fieldFaultText } from "../../api/field-fault-text.ts";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
 import { StepForm } from "../../entities/step/form/step-form.tsx";

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { type Extension, ScriptStatus } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -32,15 +32,19 @@ const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.Wai
 
 export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
   const { t } = useTranslation();
-  const { setScript } = useDialogCommands();
+  const { setScript, runOnce } = useDialogCommands();
   const scripts = useQuery(firstScriptsQuery("", 1));
   const [chosen, setChosen] = useState(() => commonScript(rows));
+  const [isOnceWanted, setOnce] = useState(false);
+  const isScript = chosen !== null && chosen.id !== NO_SCRIPT_ID;
+  const isOnce = isOnceWanted && isScript;
   const waiting = rows.filter(takesAnother).length;
   const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
   const handleSubmit = () => {
     if (!chosen) return;
     onClose();
-    setScript(rows, chosen.id === NO_SCRIPT_ID ? null : chosen.id);
+    if (isOnce) runOnce(rows, chosen.id);
+    else setScript(rows, chosen.id === NO_SCRIPT_ID ? null : chosen.id);
   };
   return (
     <Modal
@@ -72,7 +76,15 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
             onChange={setChosen}
           />
         )}
-        {waiting > 0 && (
+        {isScript && (
+          <Checkbox
+            label={t(($) => $.extensions.changeScript.once)}
+            description={t(($) => $.extensions.changeScript.onceHint)}
+            checked={isOnce}
+            onChange={(event) => setOnce(event.currentTarget.checked)}
+          />
+        )}
+        {waiting > 0 && !isOnce && (
           <span className="dimmed">
             {t(($) => $.extensions.changeScript.waiting, { count: waiting })}
           </span>
@@ -82,7 +94,9 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
             {t(($) => $.common.cancel)}
           </Button>
           <Button disabled={chosen === null} onClick={handleSubmit}>
-            {t(($) => $.extensions.changeScript.submit)}
+            {t(($) =>
+              isOnce ? $.extensions.changeScript.submitOnce : $.extensions.changeScript.submit,
+            )}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { changeScripts, listScripts, ScriptStatus } from "@baton/contract";
+import { changeScripts, listScripts, ScriptStatus, startManyOnce } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anExtension, aRunOf, aScript, fakeServer, many, renderPage } from "../../../test/page.tsx";
@@ -39,6 +39,25 @@ test("gives the 501st script, found by its name with the keys alone", async () =
   await expect
     .poll(() => server.callsOf(changeScripts).map(({ body }) => body.scriptId))
     .toEqual([501]);
+});
+
+test("runs a script once on all that were chosen, and leaves them their own", async () => {
+  const extensions = [anExtension({ id: 1 }), anExtension({ id: 2 })];
+  const server = fakeServer({ extensions, scripts: [aScript({ id: 7, name: "Morning" })] });
+  server.on(startManyOnce, () => ({
+    data: extensions,
+    additionalData: { errorCode: null, items: [] },
+  }));
+  await renderPage("/extensions", server);
+  const script = await openDialog();
+  await script.fill("Morn");
+  await expect.element(option("Morning")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await checkbox("Only once").click();
+  await button("Run once").click();
+  await expect.element(page.getByRole("status").filter({ hasText: "2 started" })).toBeVisible();
+  expect(server.callsOf(startManyOnce)[0]?.body).toEqual({ extensionIds: [1, 2], scriptId: 7 });
+  expect(server.callsOf(changeScripts)).toEqual([]);
 });
 
 test("offers all 501 as one scrolls, what is none of them first", async () => {

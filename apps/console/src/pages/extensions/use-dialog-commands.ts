@@ -16,6 +16,12 @@ export function useDialogCommands() {
         () => import("../../entities/extension/set-on-extensions.ts"),
         ({ setScript }) => void setScript(context, rows, scriptId),
       ),
+    runOnce: (rows: Rows, scriptId: number): void =>
+      void withCode(
+        [bulkWords],
+        () => import("../../entities/extension/set-on-extensions.ts"),
+        ({ runOnce }) => void runOnce(context, rows, scriptId),
+      ),
     setSchedule: (rows: Rows, schedule: ChosenSchedule): void =>
       void withCode(
         [bulkWords],

@@ -1,15 +1,21 @@
 import type { ScriptTemplate } from "./scripts.search.ts";
 import { type Row, rowOfType, type ScriptDraft } from "./script-draft.ts";
 
+/** Without its page nothing after it reads what it is meant to. */
+const open = (): Row => ({
+  ...rowOfType("open", { url: "https://example.com/" }),
+  onFailure: "stop",
+});
+
 const ROWS: Record<ScriptTemplate, () => Row[]> = {
   blank: () => [],
   readTitle: () => [
-    rowOfType("open", { url: "https://example.com/" }),
+    open(),
     rowOfType("readAddress", { part: "title", name: "title" }),
     rowOfType("readText", { selectors: ["h1"], name: "heading" }),
   ],
   collectList: () => [
-    rowOfType("open", { url: "https://example.com/" }),
+    open(),
     rowOfType("waitElement", { selectors: ["a"] }),
     rowOfType("readList", { selectors: ["a"], attribute: "href", name: "links" }),
     rowOfType("screenshot", { area: "fullPage" }),

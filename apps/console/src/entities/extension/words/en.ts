@@ -163,6 +163,9 @@ export const extensions: English<typeof ru.extensions> = {
     remove: "No script",
     noScripts: "There are no scripts yet",
     createScript: "Create a script",
+    once: "Only once",
+    onceHint: "The extensions keep their own script.",
+    submitOnce: "Run once",
     submit: "Set script",
     waiting_one:
       "{{count, number}} run waits: it takes the new script; without a script it is cancelled.",

@@ -181,6 +181,9 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     remove: "Sem script",
     noScripts: "Ainda não há scripts",
     createScript: "Criar um script",
+    once: "Só uma vez",
+    onceHint: "As extensões mantêm o seu script.",
+    submitOnce: "Executar uma vez",
     submit: "Definir script",
     waiting_one: "{{count, number}} execução espera: usará o novo script; sem script, é cancelada.",
     waiting_many:

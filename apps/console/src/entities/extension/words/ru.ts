@@ -194,6 +194,9 @@ export const extensions = {
     remove: "Без скрипта",
     noScripts: "Скриптов пока нет",
     createScript: "Создать скрипт",
+    once: "Только один раз",
+    onceHint: "У расширений остаётся их скрипт.",
+    submitOnce: "Запустить один раз",
     submit: "Назначить",
     waiting_one:
       "{{count, number}} запуск ждёт: он пойдёт уже с новым скриптом, а без скрипта — отменится.",

@@ -147,6 +147,16 @@ function LogHead({ head, log, onNewRun }: LogHeadProps) {
   return (
     <div className={classes["logHead"]}>
       <strong className={classes["logTitle"]}>{head.scriptName}</strong>
+      <LinkButton
+        to="/runs/$runId"
+        params={{ runId: head.id }}
+        size="xs"
+        variant="subtle"
+        aria-label={t(($) => $.runs.openRun)}
+        title={t(($) => $.runs.openRun)}
+      >
+        <IconArrowUpRight size={15} stroke={1.6} aria-hidden />
+      </LinkButton>
       <StatusChip status={run?.status ?? head.status} />
       {head.isOnce && (
         <span className={classes["pass"]} title={t(($) => $.runs.onceHint)}>
@@ -154,17 +164,6 @@ function LogHead({ head, log, onNewRun }: LogHeadProps) {
         </span>
       )}
       <RunControls run={run ?? head} onNewRun={onNewRun} size="xs" />
-      <LinkButton
-        to="/runs/$runId"
-        params={{ runId: head.id }}
-        size="xs"
-        variant="subtle"
-        ml="auto"
-        aria-label={t(($) => $.runs.openRun)}
-        title={t(($) => $.runs.openRun)}
-      >
-        <IconArrowUpRight size={15} stroke={1.6} aria-hidden />
-      </LinkButton>
       {run && <LogFacts run={run} log={log} />}
     </div>
   );

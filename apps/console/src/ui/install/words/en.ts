@@ -3,7 +3,7 @@ import type * as ru from "./ru.ts";
 
 export const install: English<typeof ru.install> = {
   unpack: "Unpack the archive into a folder that you will not delete.",
-  open: "Open the page {{address}} in the browser",
+  open: "Open the page {{address}} in the browser.",
   developerMode: "Switch on “Developer mode” at the top right, and leave it on.",
   load: "Press “Load unpacked” and choose the folder.",
   labels: {

@@ -1,7 +1,7 @@
 /** `labels` are what the browser itself calls things, in its own language. */
 export const install = {
   unpack: "Распакуйте архив в папку, которую не будете удалять.",
-  open: "Откройте в браузере страницу {{address}}",
+  open: "Откройте в браузере страницу {{address}}.",
   developerMode: "Включите справа вверху «Режим разработчика» (Developer mode) и не выключайте.",
   load: "Нажмите «Загрузить распакованное расширение» (Load unpacked) и выберите папку.",
   labels: {
