@@ -21,6 +21,7 @@ import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as action from "../entities/action/words/ru.ts";
 import type * as step from "../entities/step/words/ru.ts";
+import type * as tag from "../entities/tag/words/ru.ts";
 import type * as proxy from "../entities/proxy/words/ru.ts";
 import type * as document from "../entities/document/words/ru.ts";
 import type * as catalogue from "../entities/step/catalogue-words/ru.ts";
@@ -50,6 +51,7 @@ declare module "i18next" {
         typeof script &
         typeof action &
         typeof step &
+        typeof tag &
         typeof proxy &
         typeof document &
         typeof catalogue;

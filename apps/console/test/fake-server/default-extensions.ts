@@ -20,9 +20,13 @@ type Query = QueryOf<typeof listExtensions>;
 const isAmong = (numbers: string | undefined, one: number): boolean =>
   numbers === undefined || numbers.split(",").map(Number).includes(one);
 
+function hasTag({ tags }: Extension, tagId: Query["tagId"]): boolean {
+  if (tagId === undefined) return true;
+  return tagId === "none" ? tags.length === 0 : tags.some(({ id }) => id === tagId);
+}
+
 function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
   const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId, state } = query;
-  const { tagId } = query;
   return [
     isAmong(status, row.run?.status ?? -1),
     isAmong(state, row.state),
@@ -31,8 +35,7 @@ function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolea
       (scriptId === "none" ? row.script === null : row.script?.id === scriptId),
     scheduleId === undefined || row.schedule?.id === scheduleId,
     groupId === undefined || (groupId === "none" ? row.group === null : row.group?.id === groupId),
-    tagId === undefined ||
-      (tagId === "none" ? row.tags.length === 0 : row.tags.some(({ id }) => id === tagId)),
+    hasTag(row, query.tagId),
     proxyId === undefined || row.proxies.some(({ id }) => id === proxyId),
     socialNetwork === undefined || row.socialNetwork === socialNetwork,
   ].every(Boolean);

@@ -6,6 +6,7 @@ import { type PaletteSource, usePaletteSource } from "../../ui/palette-registry.
 import { type Finder, FINDERS } from "./palette-finders.ts";
 import { useGivenCommands } from "./palette-given.ts";
 import { useSelection } from "./palette-selection.ts";
+import { useSavedViewsSource } from "./palette-views.ts";
 import { useRecent } from "./palette-recent.ts";
 
 /** Nothing typed finds nothing: a list of any eight would only push the commands down. */
@@ -33,6 +34,7 @@ function Found({ finder }: { finder: Finder }) {
 export function PaletteFound() {
   usePaletteSource(useSelection());
   usePaletteSource(useRecent());
+  usePaletteSource(useSavedViewsSource());
   usePaletteSource(useGivenCommands());
   return FINDERS.map((finder) => <Found key={finder.id} finder={finder} />);
 }

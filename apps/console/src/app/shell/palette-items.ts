@@ -19,6 +19,7 @@ export const GROUP_ORDER = [
   "recent",
   "commands",
   "pages",
+  "views",
   "extensions",
   "scripts",
   "actions",

@@ -22,6 +22,7 @@ import {
   IconPlaylistX,
   IconRefresh,
   IconScript,
+  IconTag,
   IconTrash,
   IconWorld,
 } from "@tabler/icons-react";
@@ -148,6 +149,13 @@ export const EXTENSION_COMMANDS = {
     obstacle: (row) => (row.group ? null : "noGroup"),
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.ungroup, { count }),
+  },
+  tags: {
+    icon: IconTag,
+    label: (t) => t(($) => $.extensions.commands.tags),
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.tags, { count }),
   },
   socialNetwork: {
     icon: IconWorld,

@@ -13,6 +13,7 @@ export const FACTS = {
   script: ({ script }) => (script === undefined ? undefined : (script?.id ?? null)),
   schedule: ({ schedule }) => (schedule === undefined ? undefined : (schedule?.id ?? null)),
   group: ({ group }) => (group === undefined ? undefined : (group?.id ?? null)),
+  tags: ({ tags }) => tags?.map(({ id }) => id).join(),
   socialNetwork: ({ socialNetwork }) => socialNetwork,
   profile: ({ browserConfig }) =>
     browserConfig === undefined ? undefined : (browserConfig?.profileId ?? null),

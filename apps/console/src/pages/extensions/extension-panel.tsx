@@ -15,6 +15,7 @@ import cellClasses from "./cells.module.css";
 import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
 import { type CommandId, COMMAND_IDS } from "../../entities/extension/command-list.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
+import { DetailsTab } from "./details-tab.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
 import { ScriptTab } from "./script-tab.tsx";
@@ -23,6 +24,8 @@ import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
+import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
 
 const RunLog = lazyView(
@@ -37,6 +40,11 @@ const ScheduleTab = lazyView(
 const ProxiesTab = lazyView(
   [proxyWords],
   async () => (await import("./proxies-tab.tsx")).ProxiesTab,
+);
+
+const GivenTags = lazyView(
+  [tagWords, bulkWords],
+  async () => (await import("../../entities/tag/given-tags.tsx")).GivenTags,
 );
 
 const PANEL_COMMANDS: readonly CommandId[] = ["start", "pause", "stop", "restart"];
@@ -122,6 +130,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
     script: t(($) => $.extensions.drawer.script),
     runs: t(($) => $.extensions.drawer.runs),
     schedule: t(($) => $.extensions.columns.schedule),
+    details: t(($) => $.extensions.drawer.details),
     proxies: t(($) => $.extensions.columns.proxy),
     browser: t(($) => $.extensions.drawer.browser),
   };
@@ -148,6 +157,9 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
         <>
           <div className={classes["intro"]}>
             <PanelNote key={id} extension={extension} />
+            <Suspense fallback={<Skeleton height={20} />}>
+              <GivenTags extension={extension} onAdd={() => onCommand("tags", [extension])} />
+            </Suspense>
             <div className={classes["commands"]}>
               {PANEL_COMMANDS.map((command) => (
                 <ExtensionCommandButton
@@ -194,6 +206,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
                   />
                 </Suspense>
               )}
+              {tab === "details" && <DetailsTab key={id} extension={extension} />}
               {tab === "proxies" && (
                 <Suspense fallback={<Skeleton height={120} />}>
                   <ProxiesTab extension={extension} />

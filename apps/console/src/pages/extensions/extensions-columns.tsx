@@ -10,10 +10,14 @@ import {
 import { formatDateTime } from "../../i18n/format.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import type { GridColumns } from "../../ui/grid/grid-columns.ts";
+import { TagChips } from "../../entities/tag/tag-chips.tsx";
 import { accountColumn, factColumns } from "./account-columns.tsx";
 import { dash, type ExtensionColumn, textOrDash } from "./extension-column.tsx";
 import { NameCell } from "./name-cell.tsx";
 import { StatusCell } from "./status-cell.tsx";
+
+const TAGS_TEXT_MAX_CHARS = 2000;
+const tagNames = ({ tags: all }: Extension) => all.map((tag) => tag.name).join(", ");
 
 const name: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.name),
@@ -81,6 +85,20 @@ const proxy: ExtensionColumn = {
       ? `${proxies[0]?.name} +${proxies.length - 1}`
       : textOrDash(proxies[0]?.name),
   title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
+};
+
+/** They are changed as names with commas between them. */
+const tags: ExtensionColumn = {
+  label: (t) => t(($) => $.extensions.columns.tags),
+  width: 160,
+  fact: "tag",
+  render: (row) => (row.tags.length > 0 ? <TagChips tags={row.tags} /> : dash),
+  title: (row) => tagNames(row),
+  edit: {
+    label: (row, t) => t(($) => $.extensions.edit.tags, { name: row.name }),
+    value: (row) => tagNames(row),
+    maxLength: TAGS_TEXT_MAX_CHARS,
+  },
 };
 
 const note: ExtensionColumn = {
@@ -183,6 +201,7 @@ const columns = {
   script,
   proxy,
   note,
+  tags,
   schedule,
   lastRun,
   lastEvent,
@@ -213,7 +232,17 @@ type PresetName = "default" | "accounts" | "ads" | "social" | "technical";
  * stands in it: its last columns come by themselves with the first network, account or proxy.
  */
 export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = {
-  default: ["status", "script", "schedule", "lastRun", "note", "socialNetwork", "account", "proxy"],
+  default: [
+    "status",
+    "script",
+    "schedule",
+    "lastRun",
+    "note",
+    "tags",
+    "socialNetwork",
+    "account",
+    "proxy",
+  ],
   accounts: [
     "socialNetwork",
     "account",

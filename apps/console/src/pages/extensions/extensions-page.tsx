@@ -29,6 +29,9 @@ import { useOfferedRows } from "./use-offered-rows.ts";
 import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-page.ts";
 import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
+import { useSavedViews } from "./use-saved-views.ts";
+import { ViewsMenu } from "./views-menu.tsx";
+import { usePresets } from "./use-presets.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
@@ -51,21 +54,6 @@ const NextSteps = lazyView(
   [firstStepsWords],
   async () => (await import("./next-steps.tsx")).NextSteps,
 );
-
-const PRESET_NAMES = ["default", "accounts", "ads", "social", "technical"] as const;
-
-function usePresets() {
-  const { t } = useTranslation();
-  return useMemo(
-    () =>
-      PRESET_NAMES.map((name) => ({
-        label: t(($) => $.extensions.presets[name]),
-        columns: COLUMN_PRESETS[name],
-        isAuto: name === "default",
-      })),
-    [t],
-  );
-}
 
 /** Above so many rows nobody needs to be led to a first run. */
 const FIRST_ROWS_MAX = 3;
@@ -103,7 +91,8 @@ export function ExtensionsPage() {
   const counts = useExtensionCounts(page.filter);
   const facts = counts?.facts;
   const empty = useMemo(() => emptyColumns(facts ?? LIKELY_FACTS), [facts]);
-  const { storage, isPending, owner } = useColumns(page.search.group);
+  const views = useSavedViews(page);
+  const { storage, isPending, owner } = useColumns(page.search, views);
   const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
     columns: EXTENSION_COLUMNS,
     shownAtFirst: COLUMN_PRESETS.default,
@@ -111,12 +100,12 @@ export function ExtensionsPage() {
     storage,
     empty,
   });
-  const { search, status, online, state, script, schedule, group } = page.search;
+  const { search, status, online, state, script, schedule, group, tag } = page.search;
   const selection = useKeptSelection<Extension>({
     page: "extensions",
     idOf: (row) => row.id,
     onCreate: followRows,
-    question: JSON.stringify([search, status, online, state, script, schedule, group]),
+    question: JSON.stringify([search, status, online, state, script, schedule, group, tag]),
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
@@ -136,6 +125,7 @@ export function ExtensionsPage() {
       toolbar={
         <ExtensionsToolbar
           page={page}
+          views={<ViewsMenu views={views} search={page.search} columns={layout.layout} />}
           columnSettings={
             <GridColumnSettings
               columns={EXTENSION_COLUMNS}

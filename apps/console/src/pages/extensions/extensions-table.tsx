@@ -112,6 +112,12 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
   );
   const cards = useMemo(() => extensionCards(openRowMenu), [openRowMenu]);
   const saveCell = (row: Extension, key: string, text: string, before: string) => {
+    if (key === "tags")
+      void withCode(
+        [],
+        () => import("../../entities/tag/tag.commands.ts"),
+        ({ saveTagNames }) => void saveTagNames(context, row, text),
+      );
     if (key !== "name" && key !== "note") return;
     void withCode(
       [],

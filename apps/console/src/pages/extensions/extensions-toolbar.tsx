@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
 import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
+import { TagFilter } from "../../entities/tag/tag-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { FoldedFilters } from "../../ui/folded-filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -72,6 +73,7 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
           onChange={(script) => setFilter({ script })}
         />
       )}
+      <TagFilter tagId={search.tag} onChange={(tag) => setFilter({ tag })} />
       {search.schedule !== undefined && (
         <Button
           variant="default"
@@ -119,11 +121,13 @@ const filterCount = ({
   group,
   script,
   schedule,
+  tag,
 }: ExtensionsPageState["search"]) =>
-  [status, online, state, group, script, schedule].filter((one) => one !== undefined).length;
+  [status, online, state, group, script, schedule, tag].filter((one) => one !== undefined).length;
 
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;
+  views: ReactNode;
   columnSettings: ReactNode;
   /** Undefined where the operator offers none. */
   onCreateBrowser: (() => void) | undefined;
@@ -152,6 +156,7 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
       <span className={classes["toolbarEnd"]}>
         {!page.isFirstTime && (
           <>
+            {props.views}
             {page.view.isGrouped && <FoldAll page={page} />}
             <Button
               variant={page.view.isGrouped ? "light" : "default"}

@@ -4,7 +4,7 @@ import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
-export const DRAWER_TABS = ["script", "runs", "schedule", "proxies", "browser"] as const;
+export const DRAWER_TABS = ["script", "runs", "schedule", "details", "proxies", "browser"] as const;
 
 /**
  * What of the page lives in its address. Everything may be left out, and a value that somebody
@@ -20,6 +20,10 @@ export const extensionsSearchSchema = v.object({
   schedule: lenient(idNumber),
   /** 0: those in no group. */
   group: lenient(whole(0)),
+  /** 0: those without any. */
+  tag: lenient(whole(0)),
+  /** The saved view that these filters began as. */
+  view: lenient(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,32}$/))),
   sort: lenient(v.picklist(SORTS)),
   page: lenient(whole(1)),
   size: lenient(v.picklist(PAGE_SIZES)),

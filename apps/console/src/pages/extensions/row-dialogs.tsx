@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { CommandId } from "../../entities/extension/command-list.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
+import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -35,6 +36,10 @@ const IntegrationDialog = lazyView(
   [extensionChangesWords, bulkWords],
   async () => (await import("./integration-dialog.tsx")).IntegrationDialog,
 );
+const TagsDialog = lazyView(
+  [tagWords, bulkWords],
+  async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
+);
 
 /** Commands that open a dialog first, which sees to the rest. */
 export const ROW_DIALOGS = {
@@ -42,6 +47,7 @@ export const ROW_DIALOGS = {
   schedule: (props) => <ScheduleRowsDialog {...props} />,
   group: (props) => <GroupDialog {...props} />,
   browserConfig: (props) => <IntegrationDialog {...props} />,
+  tags: (props) => <TagsDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
 } satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
 

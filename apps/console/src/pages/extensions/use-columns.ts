@@ -1,24 +1,46 @@
-import { type ExtensionGroup, updateExtensionGroup } from "@baton/contract";
+import {
+  type Extension,
+  type ExtensionGroup,
+  updateColumnSettings,
+  updateExtensionGroup,
+} from "@baton/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { call } from "../../api/client.ts";
+import { showExtensions } from "../../entities/extension/extension.live.ts";
 import { groupsQuery, patchGroup } from "../../entities/group/group.queries.ts";
-import { type GridLayout, gridLayoutSchema } from "../../ui/grid/grid-layout.ts";
+import { scriptQuery } from "../../entities/script/script.queries.ts";
 import { useLayoutPreference } from "../../entities/user/use-layout-preference.ts";
+import { type GridLayout, gridLayoutSchema } from "../../ui/grid/grid-layout.ts";
+import { contentOf, type SavedViews } from "./use-saved-views.ts";
+import type { LayoutStorage } from "../../ui/grid/use-grid-layout.ts";
 
 type Kept = ExtensionGroup["columnSettings"];
 
-/** The columns to show: those kept for the group that the table is filtered by, else the user's. */
-export function useColumns(groupId: number | undefined) {
+/** Where columns are kept, and whose they are in a sentence for who arranges them. */
+interface Columns {
+  storage: LayoutStorage;
+  isPending: boolean;
+  owner: string;
+}
+
+function useKeptLayout(kept: Kept | undefined): GridLayout | null {
+  return useMemo(() => {
+    const parsed = v.safeParse(gridLayoutSchema, kept);
+    return parsed.success ? parsed.output : null;
+  }, [kept]);
+}
+
+/** Columns kept for a group; null where there is no such group. */
+function useGroupColumns(groupId: number | undefined, own: LayoutStorage) {
   const cache = useQueryClient();
-  const own = useLayoutPreference("extensions");
   const { data: group } = useQuery({
     ...groupsQuery,
     select: (groups) => groups.find(({ id }) => id === groupId),
   });
   const id = group?.id;
-  const kept = group?.columnSettings;
   const { mutate } = useMutation({
     meta: { handled: true },
     mutationFn: (change: { id: number; columnSettings: Kept }) =>
@@ -34,11 +56,74 @@ export function useColumns(groupId: number | undefined) {
     },
     [id, mutate],
   );
-  const value = useMemo(() => {
-    const parsed = v.safeParse(gridLayoutSchema, kept);
-    return parsed.success ? parsed.output : null;
-  }, [kept]);
-  const storage =
-    id === undefined ? own : { name: `group ${id}`, value, fallback: own.value, save };
-  return { storage, isPending: own.isPending, owner: group?.name };
+  const value = useKeptLayout(group?.columnSettings);
+  if (!group) return null;
+  const storage = { name: `group ${group.id}`, value, fallback: own.value, save };
+  return { storage, name: group.name };
+}
+
+const NO_SCRIPT = 0;
+
+/** Columns kept for the extensions of a script. */
+function useScriptColumns(scriptId: number = NO_SCRIPT, own: LayoutStorage) {
+  const kept = useLayoutPreference(`extensions.script.${scriptId}`);
+  const { data: script } = useQuery({
+    ...scriptQuery(scriptId),
+    enabled: scriptId !== NO_SCRIPT,
+  });
+  if (!script) return null;
+  return { storage: { ...kept, fallback: own.value }, name: script.name };
+}
+
+/**
+ * The columns to show: the chosen view's, else those kept for the group that the table is filtered
+ * by, else for the script, else the list's.
+ */
+export function useColumns(
+  filter: { group?: number | undefined; script?: number | undefined },
+  { current: view, write }: Pick<SavedViews, "current" | "write">,
+): Columns {
+  const { t } = useTranslation();
+  const own = useLayoutPreference("extensions");
+  const { isPending } = own;
+  const ofGroup = useGroupColumns(filter.group, own);
+  const ofScript = useScriptColumns(filter.script, own);
+  if (view) {
+    const owner = t(($) => $.grid.columnsOfView, { name: view.name });
+    const save = (columns: GridLayout | null) => write(view.id, { ...contentOf(view), columns });
+    const storage = { name: `view ${view.id}`, value: view.columns, fallback: own.value, save };
+    return { storage, isPending, owner };
+  }
+  if (ofGroup) {
+    const owner = t(($) => $.grid.columnsOf, { name: ofGroup.name });
+    return { storage: ofGroup.storage, isPending, owner };
+  }
+  if (ofScript) {
+    const owner = t(($) => $.grid.columnsOfScript, { name: ofScript.name });
+    return { storage: ofScript.storage, isPending, owner };
+  }
+  return { storage: own, isPending, owner: t(($) => $.grid.columnsOfList) };
+}
+
+/** What the details of one extension show: as its group or the list, until it has its own. */
+export function useDetailColumns({ id, name, group, columnSettings }: Extension): Columns {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const own = useLayoutPreference("extensions");
+  const ofGroup = useGroupColumns(group?.id, own);
+  const value = useKeptLayout(columnSettings);
+  const { mutate } = useMutation({
+    mutationFn: (layout: GridLayout | null) =>
+      call(updateColumnSettings, {
+        params: { id },
+        body: { columnSettings: layout && { ...layout } },
+      }),
+    onSuccess: (row) => showExtensions(cache, [row]),
+  });
+  const fallback = ofGroup?.storage.value ?? own.value;
+  return {
+    storage: { name: `extension ${id}`, value, fallback, save: mutate },
+    isPending: own.isPending,
+    owner: t(($) => $.grid.columnsOfExtension, { name }),
+  };
 }

@@ -7,15 +7,6 @@ import type { ExtensionsFilter } from "../../entities/extension/extension.querie
 
 /** How many there are of what, under the filters of the page. */
 export function useExtensionCounts(filter: ExtensionsFilter): ExtensionCounts | undefined {
-  const { search, status, isOnline, scriptId, scheduleId, groupId } = filter;
-  return useQuery(
-    extensionCountsQuery({
-      ...(search === undefined ? {} : { search }),
-      ...(status === undefined ? {} : { status }),
-      ...(isOnline === undefined ? {} : { isOnline }),
-      ...(scriptId === undefined ? {} : { scriptId }),
-      ...(scheduleId === undefined ? {} : { scheduleId }),
-      ...(groupId === undefined ? {} : { groupId }),
-    }),
-  ).data;
+  const { sort: _sort, groupBy: _groupBy, collapsed: _collapsed, ...narrowing } = filter;
+  return useQuery(extensionCountsQuery(narrowing)).data;
 }

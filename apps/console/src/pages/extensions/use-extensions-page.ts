@@ -7,6 +7,7 @@ import {
   type ExtensionsFilter,
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
+import { NO_TAG } from "../../entities/tag/tag-filter.tsx";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
 import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
 import { NO_GROUP } from "./group-sections.ts";
@@ -34,6 +35,9 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
     ...(search.group === undefined
       ? {}
       : { groupId: search.group === NO_GROUP ? "none" : String(search.group) }),
+    ...(search.tag === undefined
+      ? {}
+      : { tagId: search.tag === NO_TAG ? "none" : String(search.tag) }),
     ...(search.sort ? { sort: search.sort } : {}),
   };
 }
@@ -48,10 +52,10 @@ function byGroups({ isGrouped, collapsed }: GroupsView) {
 export function useExtensionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { search: text, status, online, state, script, schedule, group, sort } = search;
+  const { search: text, status, online, state, script, schedule, group, tag, sort } = search;
   const filter = useMemo(
-    () => toFilter({ search: text, status, online, state, script, schedule, group, sort }),
-    [text, status, online, state, script, schedule, group, sort],
+    () => toFilter({ search: text, status, online, state, script, schedule, group, tag, sort }),
+    [text, status, online, state, script, schedule, group, tag, sort],
   );
   const page = search.page ?? 1;
   const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
@@ -72,6 +76,12 @@ export function useExtensionsPage() {
   const setPlace = useCallback(
     (patch: Partial<ExtensionsSearch>) =>
       void navigate({ search: (old) => ({ ...old, ...patch }) }),
+    [navigate],
+  );
+  /** Filters and order are these alone. */
+  const setView = useCallback(
+    (next: ExtensionsSearch) =>
+      void navigate({ search: ({ size, open, tab }) => ({ size, open, tab, ...next }) }),
     [navigate],
   );
   const { sort: _, ...narrowing } = filter;
@@ -109,6 +119,7 @@ export function useExtensionsPage() {
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,
     setPlace,
+    setView,
     setPageSize(size: (typeof PAGE_SIZES)[number]) {
       keptSize.set(size);
       setPlace({ page: undefined, size });
@@ -126,4 +137,5 @@ export const NO_FILTER = {
   script: undefined,
   schedule: undefined,
   group: undefined,
+  tag: undefined,
 } satisfies Partial<ExtensionsSearch>;

@@ -106,6 +106,7 @@ export interface GridColumnListProps {
   /** The shown columns but for those that are left out for being empty. */
   visible: readonly string[];
   presets: readonly GridPreset<string>[];
+  /** Whose columns these are, in a sentence. */
   owner?: string | undefined;
   onChange: (layout: GridLayout) => void;
   onReset: () => void;
@@ -144,9 +145,7 @@ export function GridColumnList(props: GridColumnListProps) {
   const dropSide = placeOf(drag?.target ?? undefined) > placeOf(drag?.source) ? "after" : "before";
   return (
     <div className={classes["panel"]}>
-      {props.owner !== undefined && (
-        <p className={classes["owner"]}>{t(($) => $.grid.columnsOf, { name: props.owner })}</p>
-      )}
+      {props.owner !== undefined && <p className={classes["owner"]}>{props.owner}</p>}
       {presets.length > 0 && (
         <div className={classes["presets"]} role="group" aria-label={t(($) => $.grid.presets)}>
           {presets.map((preset) => (

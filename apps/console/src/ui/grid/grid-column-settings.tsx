@@ -20,7 +20,7 @@ export interface ColumnSettingsProps<Row, Id extends string> {
   layout: GridLayout;
   visible: readonly string[];
   presets: readonly GridPreset<Id>[];
-  /** Whose columns these are, where they are not the table's own. */
+  /** Whose columns these are, in a sentence. */
   owner?: string | undefined;
   onChange: (layout: GridLayout) => void;
   onReset: () => void;

@@ -2,7 +2,7 @@ import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const extensions: English<typeof ru.extensions> = {
-  searchPlaceholder: "Name, note, script",
+  searchPlaceholder: "Name, note, script, tag…",
   columns: {
     name: "Name",
     socialNetwork: "Network",
@@ -11,6 +11,7 @@ export const extensions: English<typeof ru.extensions> = {
     script: "Script",
     proxy: "Proxy",
     note: "Note",
+    tags: "Tags",
     schedule: "Schedule",
     lastRun: "Last run",
     lastEvent: "Last event",
@@ -60,7 +61,11 @@ export const extensions: English<typeof ru.extensions> = {
   neverRan: "Never ran",
   stepOf: "step {{step, number}} of {{count, number}}",
   inState: "in this state for {{duration}}",
-  edit: { name: "Name of {{name}}", note: "Note of {{name}}" },
+  edit: {
+    name: "Name of {{name}}",
+    tags: "Tags of {{name}}, commas between them",
+    note: "Note of {{name}}",
+  },
   rowMenu: "Actions: {{name}}",
   hidden: {
     count_one: "{{count, number}} not shown",
@@ -75,7 +80,22 @@ export const extensions: English<typeof ru.extensions> = {
   noGroup: "No group",
   inCollapsed_one: "{{count, number}} more in collapsed groups",
   inCollapsed_other: "{{count, number}} more in collapsed groups",
+  noTags: "No tags",
+  views: {
+    title: "Saved views",
+    save: "Save as a view",
+    update: "Save changes to the view",
+    rename: "Rename the view",
+    delete: "Delete the view",
+    deleted: "View “{{name}}” deleted",
+    unchanged: "Filters and order are as saved",
+    name: "Name",
+    hint: "Keeps filters, order and columns.",
+    full_one: "There may be {{count, number}}",
+    full_other: "There may be {{count, number}}",
+  },
   filters: {
+    tag: "Tag",
     oneSchedule: "One schedule",
     title: "Filters",
     status: "Status",
@@ -87,6 +107,7 @@ export const extensions: English<typeof ru.extensions> = {
     state: "State",
   },
   commands: {
+    tags: "Tags",
     start: "Start",
     stop: "Stop",
     pause: "Pause",
@@ -173,6 +194,7 @@ export const extensions: English<typeof ru.extensions> = {
       "{{count, number}} runs wait: they take the new script; without a script they are cancelled.",
   },
   drawer: {
+    details: "Details",
     label: "Extension {{name}}",
     script: "Script",
     runs: "Runs",

@@ -2,7 +2,7 @@ import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const extensions: Portuguese<typeof ru.extensions> = {
-  searchPlaceholder: "Nome, nota, script",
+  searchPlaceholder: "Nome, nota, script, etiqueta…",
   columns: {
     name: "Nome",
     socialNetwork: "Rede",
@@ -11,6 +11,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     script: "Script",
     proxy: "Proxy",
     note: "Nota",
+    tags: "Etiquetas",
     schedule: "Agendamento",
     lastRun: "Última execução",
     lastEvent: "Último evento",
@@ -60,7 +61,11 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   neverRan: "Nunca executada",
   stepOf: "passo {{step, number}} de {{count, number}}",
   inState: "neste status há {{duration}}",
-  edit: { name: "Nome de {{name}}", note: "Nota de {{name}}" },
+  edit: {
+    name: "Nome de {{name}}",
+    tags: "Etiquetas de {{name}}, separadas por vírgulas",
+    note: "Nota de {{name}}",
+  },
   rowMenu: "Ações: {{name}}",
   hidden: {
     count_one: "{{count, number}} não mostrada",
@@ -78,7 +83,23 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   inCollapsed_one: "mais {{count, number}} em grupos recolhidos",
   inCollapsed_many: "mais {{count, number}} em grupos recolhidos",
   inCollapsed_other: "mais {{count, number}} em grupos recolhidos",
+  noTags: "Sem etiquetas",
+  views: {
+    title: "Visualizações salvas",
+    save: "Salvar como visualização",
+    update: "Salvar alterações da visualização",
+    rename: "Renomear a visualização",
+    delete: "Excluir a visualização",
+    deleted: "Visualização “{{name}}” excluída",
+    unchanged: "Filtros e ordem estão como salvos",
+    name: "Nome",
+    hint: "Guarda filtros, ordem e colunas.",
+    full_one: "Pode haver no máximo {{count, number}}",
+    full_many: "Pode haver no máximo {{count, number}}",
+    full_other: "Pode haver no máximo {{count, number}}",
+  },
   filters: {
+    tag: "Etiqueta",
     oneSchedule: "Um agendamento",
     title: "Filtros",
     status: "Status",
@@ -90,6 +111,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     state: "Estado",
   },
   commands: {
+    tags: "Etiquetas",
     start: "Iniciar",
     stop: "Parar",
     pause: "Pausar",
@@ -192,6 +214,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
       "{{count, number}} execuções esperam: usarão o novo script; sem script, são canceladas.",
   },
   drawer: {
+    details: "Detalhes",
     label: "Extensão {{name}}",
     script: "Script",
     runs: "Execuções",

@@ -1,5 +1,5 @@
 export const extensions = {
-  searchPlaceholder: "Имя, заметка, скрипт",
+  searchPlaceholder: "Имя, заметка, скрипт, метка…",
   columns: {
     name: "Имя",
     socialNetwork: "Сеть",
@@ -8,6 +8,7 @@ export const extensions = {
     script: "Скрипт",
     proxy: "Прокси",
     note: "Заметка",
+    tags: "Метки",
     schedule: "Расписание",
     lastRun: "Последний запуск",
     lastEvent: "Последнее событие",
@@ -57,7 +58,11 @@ export const extensions = {
   neverRan: "Без запусков",
   stepOf: "шаг {{step, number}} из {{count, number}}",
   inState: "в этом состоянии {{duration}}",
-  edit: { name: "Имя: {{name}}", note: "Заметка: {{name}}" },
+  edit: {
+    name: "Имя: {{name}}",
+    tags: "Метки: {{name}}, через запятую",
+    note: "Заметка: {{name}}",
+  },
   rowMenu: "Действия: {{name}}",
   hidden: {
     count_one: "{{count, number}} не показана",
@@ -78,7 +83,24 @@ export const extensions = {
   inCollapsed_few: "ещё {{count, number}} в свёрнутых группах",
   inCollapsed_many: "ещё {{count, number}} в свёрнутых группах",
   inCollapsed_other: "ещё {{count, number}} в свёрнутых группах",
+  noTags: "Без меток",
+  views: {
+    title: "Сохранённые виды",
+    save: "Сохранить как вид",
+    update: "Сохранить изменения вида",
+    rename: "Переименовать вид",
+    delete: "Удалить вид",
+    deleted: "Вид «{{name}}» удалён",
+    unchanged: "Фильтры и порядок — как сохранены",
+    name: "Имя",
+    hint: "Хранит фильтры, порядок и колонки.",
+    full_one: "Может быть не больше {{count, number}}",
+    full_few: "Может быть не больше {{count, number}}",
+    full_many: "Может быть не больше {{count, number}}",
+    full_other: "Может быть не больше {{count, number}}",
+  },
   filters: {
+    tag: "Метка",
     oneSchedule: "Одно расписание",
     title: "Фильтры",
     status: "Статус",
@@ -90,6 +112,7 @@ export const extensions = {
     state: "Состояние",
   },
   commands: {
+    tags: "Метки",
     start: "Запустить",
     stop: "Остановить",
     pause: "Пауза",
@@ -208,6 +231,7 @@ export const extensions = {
       "{{count, number}} запусков ждут: они пойдут уже с новым скриптом, а без скрипта — отменятся.",
   },
   drawer: {
+    details: "Сведения",
     label: "Расширение {{name}}",
     script: "Скрипт",
     runs: "Запуски",

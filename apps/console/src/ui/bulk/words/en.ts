@@ -41,6 +41,8 @@ export const bulk: English<typeof ru.bulk> = {
     delete_other: "{{count, number}} deleted",
     undo_one: "{{count, number}} put back",
     undo_other: "{{count, number}} put back",
+    tags_one: "{{count, number}} with other tags",
+    tags_other: "{{count, number}} with other tags",
     socialNetwork_one: "{{count, number}} now with the network",
     socialNetwork_other: "{{count, number}} now with the network",
     browserConfig_one: "{{count, number}} now with the integration",

@@ -3,6 +3,10 @@ import type * as ru from "./ru.ts";
 
 export const grid: English<typeof ru.grid> = {
   columnsOf: "Columns of group {{name}}",
+  columnsOfView: "Columns of view {{name}}",
+  columnsOfList: "Columns of the list",
+  columnsOfScript: "Columns of script {{name}}",
+  columnsOfExtension: "Details of {{name}}",
   columnSettings: "Column settings",
   resetColumns: "Reset columns",
   shown: "Shown",

@@ -3,6 +3,10 @@ import type * as ru from "./ru.ts";
 
 export const grid: Portuguese<typeof ru.grid> = {
   columnsOf: "Colunas do grupo {{name}}",
+  columnsOfView: "Colunas da visualização {{name}}",
+  columnsOfList: "Colunas da lista",
+  columnsOfScript: "Colunas do script {{name}}",
+  columnsOfExtension: "Detalhes de {{name}}",
   columnSettings: "Configuração das colunas",
   resetColumns: "Restaurar colunas",
   shown: "Visíveis",

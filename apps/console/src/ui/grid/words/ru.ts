@@ -1,5 +1,9 @@
 export const grid = {
   columnsOf: "Колонки группы «{{name}}»",
+  columnsOfView: "Колонки вида «{{name}}»",
+  columnsOfList: "Колонки списка",
+  columnsOfScript: "Колонки скрипта «{{name}}»",
+  columnsOfExtension: "Сведения: {{name}}",
   columnSettings: "Настройка колонок",
   resetColumns: "Вернуть исходные",
   shown: "Показаны",

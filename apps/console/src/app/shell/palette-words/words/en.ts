@@ -5,6 +5,7 @@ export const palette: English<typeof ru.palette> = {
   placeholder: "A command, a page or a name…",
   empty: "Nothing found",
   groups: {
+    views: "Views",
     selection: "Selected",
     recent: "Recent",
     commands: "Commands",

@@ -5,6 +5,7 @@ export const palette: Portuguese<typeof ru.palette> = {
   placeholder: "Um comando, uma página ou um nome…",
   empty: "Nada encontrado",
   groups: {
+    views: "Visualizações",
     selection: "Selecionadas",
     recent: "Recentes",
     commands: "Comandos",

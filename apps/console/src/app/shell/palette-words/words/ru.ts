@@ -3,6 +3,7 @@ export const palette = {
   placeholder: "Команда, страница или имя…",
   empty: "Ничего не найдено",
   groups: {
+    views: "Виды",
     selection: "Выделенное",
     recent: "Недавнее",
     commands: "Команды",

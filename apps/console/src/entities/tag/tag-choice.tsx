@@ -1,0 +1,96 @@
+import { deleteExtensionTag, type ListedTag } from "@baton/contract";
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { confirm } from "../../ui/confirm/confirm.ts";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
+import { extensionKeys } from "../extension/extension.queries.ts";
+import { TagChip } from "./tag-chips.tsx";
+import classes from "./tag-chips.module.css";
+import { TagForm } from "./tag-form.tsx";
+import { tagKeys } from "./tag.queries.ts";
+
+/** Which of the rows have it, or are to have it. */
+export type Share = "all" | "some" | "none";
+
+interface TagChoiceProps {
+  tag: ListedTag;
+  share: Share;
+  onToggle: () => void;
+}
+
+function useDelete(tag: ListedTag) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call(deleteExtensionTag, { params: { id: tag.id } }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: tagKeys.all });
+      void cache.invalidateQueries({ queryKey: extensionKeys.all });
+    },
+  });
+  return async () => {
+    const isSure = await confirm({
+      title: t(($) => $.tags.deleteTitle, { name: tag.name }),
+      text: t(($) => $.tags.deleteText, { count: tag.extensionCount }),
+      confirmLabel: t(($) => $.tags.delete),
+      isDestructive: true,
+    });
+    if (isSure) mutate();
+  };
+}
+
+/** One tag in the dialog: on which rows, and what can be done to the tag itself. */
+export function TagChoice({ tag, share, onToggle }: TagChoiceProps) {
+  const { t } = useTranslation();
+  const [isEdited, setEdited] = useState(false);
+  const remove = useDelete(tag);
+  if (isEdited)
+    return (
+      <li>
+        <TagForm tag={tag} onClose={() => setEdited(false)} />
+      </li>
+    );
+  return (
+    <li className={classes["item"]}>
+      <Checkbox
+        checked={share === "all"}
+        indeterminate={share === "some"}
+        onChange={onToggle}
+        label={
+          <span className={classes["label"]}>
+            <TagChip tag={tag} />
+            {share === "some" && <span className="dimmed">{t(($) => $.tags.some)}</span>}
+          </span>
+        }
+      />
+      <LazyMenu
+        position="bottom-end"
+        entries={[
+          {
+            key: "edit",
+            label: t(($) => $.tags.edit),
+            icon: IconPencil,
+            onClick: () => setEdited(true),
+          },
+          {
+            key: "delete",
+            label: t(($) => $.tags.delete),
+            icon: IconTrash,
+            isDestructive: true,
+            isApart: true,
+            onClick: () => void remove(),
+          },
+        ]}
+        button={
+          <ActionIcon size="sm" aria-label={t(($) => $.tags.menu, { name: tag.name })}>
+            <IconDots size={15} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </li>
+  );
+}

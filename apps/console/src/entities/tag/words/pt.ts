@@ -1,0 +1,35 @@
+import type { Portuguese } from "../../../i18n/localized.ts";
+import type * as ru from "./ru.ts";
+
+export const tags: Portuguese<typeof ru.tags> = {
+  title_one: "Etiquetas de {{count, number}} extensão",
+  title_many: "Etiquetas de {{count, number}} extensões",
+  title_other: "Etiquetas de {{count, number}} extensões",
+  find: "Encontrar ou criar uma etiqueta",
+  create: "Criar “{{name}}”",
+  none: "Ainda não há etiquetas: digite o nome da primeira.",
+  some: "em parte",
+  menu: "Etiqueta {{name}}: ações",
+  edit: "Editar",
+  name: "Nome",
+  color: "Cor",
+  colors: {
+    gray: "Cinza",
+    red: "Vermelho",
+    orange: "Laranja",
+    yellow: "Amarelo",
+    green: "Verde",
+    teal: "Turquesa",
+    blue: "Azul",
+    violet: "Violeta",
+    pink: "Rosa",
+  },
+  delete: "Excluir",
+  deleteTitle: "Excluir a etiqueta “{{name}}”?",
+  deleteText_one: "{{count, number}} extensão a perde. Não pode ser desfeito.",
+  deleteText_many: "{{count, number}} extensões a perdem. Não pode ser desfeito.",
+  deleteText_other: "{{count, number}} extensões a perdem. Não pode ser desfeito.",
+  apply: "Aplicar",
+  add: "Etiqueta",
+  take: "Retirar a etiqueta {{name}}",
+};

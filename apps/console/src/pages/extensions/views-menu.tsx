@@ -1,0 +1,153 @@
+import { Button } from "@mantine/core";
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconDeviceFloppy,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GridLayout } from "../../ui/grid/grid-layout.ts";
+import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
+import { lazyView } from "../../ui/lazy-view.tsx";
+import { notifySuccess } from "../../ui/notify.tsx";
+import { randomId } from "../../ui/random-id.ts";
+import classes from "./extensions-page.module.css";
+import { type SavedView, toViewSearch, VIEWS_MAX } from "./saved-views.ts";
+import type { ExtensionsSearch } from "./extensions.search.ts";
+import { contentOf, type SavedViews } from "./use-saved-views.ts";
+
+const ViewNameDialog = lazyView(
+  [],
+  async () => (await import("./view-name-dialog.tsx")).ViewNameDialog,
+);
+
+interface ViewsMenuProps {
+  views: SavedViews;
+  search: ExtensionsSearch;
+  columns: GridLayout;
+}
+
+/** A view that is to get a name: a new one, or one that has another. */
+type Named = "new" | SavedView;
+
+function useRemove({ write, choose }: SavedViews) {
+  const { t } = useTranslation();
+  return (view: SavedView) => {
+    write(view.id, null);
+    choose(null);
+    const undo = () => {
+      write(view.id, contentOf(view));
+      choose(view);
+    };
+    notifySuccess(
+      t(($) => $.extensions.views.deleted, { name: view.name }),
+      { label: t(($) => $.common.undo), run: undo },
+    );
+  };
+}
+
+/** What can be done with the view that is chosen. */
+function useCurrentEntries(
+  props: ViewsMenuProps,
+  onRename: (view: SavedView) => void,
+): MenuEntry[] {
+  const { t } = useTranslation();
+  const remove = useRemove(props.views);
+  const { current, isChanged, write } = props.views;
+  if (!current) return [];
+  const update = () =>
+    write(current.id, { ...contentOf(current), search: toViewSearch(props.search) });
+  return [
+    {
+      key: "update",
+      label: t(($) => $.extensions.views.update),
+      icon: IconDeviceFloppy,
+      isDisabled: !isChanged,
+      ...(isChanged ? {} : { reason: t(($) => $.extensions.views.unchanged) }),
+      onClick: update,
+    },
+    {
+      key: "rename",
+      label: t(($) => $.extensions.views.rename),
+      icon: IconPencil,
+      onClick: () => onRename(current),
+    },
+    {
+      key: "delete",
+      label: t(($) => $.extensions.views.delete),
+      icon: IconTrash,
+      isDestructive: true,
+      onClick: () => remove(current),
+    },
+  ];
+}
+
+/** Filters, order and columns under a name: choose one, or keep what is shown now. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { t } = useTranslation();
+  const [named, setNamed] = useState<Named | null>(null);
+  const { views, current, isChanged, choose, write } = props.views;
+  const isFull = views.length >= VIEWS_MAX;
+  const chosen: MenuEntry[] = views.map((view) => ({
+    key: view.id,
+    label: view.name,
+    choice: "one",
+    isChecked: view === current,
+    onClick: () => choose(view === current && !isChanged ? null : view),
+  }));
+  const save: MenuEntry = {
+    key: "save",
+    label: t(($) => $.extensions.views.save),
+    icon: IconPlus,
+    isApart: chosen.length > 0,
+    isDisabled: isFull,
+    ...(isFull && { reason: t(($) => $.extensions.views.full, { count: VIEWS_MAX }) }),
+    onClick: () => setNamed("new"),
+  };
+  const entries = [...chosen, save, ...useCurrentEntries(props, setNamed)];
+  const handleName = (name: string) => {
+    setNamed(null);
+    if (named !== "new") return named && write(named.id, { ...contentOf(named), name });
+    const view = {
+      ...{ id: randomId(), name },
+      ...{ search: toViewSearch(props.search), columns: props.columns },
+    };
+    write(view.id, contentOf(view));
+    choose(view);
+  };
+  const label = t(($) => $.extensions.views.title);
+  const title = current && isChanged ? `${current.name} *` : current?.name;
+  const ViewIcon = current ? IconBookmarkFilled : IconBookmark;
+  return (
+    <>
+      <LazyMenu
+        position="bottom-end"
+        entries={entries}
+        button={
+          <Button
+            variant={current ? "light" : "default"}
+            px={7}
+            maw={220}
+            aria-label={title === undefined ? label : `${label}: ${title}`}
+            title={title ?? label}
+          >
+            <ViewIcon size={16} aria-hidden />
+            {title !== undefined && <span className={classes["viewName"]}>{title}</span>}
+          </Button>
+        }
+      />
+      {named && (
+        <Suspense>
+          <ViewNameDialog
+            name={named === "new" ? "" : named.name}
+            onClose={() => setNamed(null)}
+            onName={handleName}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
