@@ -36,7 +36,10 @@ import {
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
-import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts";
+import {
+  type ExtensionsReader,
+  makeExtensionsReader,
+} from "./features/extensions/extensions-reader.ts";
 import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
@@ -172,9 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContent(app, { ...deps, ...base, auth, tokens, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
-  registerExtensionResets(app, { db, reader });
-  registerGroupsRoutes(app, makeGroupsService({ db, reader }));
-  registerTagsRoutes(app, makeTagsService({ db, reader }));
+  registerTable(app, { db, reader });
   registerProxies(app, { ...base, reader });
   registerAccounts(app, { ...base, reader, auth });
   registerDataOut(app, { ...base, reader, auth, settings });
@@ -207,6 +208,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;
+}
+
+/** What is done to rows of the table beside running them. */
+function registerTable(app: FastifyInstance, deps: { db: Db; reader: ExtensionsReader }): void {
+  registerExtensionResets(app, deps);
+  registerGroupsRoutes(app, makeGroupsService(deps));
+  registerTagsRoutes(app, makeTagsService(deps));
 }
 
 interface WorkDeps extends Omit<Parameters<typeof registerJobs>[1], keyof Jobs | "onFailure"> {

@@ -4,7 +4,7 @@ import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { tagsQuery } from "./tag.queries.ts";
 
 /** Stands for those without any tag. */
-export const NO_TAG = 0;
+const NO_TAG = 0;
 
 interface TagFilterProps {
   tagId: number | undefined;

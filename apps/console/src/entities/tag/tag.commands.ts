@@ -94,7 +94,7 @@ const namesIn = (text: string): string[] =>
 
 /** The tags of these names; those that there are not yet are made. */
 async function findOrCreate({ cache }: CommandContext, names: readonly string[]) {
-  const known = await cache.fetchQuery(tagsQuery);
+  const known = await cache.query(tagsQuery);
   const found: ListedTag[] = [];
   for (const name of new Set(names)) {
     const isIt = (tag: ListedTag) => tag.name.toLowerCase() === name.toLowerCase();

@@ -73,7 +73,7 @@ test("shows no column that is empty for all, unless it was chosen, and says so",
   const settings = page.getByRole("button", { name: "Column settings" });
   await expect
     .element(settings)
-    .toHaveAttribute("title", "Column settings. 4 empty columns are not shown");
+    .toHaveAttribute("title", "Column settings. 5 empty columns are not shown");
   await settings.click();
   await expect
     .element(text("They come by themselves once something stands in them."))

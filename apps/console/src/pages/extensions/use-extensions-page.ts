@@ -7,19 +7,19 @@ import {
   type ExtensionsFilter,
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
-import { NO_TAG } from "../../entities/tag/tag-filter.tsx";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
 import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
-import { NO_GROUP } from "./group-sections.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 import { useLastPage } from "./use-last-page.ts";
 
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
-const NO_SCRIPT = 0;
 const pageSizeSchema = v.picklist(PAGE_SIZES);
 const NO_ROWS: Extension[] = [];
+
+/** In the address 0 stands for those without a script, a group or a tag. */
+const idOrNone = (id: number): string => (id === 0 ? "none" : String(id));
 
 /** The address in the words of the call. */
 function toFilter(search: ExtensionsSearch): ExtensionsFilter {
@@ -28,16 +28,10 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
     ...(search.status?.length ? { status: search.status.join(",") } : {}),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
     ...(search.state?.length ? { state: search.state.join(",") } : {}),
-    ...(search.script === undefined
-      ? {}
-      : { scriptId: search.script === NO_SCRIPT ? "none" : String(search.script) }),
+    ...(search.script === undefined ? {} : { scriptId: idOrNone(search.script) }),
     ...(search.schedule === undefined ? {} : { scheduleId: String(search.schedule) }),
-    ...(search.group === undefined
-      ? {}
-      : { groupId: search.group === NO_GROUP ? "none" : String(search.group) }),
-    ...(search.tag === undefined
-      ? {}
-      : { tagId: search.tag === NO_TAG ? "none" : String(search.tag) }),
+    ...(search.group === undefined ? {} : { groupId: idOrNone(search.group) }),
+    ...(search.tag === undefined ? {} : { tagId: idOrNone(search.tag) }),
     ...(search.sort ? { sort: search.sort } : {}),
   };
 }

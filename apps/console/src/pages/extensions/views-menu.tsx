@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import {
+  IconArrowBackUp,
   IconBookmark,
   IconBookmarkFilled,
   IconDeviceFloppy,
@@ -56,11 +57,21 @@ function useCurrentEntries(
 ): MenuEntry[] {
   const { t } = useTranslation();
   const remove = useRemove(props.views);
-  const { current, isChanged, write } = props.views;
+  const { current, isChanged, choose, write } = props.views;
   if (!current) return [];
   const update = () =>
     write(current.id, { ...contentOf(current), search: toViewSearch(props.search) });
   return [
+    ...(isChanged
+      ? [
+          {
+            key: "back",
+            label: t(($) => $.extensions.views.back),
+            icon: IconArrowBackUp,
+            onClick: () => choose(current),
+          },
+        ]
+      : []),
     {
       key: "update",
       label: t(($) => $.extensions.views.update),
@@ -96,8 +107,15 @@ export function ViewsMenu(props: ViewsMenuProps) {
     label: view.name,
     choice: "one",
     isChecked: view === current,
-    onClick: () => choose(view === current && !isChanged ? null : view),
+    onClick: () => choose(view),
   }));
+  const none: MenuEntry = {
+    key: "none",
+    label: t(($) => $.extensions.views.none),
+    choice: "one",
+    isChecked: current === undefined,
+    onClick: () => choose(null),
+  };
   const save: MenuEntry = {
     key: "save",
     label: t(($) => $.extensions.views.save),
@@ -107,7 +125,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
     ...(isFull && { reason: t(($) => $.extensions.views.full, { count: VIEWS_MAX }) }),
     onClick: () => setNamed("new"),
   };
-  const entries = [...chosen, save, ...useCurrentEntries(props, setNamed)];
+  const entries = [
+    ...(views.length > 0 ? [none] : []),
+    ...chosen,
+    save,
+    ...useCurrentEntries(props, setNamed),
+  ];
   const handleName = (name: string) => {
     setNamed(null);
     if (named !== "new") return named && write(named.id, { ...contentOf(named), name });

@@ -82,6 +82,8 @@ export const extensions: English<typeof ru.extensions> = {
   inCollapsed_other: "{{count, number}} more in collapsed groups",
   noTags: "No tags",
   views: {
+    none: "No view",
+    back: "Back to the view as saved",
     title: "Saved views",
     save: "Save as a view",
     update: "Save changes to the view",

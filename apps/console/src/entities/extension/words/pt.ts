@@ -85,6 +85,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   inCollapsed_other: "mais {{count, number}} em grupos recolhidos",
   noTags: "Sem etiquetas",
   views: {
+    none: "Nenhuma visualização",
+    back: "Voltar à visualização salva",
     title: "Visualizações salvas",
     save: "Salvar como visualização",
     update: "Salvar alterações da visualização",

@@ -85,6 +85,8 @@ export const extensions = {
   inCollapsed_other: "ещё {{count, number}} в свёрнутых группах",
   noTags: "Без меток",
   views: {
+    none: "Без вида",
+    back: "Вернуть вид как сохранён",
     title: "Сохранённые виды",
     save: "Сохранить как вид",
     update: "Сохранить изменения вида",
