@@ -4,7 +4,7 @@ import { IconTag, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { setTags } from "./tag.commands.ts";
+import { setTags } from "./set-tags.ts";
 import { TagChip } from "./tag-chips.tsx";
 import classes from "./tag-chips.module.css";
 

@@ -1,40 +1,19 @@
-import {
-  changeTags,
-  changeTagsOfMany,
-  createExtensionTag,
-  type Extension,
-  type ListedTag,
-  type TagChange,
-} from "@baton/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import { changeTagsOfMany, type Extension, type TagChange } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import type { BulkPart } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
-import { handleError } from "../../ui/handle-error.ts";
-import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
 import { unfitOf } from "../extension/command-fit.ts";
 import { EXTENSION_COMMANDS } from "../extension/command-list.ts";
-import { refreshCountsSoon } from "../extension/extension-counts.queries.ts";
-import { knownExtension, showExtensions } from "../extension/extension.live.ts";
 import { partOf, planOf, type Rows } from "../extension/extension-plan.ts";
 import { createUndoGuard, FACTS, guardedUndo } from "../extension/undo-guard.ts";
-import { tagKeys, tagsQuery } from "./tag.queries.ts";
+import { countAnew, keyOf, tagIdsOf } from "./set-tags.ts";
 
 /** What is to become of tags on all rows; the others stay as each row has them. */
 export interface TagWishes {
   add: readonly number[];
   remove: readonly number[];
 }
-
-/** How many have which tag, and whether any has one: an empty column is not shown. */
-function countAnew(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: tagKeys.all });
-  refreshCountsSoon(cache);
-}
-
-const tagIdsOf = ({ tags }: Pick<Extension, "tags">): number[] => tags.map(({ id }) => id);
-const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join();
 
 const tagPart = (rows: Rows, change: TagChange, tagIds: readonly number[]): BulkPart<Extension> =>
   partOf(rows, (extensionIds) =>
@@ -84,64 +63,4 @@ export async function tagRows(
     unfit: unfitOf(t, "tags"),
     undo: guardedUndo(t, guard, "tags", planWith(replaceParts(rows, tagIdsOf))),
   });
-}
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-
-/** The tags of these names; those that there are not yet are made. */
-async function findOrCreate({ cache }: CommandContext, names: readonly string[]) {
-  const known = await cache.query(tagsQuery);
-  const found: ListedTag[] = [];
-  for (const name of new Set(names)) {
-    const isIt = (tag: ListedTag) => tag.name.toLowerCase() === name.toLowerCase();
-    const tag = known.find(isIt) ?? found.find(isIt);
-    found.push(tag ?? (await call(createExtensionTag, { body: { name } })));
-  }
-  return [...new Set(found.map(({ id }) => id))];
-}
-
-async function replaceTags({ cache }: CommandContext, id: number, tagIds: readonly number[]) {
-  const body = { change: "replace" as const, tagIds: [...tagIds] };
-  const row = await call(changeTags, { params: { id }, body });
-  showExtensions(cache, [row]);
-  countAnew(cache);
-  return row;
-}
-
-/** These alone, with a way back as long as nobody has given the row others. */
-export async function setTags(
-  context: CommandContext,
-  row: Extension,
-  tagIds: readonly number[],
-): Promise<void> {
-  const { t, cache } = context;
-  const before = tagIdsOf(row);
-  const changed = await replaceTags(context, row.id, tagIds);
-  const undo = async () => {
-    const now = knownExtension(cache, row.id) ?? changed;
-    if (keyOf(tagIdsOf(now)) === keyOf(tagIdsOf(changed)))
-      await replaceTags(context, row.id, before);
-    else notifyRefusal(t(($) => $.common.notUndone));
-  };
-  notifySuccess(
-    t(($) => $.common.saved),
-    { label: t(($) => $.common.undo), run: () => void undo().catch(handleError) },
-  );
-}
-
-/** Names with commas between them, as they are typed into a cell. */
-export async function saveTagNames(
-  context: CommandContext,
-  row: Extension,
-  text: string,
-): Promise<void> {
-  try {
-    await setTags(context, row, await findOrCreate(context, namesIn(text)));
-  } catch (error) {
-    handleError(error);
-  }
 }

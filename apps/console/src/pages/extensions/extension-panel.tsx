@@ -24,7 +24,6 @@ import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
-import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
 
@@ -43,7 +42,7 @@ const ProxiesTab = lazyView(
 );
 
 const GivenTags = lazyView(
-  [tagWords, bulkWords],
+  [tagWords],
   async () => (await import("../../entities/tag/given-tags.tsx")).GivenTags,
 );
 

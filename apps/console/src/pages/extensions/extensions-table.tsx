@@ -115,7 +115,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
     if (key === "tags")
       void withCode(
         [],
-        () => import("../../entities/tag/tag.commands.ts"),
+        () => import("../../entities/tag/set-tags.ts"),
         ({ saveTagNames }) => void saveTagNames(context, row, text),
       );
     if (key !== "name" && key !== "note") return;
