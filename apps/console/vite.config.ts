@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
+import { sharedByFirstPage } from "./scripts/first-page.ts";
 import { stripSchemas } from "./scripts/strip-schemas.ts";
 
 const server = process.env["BATON_SERVER"] ?? "http://127.0.0.1:3000";
@@ -38,9 +39,11 @@ export default defineConfig({
           `assets/${name.startsWith("shared~") ? "shared" : name}-[hash].js`,
         codeSplitting: {
           groups: [
-            // All that every screen needs is one file; what others share goes by who shares it:
-            // merging further would put a page's code into one that does without it.
-            { name: "shell", tags: ["$initial"], priority: 1 },
+            // All that every screen needs is one file, and so is what the first page shares with
+            // others; what those share goes by who shares it: merging further would put a page's
+            // code into one that does without it.
+            { name: "shell", tags: ["$initial"], priority: 2 },
+            { name: sharedByFirstPage("table"), minShareCount: 2, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
