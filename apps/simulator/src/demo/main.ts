@@ -5,6 +5,7 @@ import {
   changeScripts,
   changeSocialNetworks,
   createExtensionGroup,
+  disableExtensions,
   renameExtension,
   updateNote,
 } from "@baton/contract";
@@ -45,6 +46,8 @@ their steps, failures and data. Baton must not be running. Afterwards
 
 const CITIES = ["Lisbon", "Porto", "Recife", "Omsk", "Tver", "Perm", "Leeds", "Hull", "Bergen"];
 const NOTES = ["VIP customer", "New laptop", "Ask Ada before changes", "Runs at night", ""];
+/** How many of all somebody has switched off. */
+const DISABLED_SHARE = 0.05;
 const GROUPS = [
   { name: "Orders", threadCount: 5 },
   { name: "Prices", threadCount: 0 },
@@ -137,6 +140,9 @@ async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): 
     await api.call(renameExtension, { params: { id }, body: { name } });
     await api.call(updateNote, { params: { id }, body: { note: drawOf(NOTES, random) } });
   }
+  const states = drawsOf(behaviour, 0, "states");
+  const disabled = extensionIds.filter(() => states() < DISABLED_SHARE);
+  if (disabled.length > 0) await api.call(disableExtensions, { body: { extensionIds: disabled } });
 }
 
 /** As if all of it had been there since then. */

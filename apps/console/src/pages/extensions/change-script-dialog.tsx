@@ -9,6 +9,7 @@ import { ScriptPicker } from "../../entities/script/script-picker.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import type { Choice } from "../../ui/use-choices.ts";
+import { useNetworkFault } from "./use-network-fault.ts";
 import { useDialogCommands } from "./use-dialog-commands.ts";
 
 /** No script has it. */
@@ -38,6 +39,9 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
   const [isOnceWanted, setOnce] = useState(false);
   const isScript = chosen !== null && chosen.id !== NO_SCRIPT_ID;
   const isOnce = isOnceWanted && isScript;
+  const networkFault = useNetworkFault(rows, isScript ? chosen.id : undefined);
+  // Once, it runs wherever it fits.
+  const fault = isOnce ? undefined : networkFault;
   const waiting = rows.filter(takesAnother).length;
   const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
   const handleSubmit = () => {
@@ -74,6 +78,7 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
             above={[none]}
             value={chosen}
             onChange={setChosen}
+            error={fault}
           />
         )}
         {isScript && (
@@ -93,7 +98,7 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t(($) => $.common.cancel)}
           </Button>
-          <Button disabled={chosen === null} onClick={handleSubmit}>
+          <Button disabled={chosen === null || fault !== undefined} onClick={handleSubmit}>
             {t(($) =>
               isOnce ? $.extensions.changeScript.submitOnce : $.extensions.changeScript.submit,
             )}

@@ -1,4 +1,10 @@
-import { changeScripts, listScripts, ScriptStatus, startManyOnce } from "@baton/contract";
+import {
+  changeScripts,
+  listScripts,
+  ScriptStatus,
+  SocialNetwork,
+  startManyOnce,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anExtension, aRunOf, aScript, fakeServer, many, renderPage } from "../../../test/page.tsx";
@@ -133,4 +139,26 @@ test("changes the script of what waits, and says what becomes of its run", async
   await renderPage("/extensions", fakeServer({ extensions: [queued], scripts: scripts() }));
   await openDialog();
   await expect.element(text(/1 run waits: it takes the new script/)).toBeVisible();
+});
+
+test("says that a script of one network is not for a selection of several, nor of another", async () => {
+  const { Vk, Google } = SocialNetwork;
+  const extensions = [
+    anExtension({ id: 1, name: "Shop 1", socialNetwork: Vk }),
+    anExtension({ id: 2, name: "Shop 2", socialNetwork: Google }),
+  ];
+  const script = aScript({ id: 7, name: "Morning", socialNetwork: Vk });
+  await renderPage("/extensions", fakeServer({ extensions, scripts: [script] }));
+  await (await openDialog()).click();
+  await option("Morning").click();
+  await expect
+    .element(text(/Unavailable for extensions with different social networks/))
+    .toBeVisible();
+  await expect.element(button("Set script")).toBeDisabled();
+  await button("Cancel").click();
+  await checkbox("Select row Shop 1").click();
+  await button("Change script").click();
+  await field("Script", dialog()).click();
+  await option("Morning").click();
+  await expect.element(text(/is used with another social network/)).toBeVisible();
 });

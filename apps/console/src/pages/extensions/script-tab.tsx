@@ -1,8 +1,19 @@
 import type { Extension } from "@baton/contract";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { editorWords } from "../../editor/editor.words.ts";
+import { scriptWords } from "../../entities/script/script.words.ts";
+import { catalogueWords } from "../../entities/step/catalogue.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./panel.module.css";
 import { RunProgress } from "./run-progress.tsx";
+
+const ScriptRows = lazyView(
+  [scriptWords, catalogueWords, editorWords],
+  async () => (await import("./script-rows.tsx")).ScriptRows,
+);
 
 interface ScriptTabProps {
   extension: Extension;
@@ -28,6 +39,18 @@ export function ScriptTab({ extension, onChangeScript }: ScriptTabProps) {
         </Button>
       </Group>
       {run && <RunProgress extensionId={extension.id} run={run} />}
+      {script && (
+        <Suspense fallback={<Skeleton height={90} />}>
+          <ScriptRows key={script.id} scriptId={script.id} />
+        </Suspense>
+      )}
+      {script && (
+        <div>
+          <LinkButton to="/scripts" search={{ id: script.id }} size="xs" variant="default">
+            {t(($) => $.extensions.drawer.openScript)}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

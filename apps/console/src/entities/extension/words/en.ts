@@ -174,7 +174,7 @@ export const extensions: English<typeof ru.extensions> = {
     resetTitle_one: "Clear {{count, number}} extension?",
     resetTitle_other: "Clear {{count, number}} extensions?",
     resetText:
-      "Account, script, schedule and collected data are removed; the rows and the history of their runs stay. This cannot be undone.",
+      "Account, script, schedule and collected data are removed; the extensions and the history of their runs stay. This cannot be undone.",
   },
   onceNamed: "Once: {{name}}",
   onceHint: "A run with a script of its own: the extension keeps the one it was given.",

@@ -192,7 +192,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     resetTitle_many: "Limpar {{count, number}} extensões?",
     resetTitle_other: "Limpar {{count, number}} extensões?",
     resetText:
-      "Conta, script, agendamento e dados coletados serão removidos; as linhas e o histórico das execuções ficam. Não é possível desfazer.",
+      "Conta, script, agendamento e dados coletados serão removidos; as extensões e o histórico das execuções ficam. Não é possível desfazer.",
   },
   onceNamed: "Uma vez: {{name}}",
   onceHint: "Uma execução com script próprio: a extensão continua com o seu.",
