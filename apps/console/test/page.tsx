@@ -22,6 +22,7 @@ import { type FakeServer, TOKEN } from "./fake-server/fake-server.ts";
 import { watchFaults } from "./standing-faults.ts";
 
 export { TOKEN } from "./fake-server/fake-server.ts";
+export { anAccount } from "./an-account.ts";
 export * from "./factories.ts";
 export { fakeServer } from "./fake-server/make-fake-server.ts";
 export { refuse } from "./fake-server/refusal.ts";

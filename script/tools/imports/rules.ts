@@ -20,6 +20,7 @@ interface PackageRule {
 const ENTITIES = [
   "run",
   "group",
+  "account",
   "extension",
   "schedule",
   "script",

@@ -1,5 +1,6 @@
 import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
+import { dropConfirmation } from "../entities/account/confirmation.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
@@ -11,6 +12,7 @@ import { forgetWhatWasRead } from "./query-client.ts";
 export function forgetSession(): void {
   dropJobs();
   dropReports();
+  dropConfirmation();
   dropQuestions();
   dropNotices();
   paletteOpened.set(false);

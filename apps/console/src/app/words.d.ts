@@ -15,6 +15,7 @@ import type * as overview from "../pages/overview/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
 import type * as extension from "../entities/extension/words/ru.ts";
 import type * as extensionChanges from "../entities/extension/changes-words/ru.ts";
+import type * as account from "../entities/account/words/ru.ts";
 import type * as run from "../entities/run/words/ru.ts";
 import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
@@ -45,6 +46,7 @@ declare module "i18next" {
         typeof settings &
         typeof extension &
         typeof extensionChanges &
+        typeof account &
         typeof run &
         typeof group &
         typeof schedule &

@@ -1,9 +1,12 @@
 import {
+  type Account,
+  ACCOUNT_SECRET_MASK,
   countExtensions,
   EXTENSION_FACTS,
   type Extension,
   type ExtensionFact,
   ExtensionState,
+  getAccount,
   getExtension,
   listExtensionGroups,
   listExtensions,
@@ -13,30 +16,35 @@ import {
 } from "@baton/contract";
 import type { FakeServer } from "./fake-server.ts";
 import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
+import { refuse } from "./refusal.ts";
 
 type Query = QueryOf<typeof listExtensions>;
 
-/** Whether it is one of the numbers with commas between them; any is where none are named. */
-const isAmong = (numbers: string | undefined, one: number): boolean =>
-  numbers === undefined || numbers.split(",").map(Number).includes(one);
+/** Whether it is one of those with commas between them; any is where none are named. */
+const isSaid = (wanted: string | undefined, one: number | string): boolean =>
+  wanted === undefined || wanted.split(",").includes(String(one));
 
-function hasTag({ tags }: Extension, tagId: Query["tagId"]): boolean {
-  if (tagId === undefined) return true;
-  return tagId === "none" ? tags.length === 0 : tags.some(({ id }) => id === tagId);
+type Wanted = number | "none" | undefined;
+/** Whether it has this one, or none where that is asked for. */
+function hasOne(wanted: Wanted, those: readonly { id: number }[]): boolean {
+  if (wanted === undefined) return true;
+  return wanted === "none" ? those.length === 0 : those.some(({ id }) => id === wanted);
 }
+
+const accountStatusOf = ({ account }: Extension) => account?.status ?? "none";
 
 function isAsked(row: Extension, query: QueryOf<typeof countExtensions>): boolean {
   const { status, isOnline, scriptId, groupId, proxyId, socialNetwork, scheduleId, state } = query;
   return [
-    isAmong(status, row.run?.status ?? -1),
-    isAmong(state, row.state),
+    isSaid(status, row.run?.status ?? -1),
+    isSaid(state, row.state),
+    isSaid(query.accountStatus, accountStatusOf(row)),
     isOnline === undefined || String(row.isOnline) === isOnline,
-    scriptId === undefined ||
-      (scriptId === "none" ? row.script === null : row.script?.id === scriptId),
+    hasOne(scriptId, row.script ? [row.script] : []),
     scheduleId === undefined || row.schedule?.id === scheduleId,
-    groupId === undefined || (groupId === "none" ? row.group === null : row.group?.id === groupId),
-    hasTag(row, query.tagId),
-    proxyId === undefined || row.proxies.some(({ id }) => id === proxyId),
+    hasOne(groupId, row.group ? [row.group] : []),
+    hasOne(query.tagId, row.tags),
+    hasOne(proxyId, row.proxies),
     socialNetwork === undefined || row.socialNetwork === socialNetwork,
   ].every(Boolean);
 }
@@ -108,11 +116,33 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
   };
 }
 
+/** With a login and a password, and what else its row says of it. */
+function accountOf(all: readonly Extension[], id: number): Account {
+  const { account } = oneOf(all, id, "extensionsNotFound");
+  if (!account) return refuse("noAccounts");
+  const maskIf = (is: boolean) => (is ? ACCOUNT_SECRET_MASK : null);
+  return {
+    ...account,
+    extensionId: id,
+    userAgent: null,
+    login: ACCOUNT_SECRET_MASK,
+    password: ACCOUNT_SECRET_MASK,
+    twoFactorKey: maskIf(account.hasTwoFactorKey),
+    cookies: maskIf(account.cookieCount > 0),
+    adsToken: null,
+    bmToken: null,
+    unreadable: [],
+    createdAt: account.statusSince,
+    updatedAt: account.statusSince,
+  };
+}
+
 export function answerExtensions(server: FakeServer): void {
   const { world } = server;
   server.on(listExtensions, ({ query }) => listed(world.extensions, query));
   server.on(countExtensions, ({ query }) => counted(world.extensions, query));
   server.on(getExtension, ({ params }) => oneOf(world.extensions, params.id, "extensionsNotFound"));
+  server.on(getAccount, ({ params }) => accountOf(world.extensions, params.id));
   server.on(listExtensionGroups, ({ query }) =>
     pageOf(world.groups.toSorted(byName), query, ({ name }) => [name]),
   );

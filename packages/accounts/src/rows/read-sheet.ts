@@ -63,18 +63,23 @@ const trim = (text: string): string => text.trim();
 function readLines(text: string, { separator, columns }: SheetOptions): Sheet {
   const between = separator ?? separatorOf(firstLine(text));
   const rows = text.split(/\r\n|\r|\n/).map((line, index): SheetRow => {
-    const parts = line.split(between);
+    const parts = splitLine(line, between);
     return { number: index + 1, cells: joinRest(parts, columns, between).map(trim) };
   });
-  return toSheet(
-    "lines",
-    rows.filter(({ cells }) => cells.some((cell) => cell !== "")),
-  );
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return { ...toSheet("lines", filled), separator: between };
 }
 
 /** What separates most of the parts of a line. */
 export const separatorOf = (line: string): string =>
   SEPARATORS.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ":";
+
+/** A JSON array is one part, whatever stands in it: nothing comes after it. */
+function splitLine(line: string, between: string): string[] {
+  const start = line.indexOf(`${between}[{`);
+  if (start < 0) return line.split(between);
+  return [...line.slice(0, start).split(between), line.slice(start + between.length)];
+}
 
 function joinRest(parts: string[], columns: number | undefined, between: string): string[] {
   if (columns === undefined || columns < 1 || parts.length <= columns) return parts;

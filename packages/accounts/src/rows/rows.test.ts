@@ -55,6 +55,7 @@ describe("lines", () => {
     const sheet = readSheet("ann@site.test|s3cret|jbsw y3dp ehpk 3pxp|Mozilla/5.0 (X11)\n");
     expect(guessColumns(sheet)).toEqual(["login", "password", "twoFactorKey", "userAgent"]);
     const columns: Columns = ["login", "password", "twoFactorKey", "cookies"];
+    expect(guessColumns(readSheet(text))).toEqual(columns);
     const [line] = linesOf(text, { separator: ":", columns: 4 }, columns);
     expect(line).toMatchObject({ account: { twoFactorKey: KEY, cookies: COOKIES }, faults: [] });
   });

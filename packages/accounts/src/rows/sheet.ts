@@ -13,6 +13,8 @@ export interface Sheet {
   /** What columns are called, where the text says it. */
   header: string[] | null;
   rows: SheetRow[];
+  /** Between the parts of lines; only they have one. */
+  separator?: string;
   /** How many columns the widest row has. */
   width: number;
   fault?: "notJson";

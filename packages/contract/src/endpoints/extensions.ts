@@ -182,6 +182,11 @@ export const extensionFilterFields = {
     .string()
     .regex(/^(-1|0|1)(,(-1|0|1))*$/, "must be enabled states")
     .optional(),
+  /** Comma-separated account statuses; `none` for those without an account. */
+  accountStatus: z
+    .string()
+    .regex(/^(-2|-1|0|1|2|none)(,(-2|-1|0|1|2|none))*$/, "must be account statuses")
+    .optional(),
   /** `none` for those without one. */
   scriptId: z.union([z.literal("none"), idTextSchema]).optional(),
   /** Those that have the schedule. */

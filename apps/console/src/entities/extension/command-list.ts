@@ -5,6 +5,7 @@ import {
   type Extension,
   ExtensionState,
   type RunCommand,
+  ScriptStatus,
 } from "@baton/contract";
 import {
   type Icon,
@@ -24,6 +25,9 @@ import {
   IconScript,
   IconTag,
   IconTrash,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
   IconWorld,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
@@ -39,7 +43,10 @@ import {
 } from "./command-state.ts";
 import type { UnfitReason } from "./unfit-text.ts";
 
-const { scriptInUse, extensionProblem, extensionsNotFound } = APPLICATION_ERRORS;
+const { scriptInUse, extensionProblem, extensionsNotFound, noAccounts, cannotLoadAccount } =
+  APPLICATION_ERRORS;
+const { cannotDeleteAccountWithActiveScript, cannotReauthorizeWithActiveScript } =
+  APPLICATION_ERRORS;
 
 /** What a refusal says of a row whose state has changed since somebody looked. */
 type Meanings = Readonly<Partial<Record<number, UnfitReason>>>;
@@ -61,6 +68,17 @@ export interface ExtensionCommand {
 }
 
 const nothing: FindObstacle = () => null;
+/** Its agent may be at work with the account that it has, or begin at any moment. */
+const isActive = (row: Extension): boolean => HOLDING.includes(statusOf(row));
+const HOLDING: readonly ScriptStatus[] = [
+  ...ACTIVE_SCRIPT_STATUSES,
+  ScriptStatus.WaitingForBrowser,
+];
+const obstacleToLoad: FindObstacle = (row) => {
+  if (row.state === ExtensionState.Disabled) return "disabled";
+  return isActive(row) ? "busy" : null;
+};
+const obstacleWithoutAccount: FindObstacle = ({ account }) => (account ? null : "noAccount");
 const notUnless =
   (command: RunCommand, reason: Obstacle): FindObstacle =>
   (row: Extension) =>
@@ -170,6 +188,36 @@ export const EXTENSION_COMMANDS = {
     obstacle: nothing,
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.browserConfig, { count }),
+  },
+  loadAccounts: {
+    icon: IconUserPlus,
+    label: (t) => t(($) => $.extensions.commands.loadAccounts),
+    obstacle: obstacleToLoad,
+    refusals: { ...GONE, [cannotLoadAccount.code]: "busy" },
+    doneText: (t, count) => t(($) => $.bulk.results.loadAccounts, { count }),
+  },
+  reauthorize: {
+    icon: IconUserCheck,
+    label: (t) => t(($) => $.extensions.commands.reauthorize),
+    obstacle: (row) => obstacleWithoutAccount(row) ?? obstacleToLoad(row),
+    refusals: {
+      ...isNow("disabled"),
+      [noAccounts.code]: "noAccount",
+      [cannotReauthorizeWithActiveScript.code]: "busy",
+    },
+    doneText: (t, count) => t(($) => $.bulk.results.reauthorize, { count }),
+  },
+  deleteAccount: {
+    icon: IconUserMinus,
+    label: (t) => t(($) => $.extensions.commands.deleteAccount),
+    isDestructive: true,
+    obstacle: (row) => obstacleWithoutAccount(row) ?? (isActive(row) ? "busy" : null),
+    refusals: {
+      ...GONE,
+      [noAccounts.code]: "noAccount",
+      [cannotDeleteAccountWithActiveScript.code]: "busy",
+    },
+    doneText: (t, count) => t(($) => $.bulk.results.deleteAccount, { count }),
   },
   enable: {
     icon: IconCircleCheck,

@@ -14,6 +14,7 @@ export type Obstacle =
   | "notRunning"
   | "notQueued"
   | "noGroup"
+  | "noAccount"
   | "enabled"
   | "disabled";
 /** Why the command cannot be given to the row, as it is now. */
@@ -83,6 +84,8 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensions.reasons.noGroup, { count });
     case "notRunning":
       return t(($) => $.extensions.reasons.notRunning, { count });
+    case "noAccount":
+      return t(($) => $.extensions.reasons.noAccount, { count });
     case "enabled":
       return t(($) => $.extensions.reasons.enabled, { count });
     case "disabled":

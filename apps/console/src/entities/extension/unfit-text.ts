@@ -13,6 +13,7 @@ const UNFIT_TEXTS: Record<UnfitReason, Counted> = {
   notRunning: (t, count) => t(($) => $.bulk.unfit.notRunning, { count }),
   notQueued: (t, count) => t(($) => $.bulk.unfit.notQueued, { count }),
   noGroup: (t, count) => t(($) => $.bulk.unfit.noGroup, { count }),
+  noAccount: (t, count) => t(($) => $.bulk.unfit.noAccount, { count }),
   enabled: (t, count) => t(($) => $.bulk.unfit.enabled, { count }),
   disabled: (t, count) => t(($) => $.bulk.unfit.disabled, { count }),
   gone: (t, count) => t(($) => $.bulk.unfit.gone, { count }),

@@ -72,6 +72,7 @@ export const enums: English<typeof ru.enums> = {
     7: "Finished with errors",
   },
   extensionState: { [-1]: "Unknown", 0: "Disabled", 1: "Enabled" },
+  accountStatus: { [-2]: "Banned", [-1]: "Unknown", 0: "Not authorized", 1: "Checking", 2: "OK" },
   socialNetwork: { 0: "F net", 1: "VK", 2: "I net", 3: "Twitter", 4: "Google" },
   browserApi: {
     [-1]: "None",

@@ -74,6 +74,13 @@ export const enums: Portuguese<typeof ru.enums> = {
     7: "Concluída com erros",
   },
   extensionState: { [-1]: "Desconhecida", 0: "Desativada", 1: "Ativada" },
+  accountStatus: {
+    [-2]: "Banida",
+    [-1]: "Desconhecido",
+    0: "Não autorizada",
+    1: "Verificando",
+    2: "OK",
+  },
   socialNetwork: { 0: "F net", 1: "VK", 2: "I net", 3: "Twitter", 4: "Google" },
   browserApi: {
     [-1]: "Nenhum",

@@ -1,4 +1,5 @@
 import type {
+  AccountStatus,
   ApplicationErrorCode,
   BrowserApi,
   ExtensionState,
@@ -85,6 +86,13 @@ export const enums = {
     7: "Завершён с ошибками",
   },
   extensionState: { [-1]: "Неизвестно", 0: "Выключено", 1: "Включено" },
+  accountStatus: {
+    [-2]: "Заблокирован",
+    [-1]: "Неизвестно",
+    0: "Не авторизован",
+    1: "Проверяется",
+    2: "ОК",
+  },
   socialNetwork: { 0: "F net", 1: "VK", 2: "I net", 3: "Twitter", 4: "Google" },
   browserApi: {
     [-1]: "Нет",
@@ -118,6 +126,7 @@ export const enums = {
 } as const satisfies {
   scriptStatus: Record<ScriptStatus, string>;
   extensionState: Record<ExtensionState, string>;
+  accountStatus: Record<AccountStatus, string>;
   socialNetwork: Record<SocialNetwork, string>;
   browserApi: Record<BrowserApi, string>;
   waitReason: Record<WaitReason, string>;

@@ -1,4 +1,5 @@
 import { ACCOUNT_FACTS, type AccountFactName } from "@baton/contract";
+import { AccountStatusMark } from "../../entities/extension/account-status.tsx";
 import { dash, type ExtensionColumn, textOrDash } from "./extension-column.tsx";
 import { factText, factTitle, findFact } from "./fact-text.ts";
 
@@ -37,7 +38,15 @@ const account: ExtensionColumn = {
   },
 };
 
-export const accountColumn = { account } satisfies Record<string, ExtensionColumn>;
+const accountStatus: ExtensionColumn = {
+  label: (t) => t(($) => $.extensions.columns.accountStatus),
+  width: 150,
+  fact: "account",
+  render: (row, t) =>
+    row.account ? <AccountStatusMark t={t} status={row.account.status} /> : dash,
+};
+
+export const accountColumn = { account, accountStatus } satisfies Record<string, ExtensionColumn>;
 
 /** One for each fact that is read of an account, but for its name. */
 export const factColumns = {

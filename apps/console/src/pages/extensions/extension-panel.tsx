@@ -21,6 +21,8 @@ import classes from "./panel.module.css";
 import { ScriptTab } from "./script-tab.tsx";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
+import { accountWords } from "../../entities/account/account.words.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
@@ -36,6 +38,10 @@ const ScheduleTab = lazyView(
   async () => (await import("../../entities/schedule/schedule-tab.tsx")).ScheduleTab,
 );
 
+const AccountTab = lazyView(
+  [accountWords, bulkWords],
+  async () => (await import("../../entities/account/account-tab.tsx")).AccountTab,
+);
 const ProxiesTab = lazyView(
   [proxyWords],
   async () => (await import("./proxies-tab.tsx")).ProxiesTab,
@@ -111,6 +117,56 @@ function AbsentHeader({ name, hasFailed }: { name: string | undefined; hasFailed
   return hasFailed ? null : <Skeleton height={36} />;
 }
 
+interface TabContentProps {
+  extension: Extension;
+  tab: DrawerTab;
+  onCommand: (id: CommandId, rows: readonly Extension[]) => void;
+}
+
+function TabContent({ extension, tab, onCommand }: TabContentProps) {
+  return (
+    <>
+      {tab === "account" && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <AccountTab
+            key={extension.id}
+            extension={extension}
+            onCommand={(command) => onCommand(command, [extension])}
+          />
+        </Suspense>
+      )}
+      {tab === "script" && (
+        <ScriptTab
+          extension={extension}
+          onChangeScript={() => onCommand("changeScript", [extension])}
+        />
+      )}
+      {tab === "runs" && (
+        <div className={classes["runLog"]}>
+          <Suspense fallback={<Skeleton height={200} />}>
+            <RunLog key={extension.id} extensionId={extension.id} />
+          </Suspense>
+        </div>
+      )}
+      {tab === "schedule" && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <ScheduleTab
+            extensionId={extension.id}
+            onChange={() => onCommand("schedule", [extension])}
+          />
+        </Suspense>
+      )}
+      {tab === "details" && <DetailsTab key={extension.id} extension={extension} />}
+      {tab === "proxies" && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ProxiesTab extension={extension} />
+        </Suspense>
+      )}
+      {tab === "browser" && <BrowserTab extension={extension} />}
+    </>
+  );
+}
+
 interface ExtensionPanelProps {
   id: number;
   tab: DrawerTab;
@@ -126,6 +182,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
   const ownName = extension?.name ?? findListedName(cache, id);
   usePageTitle(ownName);
   const tabLabels: Record<DrawerTab, string> = {
+    account: t(($) => $.extensions.drawer.account),
     script: t(($) => $.extensions.drawer.script),
     runs: t(($) => $.extensions.drawer.runs),
     schedule: t(($) => $.extensions.columns.schedule),
@@ -184,34 +241,7 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
               ))}
             </Tabs.List>
             <Tabs.Panel value={tab} p="md">
-              {tab === "script" && (
-                <ScriptTab
-                  extension={extension}
-                  onChangeScript={() => onCommand("changeScript", [extension])}
-                />
-              )}
-              {tab === "runs" && (
-                <div className={classes["runLog"]}>
-                  <Suspense fallback={<Skeleton height={200} />}>
-                    <RunLog key={id} extensionId={id} />
-                  </Suspense>
-                </div>
-              )}
-              {tab === "schedule" && (
-                <Suspense fallback={<Skeleton height={200} />}>
-                  <ScheduleTab
-                    extensionId={id}
-                    onChange={() => onCommand("schedule", [extension])}
-                  />
-                </Suspense>
-              )}
-              {tab === "details" && <DetailsTab key={id} extension={extension} />}
-              {tab === "proxies" && (
-                <Suspense fallback={<Skeleton height={120} />}>
-                  <ProxiesTab extension={extension} />
-                </Suspense>
-              )}
-              {tab === "browser" && <BrowserTab extension={extension} />}
+              <TabContent extension={extension} tab={tab} onCommand={onCommand} />
             </Tabs.Panel>
           </Tabs>
         </>

@@ -272,6 +272,7 @@ export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = 
     "status",
     "socialNetwork",
     "account",
+    "accountStatus",
     "accountId",
     "twoFactor",
     "extendedStatus",

@@ -12,6 +12,7 @@ import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { FoldedFilters } from "../../ui/folded-filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import classes from "./extensions-page.module.css";
+import { ACCOUNT_STATUSES, NO_ACCOUNT } from "./account-filter.ts";
 import { NO_GROUP } from "./group-sections.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
@@ -54,6 +55,7 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
         selected={(search.state ?? []) as ExtensionState[]}
         onChange={(state) => setFilter({ state: state.length > 0 ? state : undefined })}
       />
+      <AccountFilter selected={search.account ?? []} onChange={setFilter} />
       {groups.length > 0 && (
         <FilterMenu
           isSingle
@@ -89,6 +91,28 @@ function Filters({ page: { search, setFilter } }: { page: ExtensionsPageState })
   );
 }
 
+interface AccountFilterProps {
+  selected: readonly number[];
+  onChange: (patch: { account: number[] | undefined }) => void;
+}
+
+function AccountFilter({ selected, onChange }: AccountFilterProps) {
+  const { t } = useTranslation();
+  const statuses: { value: number; label: string }[] = ACCOUNT_STATUSES.map((value) => ({
+    value,
+    label: t(($) => $.enums.accountStatus[value]),
+  }));
+  const none = { value: NO_ACCOUNT, label: t(($) => $.extensions.filters.noAccount) };
+  return (
+    <FilterMenu
+      label={t(($) => $.extensions.filters.account)}
+      options={[...statuses, none]}
+      selected={selected}
+      onChange={(account) => onChange({ account: account.length > 0 ? account : undefined })}
+    />
+  );
+}
+
 /** As many ids as the call of the list takes. */
 const COLLAPSED_MAX_CHARS = 3900;
 
@@ -118,12 +142,14 @@ const filterCount = ({
   status,
   online,
   state,
+  account,
   group,
   script,
   schedule,
   tag,
 }: ExtensionsPageState["search"]) =>
-  [status, online, state, group, script, schedule, tag].filter((one) => one !== undefined).length;
+  [status, online, state, account, group, script, schedule, tag].filter((one) => one !== undefined)
+    .length;
 
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;

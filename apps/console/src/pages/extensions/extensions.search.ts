@@ -4,7 +4,15 @@ import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
-export const DRAWER_TABS = ["script", "runs", "schedule", "details", "proxies", "browser"] as const;
+export const DRAWER_TABS = [
+  "account",
+  "script",
+  "runs",
+  "schedule",
+  "details",
+  "proxies",
+  "browser",
+] as const;
 
 /**
  * What of the page lives in its address. Everything may be left out, and a value that somebody
@@ -15,6 +23,8 @@ export const extensionsSearchSchema = v.object({
   status: lenient(v.array(whole(-1, 7))),
   online: lenient(v.boolean()),
   state: lenient(v.array(whole(-1, 1))),
+  /** Account statuses; 3: those without an account. */
+  account: lenient(v.array(whole(-2, 3))),
   /** 0: those without one. */
   script: lenient(whole(0)),
   schedule: lenient(idNumber),

@@ -5,6 +5,7 @@ import { extensionChangesWords } from "../../entities/extension/extension-change
 import { groupWords } from "../../entities/group/group.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
+import { accountWords } from "../../entities/account/account.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
@@ -27,6 +28,11 @@ const GroupDialog = lazyView(
   [groupWords, bulkWords],
   async () => (await import("../../entities/group/group-dialog.tsx")).GroupDialog,
 );
+const LoadAccountsDialog = lazyView(
+  [accountWords, bulkWords],
+  async () =>
+    (await import("../../entities/account/load/load-accounts-dialog.tsx")).LoadAccountsDialog,
+);
 const SocialNetworkDialog = lazyView(
   [extensionChangesWords, bulkWords],
   async () => (await import("./social-network-dialog.tsx")).SocialNetworkDialog,
@@ -48,6 +54,7 @@ export const ROW_DIALOGS = {
   group: (props) => <GroupDialog {...props} />,
   browserConfig: (props) => <IntegrationDialog {...props} />,
   tags: (props) => <TagsDialog {...props} />,
+  loadAccounts: (props) => <LoadAccountsDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
 } satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
 

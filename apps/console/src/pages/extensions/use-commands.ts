@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { useCallback } from "react";
 import type { CommandId } from "../../entities/extension/command-list.ts";
+import { accountWords } from "../../entities/account/account.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
@@ -17,6 +18,12 @@ export function useCommands(open: (dialog: OpenDialog) => void) {
     (id: CommandId, rows: Rows): void => {
       if (opensDialog(id)) {
         open({ kind: id, rows });
+      } else if (id === "reauthorize" || id === "deleteAccount") {
+        void withCode(
+          [accountWords, bulkWords],
+          () => import("../../entities/account/account.commands.ts"),
+          ({ ACCOUNT_COMMANDS }) => void ACCOUNT_COMMANDS[id](context, rows),
+        );
       } else if (id === "ungroup") {
         void withCode(
           [groupWords, bulkWords],

@@ -9,6 +9,7 @@ import {
 } from "../../entities/extension/extension.queries.ts";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
 import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
+import { NO_ACCOUNT } from "./account-filter.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 import { useLastPage } from "./use-last-page.ts";
@@ -20,14 +21,21 @@ const NO_ROWS: Extension[] = [];
 
 /** In the address 0 stands for those without a script, a group or a tag. */
 const idOrNone = (id: number): string => (id === 0 ? "none" : String(id));
+const accountStatusIn = (one: number): string => (one === NO_ACCOUNT ? "none" : String(one));
+
+const listed = (
+  name: "status" | "state" | "accountStatus",
+  values: readonly (number | string)[] = [],
+): ExtensionsFilter => (values.length > 0 ? { [name]: values.join(",") } : {});
 
 /** The address in the words of the call. */
 function toFilter(search: ExtensionsSearch): ExtensionsFilter {
   return {
     ...(search.search ? { search: search.search } : {}),
-    ...(search.status?.length ? { status: search.status.join(",") } : {}),
+    ...listed("status", search.status),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
-    ...(search.state?.length ? { state: search.state.join(",") } : {}),
+    ...listed("state", search.state),
+    ...listed("accountStatus", search.account?.map(accountStatusIn)),
     ...(search.script === undefined ? {} : { scriptId: idOrNone(search.script) }),
     ...(search.schedule === undefined ? {} : { scheduleId: String(search.schedule) }),
     ...(search.group === undefined ? {} : { groupId: idOrNone(search.group) }),
@@ -46,10 +54,33 @@ function byGroups({ isGrouped, collapsed }: GroupsView) {
 export function useExtensionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { search: text, status, online, state, script, schedule, group, tag, sort } = search;
+  const {
+    search: text,
+    status,
+    online,
+    state,
+    account,
+    script,
+    schedule,
+    group,
+    tag,
+    sort,
+  } = search;
   const filter = useMemo(
-    () => toFilter({ search: text, status, online, state, script, schedule, group, tag, sort }),
-    [text, status, online, state, script, schedule, group, tag, sort],
+    () =>
+      toFilter({
+        search: text,
+        status,
+        online,
+        state,
+        account,
+        script,
+        schedule,
+        group,
+        tag,
+        sort,
+      }),
+    [text, status, online, state, account, script, schedule, group, tag, sort],
   );
   const page = search.page ?? 1;
   const keptSize = usePreference("extensions.pageSize", pageSizeSchema);

@@ -1,4 +1,4 @@
-import { AccountStatus, getExtension } from "@baton/contract";
+import { AccountStatus, countExtensions, getExtension, listExtensions } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { change, onCommitted } from "../../changes/change.ts";
@@ -47,6 +47,34 @@ describe("the account of a row", () => {
       hasTwoFactorKey: true,
       cookieCount: 3,
     });
+  });
+});
+
+describe("the filter by accounts", () => {
+  it("finds those of some statuses, and those without", async () => {
+    const owner = await test.factories.user();
+    const ids: number[] = [];
+    for (const status of [AccountStatus.Ok, AccountStatus.Banned, undefined]) {
+      const { id } = await test.factories.extension(owner);
+      ids.push(id);
+      if (status !== undefined) await test.factories.account(owner, id, { status });
+    }
+    const [good, banned, none] = ids;
+    const find = async (accountStatus: string) => {
+      const { body } = await test.as(owner).call(listExtensions, { query: { accountStatus } });
+      expect(body.totalCount).toBe(body.data.length);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await find("2")).toEqual([good]);
+    expect(await find("2,-2")).toEqual([good, banned]);
+    expect(await find("none")).toEqual([none]);
+    expect(await find("none,2")).toEqual([good, none]);
+    expect(await find("1")).toEqual([]);
+    const counts = await test.as(owner).call(countExtensions, { query: { accountStatus: "-2" } });
+    expect(counts.body).toMatchObject({ total: 1 });
+    expect(counts.body.facts).toContain("account");
+    const wrong = { accountStatus: "7" };
+    expect((await test.as(owner).call(listExtensions, { query: wrong })).status).toBe(400);
   });
 });
 

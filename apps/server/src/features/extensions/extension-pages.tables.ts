@@ -22,6 +22,8 @@ export interface ExtensionsFilter {
   isOnline?: boolean | undefined;
   /** Enabled states, as they are at that time. */
   states?: { among: number[]; at: Date } | undefined;
+  /** As the call names them: statuses, and `none`. */
+  accountStatus?: string | undefined;
   scriptId?: number | "none" | undefined;
   scheduleId?: number | undefined;
   groupId?: number | "none" | undefined;
@@ -98,22 +100,35 @@ const isOneOf = (statuses: readonly number[]): RawBuilder<unknown> => {
     : anyOf("x.status", statuses);
 };
 
+/** Those whose account has one of these statuses, and perhaps those that have none. */
+function hasAccount(userId: number, said: string): RawBuilder<unknown> {
+  const wanted = said.split(",");
+  const statuses = wanted.filter((one) => one !== "none").map(Number);
+  const having = (status: RawBuilder<unknown>) => sql`
+    (select extension_id from accounts where user_id = ${userId} and ${status})`;
+  const among = sql`e.id in ${having(anyOf("status", statuses))}`;
+  if (!wanted.includes("none")) return among;
+  return sql`(${among} or e.id not in ${having(sql`true`)})`;
+}
+
+const isOrNone = (column: "e.scriptId" | "e.groupId", id: number | "none") =>
+  id === "none" ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${id}`;
+
 function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
-  const { scheduleId, states, tagId } = filter;
+  const { scheduleId, states, tagId, accountStatus } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.ids) conditions.push(anyOf("e.id", filter.ids));
   if (statuses) conditions.push(isOneOf(statuses));
   if (isOnline !== undefined) conditions.push(sql`e.is_online = ${isOnline}`);
   if (states) conditions.push(sql`(${stateAt(states.at)}) = any(${states.among}::smallint[])`);
+  if (accountStatus !== undefined) conditions.push(hasAccount(userId, accountStatus));
   if (scheduleId !== undefined)
     conditions.push(
       sql`e.id in (select extension_id from schedule_extensions where schedule_id = ${scheduleId})`,
     );
-  if (scriptId === "none") conditions.push(sql`e.script_id is null`);
-  else if (scriptId !== undefined) conditions.push(sql`e.script_id = ${scriptId}`);
-  if (groupId === "none") conditions.push(sql`e.group_id is null`);
-  else if (groupId !== undefined) conditions.push(sql`e.group_id = ${groupId}`);
+  if (scriptId !== undefined) conditions.push(isOrNone("e.scriptId", scriptId));
+  if (groupId !== undefined) conditions.push(isOrNone("e.groupId", groupId));
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
   if (proxyId !== undefined)
     conditions.push(

@@ -6,6 +6,7 @@ export const extensions: English<typeof ru.extensions> = {
   columns: {
     name: "Name",
     socialNetwork: "Network",
+    accountStatus: "Account status",
     account: "Account",
     status: "Status",
     script: "Script",
@@ -107,6 +108,8 @@ export const extensions: English<typeof ru.extensions> = {
     all: "All",
     neverRan: "Never ran",
     state: "State",
+    account: "Account",
+    noAccount: "No account",
   },
   commands: {
     tags: "Tags",
@@ -125,6 +128,9 @@ export const extensions: English<typeof ru.extensions> = {
     open: "Open",
     socialNetwork: "Change network",
     browserConfig: "Integration",
+    loadAccounts: "Load accounts",
+    reauthorize: "Re-authorize",
+    deleteAccount: "Delete account",
     enable: "Enable",
     disable: "Disable",
     reset: "Clear",
@@ -138,6 +144,7 @@ export const extensions: English<typeof ru.extensions> = {
     notRunning: "It cannot be paused now",
     enabled: "It is enabled",
     disabled: "It is disabled",
+    noAccount: "It has no account",
   },
   reasons: {
     noScript_one: "{{count, number}} has no script",
@@ -156,6 +163,8 @@ export const extensions: English<typeof ru.extensions> = {
     enabled_other: "{{count, number}} are enabled",
     disabled_one: "{{count, number}} is disabled",
     disabled_other: "{{count, number}} are disabled",
+    noAccount_one: "{{count, number}} has no account",
+    noAccount_other: "{{count, number}} have no account",
   },
   confirm: {
     stopText: "The step in progress is cut off. Data collected so far is kept.",
@@ -197,6 +206,7 @@ export const extensions: English<typeof ru.extensions> = {
   },
   drawer: {
     details: "Details",
+    account: "Account",
     label: "Extension {{name}}",
     script: "Script",
     runs: "Runs",

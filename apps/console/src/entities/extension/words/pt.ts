@@ -6,6 +6,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   columns: {
     name: "Nome",
     socialNetwork: "Rede",
+    accountStatus: "Status da conta",
     account: "Conta",
     status: "Status",
     script: "Script",
@@ -111,6 +112,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     all: "Todos",
     neverRan: "Nunca executadas",
     state: "Estado",
+    account: "Conta",
+    noAccount: "Sem conta",
   },
   commands: {
     tags: "Etiquetas",
@@ -129,6 +132,9 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     open: "Abrir",
     socialNetwork: "Mudar rede",
     browserConfig: "Integração",
+    loadAccounts: "Carregar contas",
+    reauthorize: "Reautorizar",
+    deleteAccount: "Excluir conta",
     enable: "Ativar",
     disable: "Desativar",
     reset: "Limpar",
@@ -142,6 +148,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     notRunning: "Não pode ser pausada agora",
     enabled: "Já está ativada",
     disabled: "Já está desativada",
+    noAccount: "Não tem conta",
   },
   reasons: {
     noScript_one: "{{count, number}} não tem script",
@@ -168,6 +175,9 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     disabled_one: "{{count, number}} já está desativada",
     disabled_many: "{{count, number}} já estão desativadas",
     disabled_other: "{{count, number}} já estão desativadas",
+    noAccount_one: "{{count, number}} não tem conta",
+    noAccount_many: "{{count, number}} não têm conta",
+    noAccount_other: "{{count, number}} não têm conta",
   },
   confirm: {
     stopText: "O passo em andamento é interrompido. Os dados já coletados são mantidos.",
@@ -217,6 +227,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   },
   drawer: {
     details: "Detalhes",
+    account: "Conta",
     label: "Extensão {{name}}",
     script: "Script",
     runs: "Execuções",

@@ -3,6 +3,7 @@ export const extensions = {
   columns: {
     name: "Имя",
     socialNetwork: "Сеть",
+    accountStatus: "Статус аккаунта",
     account: "Аккаунт",
     status: "Статус",
     script: "Скрипт",
@@ -112,6 +113,8 @@ export const extensions = {
     all: "Все",
     neverRan: "Без запусков",
     state: "Состояние",
+    account: "Аккаунт",
+    noAccount: "Без аккаунта",
   },
   commands: {
     tags: "Метки",
@@ -130,6 +133,9 @@ export const extensions = {
     open: "Открыть",
     socialNetwork: "Сменить соцсеть",
     browserConfig: "Интеграция",
+    loadAccounts: "Загрузить аккаунты",
+    reauthorize: "Авторизовать заново",
+    deleteAccount: "Удалить аккаунт",
     enable: "Включить",
     disable: "Выключить",
     reset: "Очистить",
@@ -143,6 +149,7 @@ export const extensions = {
     notRunning: "Сейчас нельзя поставить на паузу",
     enabled: "Уже включено",
     disabled: "Уже выключено",
+    noAccount: "Аккаунта нет",
   },
   reasons: {
     noScript_one: "у {{count, number}} нет скрипта",
@@ -177,6 +184,10 @@ export const extensions = {
     disabled_few: "{{count, number}} уже выключены",
     disabled_many: "{{count, number}} уже выключены",
     disabled_other: "{{count, number}} уже выключены",
+    noAccount_one: "у {{count, number}} нет аккаунта",
+    noAccount_few: "у {{count, number}} нет аккаунта",
+    noAccount_many: "у {{count, number}} нет аккаунта",
+    noAccount_other: "у {{count, number}} нет аккаунта",
   },
   confirm: {
     stopText: "Незавершённый шаг будет прерван. Собранные данные сохранятся.",
@@ -234,6 +245,7 @@ export const extensions = {
   },
   drawer: {
     details: "Сведения",
+    account: "Аккаунт",
     label: "Расширение {{name}}",
     script: "Скрипт",
     runs: "Запуски",

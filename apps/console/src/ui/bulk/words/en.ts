@@ -53,6 +53,12 @@ export const bulk: English<typeof ru.bulk> = {
     disable_other: "{{count, number}} disabled",
     reset_one: "{{count, number}} cleared",
     reset_other: "{{count, number}} cleared",
+    loadAccounts_one: "{{count, number}} account loaded",
+    loadAccounts_other: "{{count, number}} accounts loaded",
+    reauthorize_one: "{{count, number}} account is checked anew",
+    reauthorize_other: "{{count, number}} accounts are checked anew",
+    deleteAccount_one: "{{count, number}} account deleted",
+    deleteAccount_other: "{{count, number}} accounts deleted",
   },
   unfit: {
     noScript_one: "{{count, number}} had no script",
@@ -75,5 +81,7 @@ export const bulk: English<typeof ru.bulk> = {
     enabled_other: "{{count, number}} were enabled already",
     disabled_one: "{{count, number}} was disabled already",
     disabled_other: "{{count, number}} were disabled already",
+    noAccount_one: "{{count, number}} had no account",
+    noAccount_other: "{{count, number}} had no account",
   },
 };

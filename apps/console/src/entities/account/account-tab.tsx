@@ -1,0 +1,151 @@
+import {
+  type Account,
+  ACCOUNT_REASONS,
+  type Extension,
+  type ExtensionAccount,
+} from "@baton/contract";
+import { Button, Group, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatAgo } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { useNow } from "../../ui/now.ts";
+import { QueryFailure } from "../../ui/query-failure.tsx";
+import { AccountStatusMark } from "../extension/account-status.tsx";
+import type { CommandId } from "../extension/command-list.ts";
+import { ExtensionCommandButton } from "../extension/extension-command-button.tsx";
+import { profileQuery } from "../user/profile.queries.ts";
+import classes from "./account.module.css";
+import { accountQuery } from "./account.queries.ts";
+import { EditAccountDialog } from "./edit-account-dialog.tsx";
+import { SecretList } from "./secret-list.tsx";
+
+interface AccountTabProps {
+  extension: Extension;
+  onCommand: (id: CommandId) => void;
+}
+
+/** What the extension is signed in as. */
+export function AccountTab({ extension, onCommand }: AccountTabProps) {
+  const { t } = useTranslation();
+  const { account } = extension;
+  const query = useQuery(accountQuery(extension));
+  if (!account)
+    return (
+      <div className={classes["stack"]}>
+        <strong>{t(($) => $.accounts.tab.none)}</strong>
+        <span>{t(($) => $.accounts.tab.noneText)}</span>
+        <div>
+          <Button size="xs" onClick={() => onCommand("loadAccounts")}>
+            {t(($) => $.accounts.tab.load)}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes["stack"]}>
+      <Facts extension={extension} account={account} userAgent={query.data?.userAgent ?? null} />
+      {query.isPending && <Skeleton height={120} />}
+      {query.error && !query.data && (
+        <QueryFailure error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Secrets account={query.data} />}
+      {query.data && <Ways onCommand={onCommand} extension={extension} account={query.data} />}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children || <span className="dimmed">—</span>}</dd>
+    </>
+  );
+}
+
+function reasonText(
+  t: TFunction,
+  { code, message }: NonNullable<ExtensionAccount["statusReason"]>,
+) {
+  const known = ACCOUNT_REASONS.find((reason) => reason === code);
+  return known ? t(($) => $.accounts.reasons[known]) : message;
+}
+
+interface FactsProps {
+  extension: Extension;
+  account: ExtensionAccount;
+  userAgent: string | null;
+}
+
+function Facts({ extension, account, userAgent }: FactsProps) {
+  const { t } = useTranslation();
+  const { socialNetwork: network } = extension;
+  const age = formatAgo(useNow() - Date.parse(account.statusSince), currentLanguage());
+  return (
+    <dl className={classes["facts"]}>
+      <Fact label={t(($) => $.accounts.tab.status)}>
+        <AccountStatusMark t={t} status={account.status} /> <span className="dimmed">{age}</span>
+      </Fact>
+      {account.statusReason && (
+        <Fact label={t(($) => $.accounts.tab.reason)}>{reasonText(t, account.statusReason)}</Fact>
+      )}
+      <Fact label={t(($) => $.accounts.tab.checked)}>
+        {account.checkedAt === null ? (
+          t(($) => $.accounts.tab.neverChecked)
+        ) : (
+          <DateTime value={account.checkedAt} />
+        )}
+      </Fact>
+      <Fact label={t(($) => $.accounts.fields.name)}>{account.name}</Fact>
+      <Fact label={t(($) => $.accounts.tab.network)}>
+        {network === null ? null : t(($) => $.enums.socialNetwork[network])}
+      </Fact>
+      <Fact label={t(($) => $.accounts.fields.isOnlyBrowser)}>
+        {t(($) => (account.isOnlyBrowser ? $.accounts.tab.yes : $.accounts.tab.no))}
+      </Fact>
+      <Fact label={t(($) => $.accounts.fields.cookies)}>
+        {t(($) => $.accounts.tab.cookieCount, { count: account.cookieCount })}
+      </Fact>
+      <Fact label={t(($) => $.accounts.fields.userAgent)}>{userAgent}</Fact>
+    </dl>
+  );
+}
+
+function Secrets({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { data: profile } = useQuery(profileQuery);
+  return profile?.isImpersonated ? (
+    <p className="dimmed">{t(($) => $.accounts.tab.forOperator)}</p>
+  ) : (
+    <SecretList key={account.extensionId} account={account} />
+  );
+}
+
+const COMMANDS: readonly CommandId[] = ["reauthorize", "loadAccounts", "deleteAccount"];
+
+function Ways(props: AccountTabProps & { account: Account }) {
+  const { extension, account, onCommand } = props;
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+        {t(($) => $.accounts.tab.edit)}
+      </Button>
+      {COMMANDS.map((id) => (
+        <ExtensionCommandButton key={id} id={id} rows={[extension]} onRun={() => onCommand(id)} />
+      ))}
+      {isEditing && (
+        <EditAccountDialog
+          extension={extension}
+          account={account}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,153 @@
+import { findFaults, domainOfNetwork, NO_TEXTS } from "@baton/accounts";
+import type { Extension } from "@baton/contract";
+import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommandContext } from "../../../ui/command-context.ts";
+import { faultText } from "../fault-text.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { HandSource } from "./hand-source.tsx";
+import { LoadCountsLine } from "./load-counts.tsx";
+import { countPlaced, type LoadItem, placeLines, toItem, toItems } from "./load-items.ts";
+import { LoadPreview } from "./load-preview.tsx";
+import { loadItems } from "./load-plan.ts";
+import { PasteSource } from "./paste-source.tsx";
+import { usePasted } from "./use-pasted.ts";
+
+type Source = "hand" | "paste" | "file";
+
+interface LoadAccountsDialogProps {
+  rows: readonly Extension[];
+  onClose: () => void;
+}
+
+interface SourceProps extends LoadAccountsDialogProps {
+  onLoad: (items: readonly LoadItem[]) => void;
+}
+
+/** Nothing is saved before its last button. */
+export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
+  const { t } = useTranslation();
+  const context = useCommandContext();
+  const [source, setSource] = useState<Source>(rows.length > 1 ? "paste" : "hand");
+  const load = (items: readonly LoadItem[]) => {
+    onClose();
+    void loadItems(context, rows, items);
+  };
+  const props = { rows, onClose, onLoad: load };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t(($) => $.accounts.load.title, { count: rows.length })}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <Tabs value={source} onChange={(next) => setSource(next as Source)}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="hand">{t(($) => $.accounts.load.byHand)}</Tabs.Tab>
+          <Tabs.Tab value="paste">{t(($) => $.accounts.load.paste)}</Tabs.Tab>
+          <Tabs.Tab value="file">{t(($) => $.accounts.load.file)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={source}>
+          {source === "hand" ? (
+            <ByHand {...props} />
+          ) : (
+            <FromList key={source} {...props} isFile={source === "file"} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function ByHand({ rows, onClose, onLoad }: SourceProps) {
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [rowId, setRowId] = useState(rows[0]?.id);
+  const [isChecked, setChecked] = useState(false);
+  const { t } = useTranslation();
+  const row = rows.find(({ id }) => id === rowId) ?? rows[0];
+  if (!row) return null;
+  const faults = findFaults(texts, domainOfNetwork(row.socialNetwork));
+  const whole = faults.find(({ field }) => field === null);
+  const handleSubmit = () => {
+    setChecked(true);
+    if (faults.length === 0) onLoad([toItem({ account: texts }, row.id, "")]);
+  };
+  return (
+    <Stack gap="sm">
+      <HandSource
+        rows={rows}
+        row={row}
+        texts={texts}
+        faults={isChecked ? faults : []}
+        onRow={setRowId}
+        onChange={setTexts}
+      />
+      {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
+      <Buttons count={1} isDisabled={false} onClose={onClose} onSubmit={handleSubmit} />
+    </Stack>
+  );
+}
+
+function FromList(props: SourceProps & { isFile: boolean }) {
+  const { rows, isFile, onClose, onLoad } = props;
+  const { t } = useTranslation();
+  const pasted = usePasted(rows);
+  const { sheet, columns, lines, domain } = pasted;
+  const [isSkipping, setSkipping] = useState(false);
+  const placed = useMemo(() => placeLines(lines, rows, isSkipping), [lines, rows, isSkipping]);
+  const counts = countPlaced(placed, rows.length);
+  const items = toItems(placed, domain);
+  const isDisabled = items.length === 0 || (counts.bad > 0 && !isSkipping);
+  const handleSubmit = () => {
+    pasted.remember();
+    onLoad(items);
+  };
+  return (
+    <Stack gap="sm">
+      <PasteSource pasted={pasted} isFile={isFile} />
+      {lines.length > 0 && (
+        <>
+          <ColumnChoice sheet={sheet} columns={columns} onChange={pasted.setColumns} />
+          <LoadPreview placed={placed} />
+          <LoadCountsLine counts={counts} />
+          {counts.bad > 0 && (
+            <Switch
+              label={t(($) => $.accounts.load.skipBad)}
+              checked={isSkipping}
+              onChange={(event) => setSkipping(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+      <Buttons
+        count={items.length}
+        isDisabled={isDisabled}
+        onClose={onClose}
+        onSubmit={handleSubmit}
+      />
+    </Stack>
+  );
+}
+
+interface ButtonsProps {
+  count: number;
+  isDisabled: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+function Buttons({ count, isDisabled, onClose, onSubmit }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.common.cancel)}
+      </Button>
+      <Button disabled={isDisabled} onClick={onSubmit}>
+        {t(($) => $.accounts.load.submit, { count })}
+      </Button>
+    </Group>
+  );
+}

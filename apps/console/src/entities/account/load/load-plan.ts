@@ -1,0 +1,70 @@
+import { ACCOUNTS_MAX_AT_ONCE, type Extension, loadAccounts } from "@baton/contract";
+import type { TFunction } from "i18next";
+import { call } from "../../../api/client.ts";
+import type { BulkAnswer, BulkPart, BulkPlan } from "../../../ui/bulk/bulk-plan.ts";
+import { carryOut } from "../../../ui/bulk/carry-out.ts";
+import type { CommandContext } from "../../../ui/command-context.ts";
+import { EXTENSION_COMMANDS } from "../../extension/command-list.ts";
+import { planOf, type Rows } from "../../extension/extension-plan.ts";
+import type { LoadItem } from "./load-items.ts";
+
+/** Well below what the server takes: letters may take up several bytes, and JSON more. */
+const PART_CHARS = 3_000_000;
+
+const sizeOf = (item: LoadItem): number => JSON.stringify(item).length;
+
+/** In their order, each part small enough for one call. */
+function inParts(items: readonly LoadItem[]): LoadItem[][] {
+  const parts: LoadItem[][] = [];
+  let size = 0;
+  for (const item of items) {
+    const last = parts.at(-1);
+    size += sizeOf(item);
+    if (last && size <= PART_CHARS && last.length < ACCOUNTS_MAX_AT_ONCE) last.push(item);
+    else {
+      parts.push([item]);
+      size = sizeOf(item);
+    }
+  }
+  return parts;
+}
+
+function partOf(items: readonly LoadItem[]): BulkPart<Extension> {
+  const byId = new Map(items.map((item) => [item.extensionId, item]));
+  return {
+    ids: [...byId.keys()],
+    async call(ids): Promise<BulkAnswer<Extension>> {
+      const wanted = ids.flatMap((id) => byId.get(id) ?? []);
+      const { data, additionalData } = await call(loadAccounts, { body: { items: wanted } });
+      const failures = additionalData.items.map(({ id, errorCode, field }) => ({
+        id,
+        errorCode,
+        ...(field !== null && { reason: field }),
+      }));
+      return { data, additionalData: { items: failures } };
+    },
+  };
+}
+
+/** What the server says of a field that the console has found nothing wrong with. */
+function reasonText(t: TFunction, field: string): string {
+  if (field === "proxy") return t(($) => $.accounts.load.noProxy);
+  const isCookies = field === "cookies";
+  const name = t(($) => (isCookies ? $.accounts.fields.cookies : $.accounts.fields.twoFactorKey));
+  return t(($) => $.accounts.load.unreadField, { field: name });
+}
+
+/** Counted and stoppable; those that were refused are listed, and may be tried again. */
+export function loadItems(
+  { t, cache }: CommandContext,
+  rows: Rows,
+  items: readonly LoadItem[],
+): Promise<void> {
+  const plan: BulkPlan<Extension> = planOf(cache, {
+    label: EXTENSION_COMMANDS.loadAccounts.label(t),
+    doneText: (count) => EXTENSION_COMMANDS.loadAccounts.doneText(t, count),
+    rows,
+    parts: inParts(items).map(partOf),
+  });
+  return carryOut(t, { ...plan, reasonText: (field) => reasonText(t, field) });
+}

@@ -1,0 +1,140 @@
+import {
+  AccountStatus,
+  downloadCookies,
+  getAccountCode,
+  getCredentials,
+  updateAccount,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  anAccount,
+  anExtension,
+  aProfile,
+  fakeServer,
+  refuse,
+  renderPage,
+} from "../../../test/page.tsx";
+import { button, dialog, field, menuItem, text } from "../../../test/screen.ts";
+
+const MASK = "••••••" as const;
+const LATER = () => new Date(Date.now() + 5 * 60_000).toISOString();
+const code = (digits: string, msLeft: number) => ({
+  code: digits,
+  validUntil: LATER(),
+  msLeft,
+  periodSeconds: 30,
+});
+
+function serverWith(over: Parameters<typeof anAccount>[0] = {}) {
+  const extension = anExtension({ name: "Shop", socialNetwork: 1, account: anAccount(over) });
+  const server = fakeServer({ extensions: [extension] });
+  server.on(getCredentials, ({ body }) => {
+    if (body.password === "wrong") return refuse("wrongPassword");
+    return {
+      login: "ann@site.test",
+      password: "s3cret",
+      twoFactorKey: "JBSWY3DPEHPK3PXP",
+      adsToken: null,
+      bmToken: null,
+      code: null,
+      unreadable: [],
+      confirmation: "sealed word",
+      confirmedUntil: LATER(),
+    };
+  });
+  return server;
+}
+const open = (server: ReturnType<typeof serverWith>) =>
+  renderPage("/extensions?open=1&tab=account", server);
+const panel = () => page.getByRole("complementary");
+
+async function enterPassword(password: string) {
+  await field("Your password", dialog("Enter your password")).fill(password);
+  await button("Show", dialog("Enter your password")).click();
+}
+
+test("says what the account is and why, without its secrets", async () => {
+  const server = serverWith({
+    status: AccountStatus.NotAuthorized,
+    statusReason: { code: "noCredentials", message: "…" },
+  });
+  await open(server);
+  await expect.element(text("Not authorized", panel())).toBeVisible();
+  await expect.element(text(/there is no login or no password/, panel())).toBeVisible();
+  await expect.element(text("2 cookies", panel())).toBeVisible();
+  await expect.element(text(MASK, panel()).first()).toBeVisible();
+  expect(server.callsOf(getCredentials)).toEqual([]);
+});
+
+test("shows secrets for the password, asked for once, and hides them again", async () => {
+  const server = serverWith();
+  server.on(getAccountCode, () => code("123456", 20_000));
+  await open(server);
+  await button("Show", panel()).click();
+  await enterPassword("wrong");
+  await expect.element(text(/This is not your password/, dialog())).toBeVisible();
+  await enterPassword("right");
+  await expect.element(text("s3cret", panel())).toBeVisible();
+  await button("Hide", panel()).click();
+  await expect.element(text("s3cret", panel())).not.toBeInTheDocument();
+  await button("Show code", panel()).click();
+  await expect.element(text("123456", panel())).toBeVisible();
+  await expect.element(text(/seconds left/, panel())).toBeVisible();
+  expect(server.callsOf(getAccountCode).map(({ body }) => body)).toEqual([
+    { confirmation: "sealed word" },
+  ]);
+});
+
+test("downloads cookies in the format that is chosen", async () => {
+  const server = serverWith();
+  server.on(downloadCookies, () => new Response("a=1"));
+  await open(server);
+  await button("Show", panel()).click();
+  await enterPassword("right");
+  await button("Download cookies", panel()).click();
+  await menuItem("Netscape").click();
+  await expect
+    .poll(() => server.callsOf(downloadCookies).map(({ body }) => body))
+    .toEqual([{ confirmation: "sealed word", format: "netscape" }]);
+});
+
+test("changes what was typed, and keeps the rest", async () => {
+  const server = serverWith();
+  const { extensions } = server.world;
+  server.on(updateAccount, () => ({
+    ...(extensions[0]?.account ?? anAccount()),
+    extensionId: 1,
+    userAgent: null,
+    login: MASK,
+    password: MASK,
+    twoFactorKey: null,
+    cookies: null,
+    adsToken: null,
+    bmToken: null,
+    unreadable: [],
+    createdAt: LATER(),
+    updatedAt: LATER(),
+  }));
+  await open(server);
+  await button("Edit", panel()).click();
+  await field("Account name", dialog()).fill("Anna");
+  await field("Password", dialog()).fill("another");
+  await button("Save", dialog()).click();
+  await expect
+    .poll(() => server.callsOf(updateAccount).map(({ body }) => body))
+    .toEqual([{ name: "Anna", password: "another" }]);
+});
+
+test("is empty where there is no account, and leads to one", async () => {
+  await open(fakeServer({ extensions: [anExtension({ account: null })] }));
+  await button("Load account", panel()).click();
+  await expect.element(dialog(/Load an account/)).toBeVisible();
+});
+
+test("shows no secrets to an operator who is signed in as the user", async () => {
+  const server = serverWith();
+  server.world.profile = aProfile({ isImpersonated: true });
+  await open(server);
+  await expect.element(text(/sees no secrets/, panel())).toBeVisible();
+});

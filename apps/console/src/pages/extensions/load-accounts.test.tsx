@@ -1,0 +1,164 @@
+import { loadAccounts, ScriptStatus, updatePreference } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  anAccount,
+  anExtension,
+  aRunOf,
+  fakeServer,
+  many,
+  renderPage,
+} from "../../../test/page.tsx";
+import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
+
+const KEY = "JBSWY3DPEHPK3PXP";
+
+async function openDialog(count: number) {
+  const rows = many(count, (id) => anExtension({ id, name: `Browser ${id}`, socialNetwork: 1 }));
+  const server = fakeServer({ extensions: rows });
+  await renderPage("/extensions", server);
+  await checkbox("Select all rows of the page").click();
+  await button("More", page.getByRole("toolbar")).click();
+  await menuItem(/^Load accounts/).click();
+  await expect.element(dialog()).toBeVisible();
+  return server;
+}
+
+const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+const preview = () => page.getByRole("region", { name: "What will be loaded" });
+const cellsOf = (line: number) => preview().getByRole("row").nth(line).getByRole("cell");
+const paste = (words: string) => field("Accounts", dialog()).fill(words);
+const submit = (count: number) => button(`Load ${count}`, dialog());
+
+async function upload(words: string, name: string) {
+  await tab("From a file").click();
+  const input = document.querySelector("[role=dialog] input[type=file]");
+  await userEvent.upload(input ?? document.body, new File([words], name));
+}
+
+function answerAll(server: ReturnType<typeof fakeServer>) {
+  server.on(loadAccounts, ({ body }) => ({
+    data: server.world.extensions.filter(({ id }) =>
+      body.items.some(({ extensionId }) => extensionId === id),
+    ),
+    additionalData: { errorCode: null, items: [] },
+  }));
+  server.on(updatePreference, ({ body }) => body);
+}
+
+test("loads pasted lines to the extensions in the table's order, and remembers their order", async () => {
+  const server = await openDialog(3);
+  answerAll(server);
+  await paste(`ann:one:${KEY}\nbob:two:\n`);
+  await expect.element(cellsOf(1).nth(1)).toMatchTextContent("Browser 1");
+  await expect.element(cellsOf(1).nth(3)).toMatchTextContent("Password, 2FA key");
+  await expect.element(text(/2 good lines/)).toBeVisible();
+  await expect.element(text(/1 extension gets none of the list/)).toBeVisible();
+  expect(server.callsOf(loadAccounts)).toEqual([]);
+  await submit(2).click();
+  await expect.element(text("2 accounts loaded")).toBeVisible();
+  const [call] = server.callsOf(loadAccounts);
+  expect(call?.body.items).toMatchObject([
+    { extensionId: 1, login: "ann", password: "one", twoFactorKey: KEY, cookies: null },
+    { extensionId: 2, login: "bob", password: "two", twoFactorKey: null },
+  ]);
+  expect(server.callsOf(updatePreference).map(({ body }) => body)).toEqual([
+    {
+      name: "accountLines",
+      value: { separator: ":", columns: ["login", "password", "twoFactorKey"] },
+    },
+  ]);
+});
+
+test("says what is wrong with each line, and loads the others where that is asked for", async () => {
+  const server = await openDialog(3);
+  answerAll(server);
+  await paste(
+    ["login,password,2fa", "ann,1,no key", "bob,2,", "bob,3,", "cid,4,", "dan,5,"].join("\n"),
+  );
+  await expect.element(text(/2FA key: no 2FA key/)).toBeVisible();
+  await expect.element(text("Login repeated")).toBeVisible();
+  await expect.element(submit(2)).toBeDisabled();
+  await page.getByRole("switch", { name: "Skip bad lines" }).click();
+  await expect.element(text(/1 line has no extension left/)).toBeVisible();
+  await submit(3).click();
+  await expect.poll(() => server.callsOf(loadAccounts).length).toBe(1);
+  const [call] = server.callsOf(loadAccounts);
+  expect(call?.body.items.map(({ extensionId, password }) => [extensionId, password])).toEqual([
+    [1, "2"],
+    [2, "3"],
+    [3, "4"],
+  ]);
+});
+
+test("takes columns as they are told", async () => {
+  const server = await openDialog(1);
+  answerAll(server);
+  await tab("Paste").click();
+  await paste("secret|ann");
+  await page.getByLabelText("Column 1", { exact: true }).selectOptions("Password");
+  await page.getByLabelText("Column 2", { exact: true }).selectOptions("Login");
+  await submit(1).click();
+  await expect
+    .poll(() => server.callsOf(loadAccounts)[0]?.body.items)
+    .toMatchObject([{ login: "ann", password: "secret" }]);
+});
+
+test("reads a file, whose cookies are of the network where they name no domain", async () => {
+  const server = await openDialog(1);
+  answerAll(server);
+  await upload(JSON.stringify([{ login: "ann", cookies: "a=1; b=2" }]), "a.json");
+  await expect.element(cellsOf(1).nth(2)).toMatchTextContent("ann");
+  await submit(1).click();
+  await expect
+    .poll(() => server.callsOf(loadAccounts)[0]?.body.items)
+    .toMatchObject([{ login: "ann", cookies: "a=1; b=2" }]);
+});
+
+test("takes one by hand, and names the field at fault", async () => {
+  const server = await openDialog(1);
+  answerAll(server);
+  await submit(1).click();
+  await expect.element(text("The line is empty")).toBeVisible();
+  await field("Login", dialog()).fill("ann");
+  await field("2FA key", dialog()).fill("what?");
+  await expect.element(text("2FA key: no 2FA key")).toBeVisible();
+  await field("2FA key", dialog()).fill(KEY);
+  await checkbox("Only browser").click();
+  await submit(1).click();
+  await expect
+    .poll(() => server.callsOf(loadAccounts)[0]?.body.items)
+    .toMatchObject([{ extensionId: 1, login: "ann", twoFactorKey: KEY, isOnlyBrowser: true }]);
+});
+
+test("lists those that were refused, and tries them again", async () => {
+  const server = await openDialog(2);
+  server.on(updatePreference, ({ body }) => body);
+  const item = { id: 2, errorCode: 1, field: "proxy", message: "There is no such proxy" };
+  server.on(loadAccounts, () => ({
+    data: [],
+    additionalData: { errorCode: 303, items: [item] },
+  }));
+  await paste("login,proxy\nann,\nbob,10.0.0.1:80");
+  await submit(2).click();
+  await expect.element(text(/There is no such proxy/)).toBeVisible();
+  await expect.element(text(/1 account loaded/)).toBeVisible();
+});
+
+test("takes a file of ten thousand lines, and draws those in sight", async () => {
+  await openDialog(1);
+  await upload(many(10_000, (number) => `user${number}:secret`).join("\n"), "a.txt");
+  await expect.element(text(/10,000 good lines/)).toBeVisible();
+  await expect.poll(() => preview().getByRole("row").elements().length).toBeLessThan(60);
+});
+
+test("is not for those that are disabled or busy, and says so", async () => {
+  const rows = [
+    anExtension({ id: 1, state: 0, account: anAccount() }),
+    anExtension({ id: 2, run: aRunOf(ScriptStatus.InProgress), account: anAccount() }),
+  ];
+  await renderPage("/extensions", fakeServer({ extensions: rows }));
+  await checkbox("Select all rows of the page").click();
+  await button("More", page.getByRole("toolbar")).click();
+  await expect.element(menuItem(/^Load accounts/)).toBeDisabled();
+});
