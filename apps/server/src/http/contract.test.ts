@@ -120,7 +120,13 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const tag = await db
+    .insertInto("extensionTags")
+    .values({ userId, name: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    "/api/extension-tags/": tag.id,
     "/api/extension-data/templates/": template.id,
     "/api/extension-data/exports/": dataExport.id,
     "/api/extensions/": extension.id,
@@ -147,6 +153,7 @@ const snapshot = async () =>
     db.selectFrom("runs").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("extensionDataTemplates").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("dataExports").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("extensionTags").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("extensionGroups").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("proxies").selectAll().where("userId", "=", owner.id).execute(),
     db
@@ -166,6 +173,9 @@ const takesId = (endpoint: Endpoint) => endpoint.path.includes("/:id");
 /** Bodies that pass the contract, for the calls on one row that need one. */
 const bodies: Record<string, unknown> = {
   updateNote: { note: "stolen" },
+  updateColumnSettings: { columnSettings: null },
+  updateExtensionTag: { name: "stolen" },
+  changeTags: { change: "replace", tagIds: [] },
   retryRun: { from: "start", script: "old" },
   renameExtension: { name: "stolen" },
   changeScript: { scriptId: null },
@@ -280,6 +290,7 @@ describe("with somebody else's ids in the body", () => {
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },
     addProxies: { proxyIds: [0] },
+    changeTagsOfMany: { change: "replace", tagIds: [] },
   };
 
   it.each(titled(bulk))("%s changes nothing", async (_, endpoint) => {
