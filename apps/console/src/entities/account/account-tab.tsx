@@ -67,6 +67,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Which step, how many cookies: what the words leave out stands behind them as the agent says it. */
+const TOLD_IN_FULL = new Set(["signInFailed", "pageNotOpened", "cookiesRefused", "interrupted"]);
+
+function Reason({ reason }: { reason: NonNullable<ExtensionAccount["statusReason"]> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {reasonText(t, reason)}
+      {TOLD_IN_FULL.has(reason.code) && <div className="dimmed">{reason.message}</div>}
+    </>
+  );
+}
+
 function reasonText(
   t: TFunction,
   { code, message }: NonNullable<ExtensionAccount["statusReason"]>,
@@ -91,7 +104,9 @@ function Facts({ extension, account, userAgent }: FactsProps) {
         <AccountStatusMark t={t} status={account.status} /> <span className="dimmed">{age}</span>
       </Fact>
       {account.statusReason && (
-        <Fact label={t(($) => $.accounts.tab.reason)}>{reasonText(t, account.statusReason)}</Fact>
+        <Fact label={t(($) => $.accounts.tab.reason)}>
+          <Reason reason={account.statusReason} />
+        </Fact>
       )}
       <Fact label={t(($) => $.accounts.tab.checked)}>
         {account.checkedAt === null ? (

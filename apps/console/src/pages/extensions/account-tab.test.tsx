@@ -67,6 +67,17 @@ test("says what the account is and why, without its secrets", async () => {
   expect(server.callsOf(getCredentials)).toEqual([]);
 });
 
+test("says how many cookies were not taken", async () => {
+  const message = "1 of 3 cookies were not put in";
+  const server = serverWith({
+    status: AccountStatus.Ok,
+    statusReason: { code: "cookiesRefused", message },
+  });
+  await open(server);
+  await expect.element(text("Not all cookies were taken", panel())).toBeVisible();
+  await expect.element(text(message, panel())).toBeVisible();
+});
+
 test("shows secrets for the password, asked for once, and hides them again", async () => {
   const server = serverWith();
   server.on(getAccountCode, () => code("123456", 20_000));
