@@ -29,6 +29,7 @@ import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
 import { scriptWords } from "../entities/script/script.words.ts";
 import { installWords } from "../ui/install/install.words.ts";
+import { dataOutWords } from "../entities/data-out/data-out.words.ts";
 import { settingsWords } from "../pages/settings/settings.words.ts";
 import { stepWords } from "../entities/step/step.words.ts";
 
@@ -213,7 +214,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.settings) },
   ...lazyPage(
-    [settingsWords, installWords],
+    [settingsWords, installWords, dataOutWords],
     () => import("../pages/settings/settings-page.tsx"),
     "SettingsPage",
   ),

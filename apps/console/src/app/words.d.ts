@@ -25,6 +25,7 @@ import type * as step from "../entities/step/words/ru.ts";
 import type * as tag from "../entities/tag/words/ru.ts";
 import type * as proxy from "../entities/proxy/words/ru.ts";
 import type * as document from "../entities/document/words/ru.ts";
+import type * as dataOut from "../entities/data-out/words/ru.ts";
 import type * as catalogue from "../entities/step/catalogue-words/ru.ts";
 
 declare module "i18next" {
@@ -56,6 +57,7 @@ declare module "i18next" {
         typeof tag &
         typeof proxy &
         typeof document &
+        typeof dataOut &
         typeof catalogue;
     };
   }

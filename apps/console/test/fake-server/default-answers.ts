@@ -1,5 +1,6 @@
 import * as contract from "@baton/contract";
 import { answerRuns } from "./default-runs.ts";
+import { answerDataOut } from "./default-data-out.ts";
 import { answerExtensions } from "./default-extensions.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
@@ -138,4 +139,5 @@ export function answerDefaults(server: FakeServer): void {
   answerBrowserProfiles(server);
   answerSchedules(server);
   answerRuns(server);
+  answerDataOut(server);
 }

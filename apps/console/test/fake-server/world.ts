@@ -1,5 +1,6 @@
 import type {
   ConfigTemplate,
+  DataTemplate,
   AccessToken,
   Action,
   BrowserProfile,
@@ -42,6 +43,7 @@ export interface World {
   tokens: AccessToken[];
   networks: Network[];
   configTemplates: ConfigTemplate[];
+  dataTemplates: DataTemplate[];
   browserProfiles: BrowserProfile[];
 }
 
@@ -65,5 +67,6 @@ export const emptyWorld = (): World => ({
   tokens: [],
   networks: [],
   configTemplates: [],
+  dataTemplates: [],
   browserProfiles: [],
 });

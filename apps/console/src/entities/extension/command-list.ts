@@ -13,6 +13,7 @@ import {
   IconCalendarTime,
   IconCircleCheck,
   IconCircleOff,
+  IconDownload,
   IconEraser,
   IconFolder,
   IconFolderOff,
@@ -218,6 +219,13 @@ export const EXTENSION_COMMANDS = {
       [cannotDeleteAccountWithActiveScript.code]: "busy",
     },
     doneText: (t, count) => t(($) => $.bulk.results.deleteAccount, { count }),
+  },
+  downloadData: {
+    icon: IconDownload,
+    label: (t) => t(($) => $.extensions.commands.downloadData),
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.downloadData, { count }),
   },
   enable: {
     icon: IconCircleCheck,

@@ -2,6 +2,7 @@ import type { Extension } from "@baton/contract";
 import type { ReactNode } from "react";
 import type { CommandId } from "../../entities/extension/command-list.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
+import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
@@ -47,6 +48,11 @@ const TagsDialog = lazyView(
   async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
 );
 
+const DownloadDataDialog = lazyView(
+  [dataOutWords],
+  async () => (await import("../../entities/data-out/download-data-dialog.tsx")).DownloadDataDialog,
+);
+
 /** Commands that open a dialog first, which sees to the rest. */
 export const ROW_DIALOGS = {
   changeScript: (props) => <ChangeScriptDialog {...props} />,
@@ -55,6 +61,7 @@ export const ROW_DIALOGS = {
   browserConfig: (props) => <IntegrationDialog {...props} />,
   tags: (props) => <TagsDialog {...props} />,
   loadAccounts: (props) => <LoadAccountsDialog {...props} />,
+  downloadData: (props) => <DownloadDataDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
 } satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
 

@@ -113,6 +113,7 @@ export const extensions: English<typeof ru.extensions> = {
   },
   commands: {
     tags: "Tags",
+    downloadData: "Download data",
     start: "Start",
     stop: "Stop",
     pause: "Pause",

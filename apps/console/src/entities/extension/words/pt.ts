@@ -117,6 +117,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   },
   commands: {
     tags: "Etiquetas",
+    downloadData: "Baixar dados",
     start: "Iniciar",
     stop: "Parar",
     pause: "Pausar",

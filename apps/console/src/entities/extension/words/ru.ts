@@ -118,6 +118,7 @@ export const extensions = {
   },
   commands: {
     tags: "Метки",
+    downloadData: "Скачать данные",
     start: "Запустить",
     stop: "Остановить",
     pause: "Пауза",

@@ -15,6 +15,8 @@ export const bulk: English<typeof ru.bulk> = {
   code: "Code {{code}}",
   collecting: "Collecting the list: {{count, number}}",
   results: {
+    downloadData_one: "{{count, number}} given out",
+    downloadData_other: "{{count, number}} given out",
     start_one: "{{count, number}} started",
     start_other: "{{count, number}} started",
     enqueue_one: "{{count, number}} queued",

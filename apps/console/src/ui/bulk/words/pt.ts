@@ -17,6 +17,9 @@ export const bulk: Portuguese<typeof ru.bulk> = {
   code: "Código {{code}}",
   collecting: "Montando a lista: {{count, number}}",
   results: {
+    downloadData_one: "{{count, number}} entregue",
+    downloadData_many: "{{count, number}} entregues",
+    downloadData_other: "{{count, number}} entregues",
     start_one: "{{count, number}} iniciada",
     start_many: "{{count, number}} iniciadas",
     start_other: "{{count, number}} iniciadas",

@@ -16,6 +16,10 @@ export const bulk = {
   code: "Код {{code}}",
   collecting: "Собираем список: {{count, number}}",
   results: {
+    downloadData_one: "Выдано: {{count, number}}",
+    downloadData_few: "Выдано: {{count, number}}",
+    downloadData_many: "Выдано: {{count, number}}",
+    downloadData_other: "Выдано: {{count, number}}",
     start_one: "{{count, number}} запущено",
     start_few: "{{count, number}} запущено",
     start_many: "{{count, number}} запущено",

@@ -1,0 +1,34 @@
+import {
+  type DataTemplate,
+  getTelegram,
+  listDataTemplates,
+  type BodyInputOf,
+  previewExtensionData,
+} from "@baton/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
+
+export const dataTemplateKeys = { all: ["data-templates"] as const };
+
+/** All templates by name. */
+export const dataTemplatesQuery = queryOptions({
+  queryKey: dataTemplateKeys.all,
+  queryFn: ({ signal }): Promise<DataTemplate[]> =>
+    fetchEvery((query) => call(listDataTemplates, { query, signal })),
+});
+
+export const telegramQuery = queryOptions({
+  queryKey: ["telegram"],
+  queryFn: ({ signal }) => call(getTelegram, { signal }),
+});
+
+/** What goes out, without where to. */
+export type WantedData = BodyInputOf<typeof previewExtensionData>;
+
+export const previewQuery = (body: WantedData) =>
+  queryOptions({
+    queryKey: ["data-preview", body],
+    queryFn: ({ signal }) => call(previewExtensionData, { body, signal }),
+    gcTime: 0,
+  });

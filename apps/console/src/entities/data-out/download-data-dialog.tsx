@@ -1,0 +1,204 @@
+import {
+  DATA_FORMATS,
+  DATA_OBJECT_TYPES,
+  DATA_OUTPUTS,
+  type DataFormat,
+  type DataObjectType,
+  type DataOutput,
+  type Extension,
+  isSecretField,
+} from "@baton/contract";
+import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { firstNames } from "../../ui/first-names.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { telegramQuery, type WantedData } from "./data-out.queries.ts";
+import { DataPreview } from "./data-preview.tsx";
+import { ExportProgress } from "./export-progress.tsx";
+import { CallFailure } from "./failure-detail.tsx";
+import { firstContent, TemplateChoice } from "./template-choice.tsx";
+import { TemplateFields } from "./template-fields.tsx";
+import { useDataExport } from "./use-data-export.ts";
+
+interface DownloadDataDialogProps {
+  rows: readonly Extension[];
+  onClose: () => void;
+}
+
+interface Choice {
+  objectType: DataObjectType;
+  format: DataFormat;
+  output: DataOutput;
+}
+
+interface OneOfProps<Value extends string> {
+  label: string;
+  description?: string | undefined;
+  values: readonly Value[];
+  value: Value;
+  nameOf: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+function OneOf<Value extends string>({ values, nameOf, onChange, ...props }: OneOfProps<Value>) {
+  return (
+    <Select
+      {...props}
+      allowDeselect={false}
+      data={values.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={(next) => {
+        const value = values.find((one) => one === next);
+        if (value !== undefined) onChange(value);
+      }}
+    />
+  );
+}
+
+function ChoiceFields({ choice, onChange }: { choice: Choice; onChange: (next: Choice) => void }) {
+  const { t } = useTranslation();
+  const isText = choice.objectType === "text";
+  return (
+    <>
+      <OneOf
+        label={t(($) => $.dataOut.object)}
+        description={isText ? t(($) => $.dataOut.textHint) : undefined}
+        values={DATA_OBJECT_TYPES}
+        value={choice.objectType}
+        nameOf={(value) => t(($) => $.dataOut.objects[value])}
+        onChange={(objectType) => onChange({ ...choice, objectType })}
+      />
+      <Group grow>
+        <OneOf
+          label={t(($) => $.dataOut.format)}
+          values={DATA_FORMATS}
+          value={choice.format}
+          nameOf={(value) => t(($) => $.dataOut.formats[value])}
+          onChange={(format) => onChange({ ...choice, format })}
+        />
+        <OneOf
+          label={t(($) => $.dataOut.output)}
+          values={DATA_OUTPUTS}
+          value={choice.output}
+          nameOf={(value) => t(($) => $.dataOut.outputs[value])}
+          onChange={(output) => onChange({ ...choice, output })}
+        />
+      </Group>
+    </>
+  );
+}
+
+/** Says so where there is nobody yet who could send it. */
+function ChatHint() {
+  const { t } = useTranslation();
+  const { data } = useQuery(telegramQuery);
+  if (!data || (data.botToken !== null && !data.isUnreadable)) return null;
+  return (
+    <p>
+      {t(($) => $.dataOut.noChat)}{" "}
+      <Link to="/settings" hash="telegram">
+        {t(($) => $.dataOut.setUpChat)}
+      </Link>
+    </p>
+  );
+}
+
+type Work = ReturnType<typeof useDataExport>;
+
+function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Work }) {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState<Choice>({
+    objectType: "accountData",
+    format: "text",
+    output: "file",
+  });
+  const [content, setContent] = useState(firstContent);
+  const [password, setPassword] = useState("");
+  const { output, ...what } = choice;
+  const isOfAccounts = choice.objectType === "accountData";
+  const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
+  const isReady = content.fields.length > 0 && content.separator !== "";
+  const wanted: WantedData = {
+    extensionIds: rows.map(({ id }) => id),
+    ...what,
+    fields: content.fields,
+    separator: content.separator,
+  };
+  const shown = useDeferredValue(wanted);
+  const submit = () => work.create.mutate({ ...wanted, output, ...(hasSecrets && { password }) });
+  return (
+    <Stack gap="sm">
+      <ChoiceFields choice={choice} onChange={setChoice} />
+      {output === "telegram" && <ChatHint />}
+      {isOfAccounts && (
+        <>
+          <TemplateChoice content={content} onChoose={setContent} />
+          <TemplateFields
+            content={content}
+            hasSeparator={choice.format === "text"}
+            onChange={setContent}
+          />
+        </>
+      )}
+      {isReady && shown.separator !== "" && <DataPreview wanted={isReady ? shown : wanted} />}
+      {hasSecrets && (
+        <PasswordField
+          label={t(($) => $.dataOut.password)}
+          description={t(($) => $.dataOut.passwordHint)}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      {work.create.error && <CallFailure error={work.create.error} onRetry={submit} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.common.cancel)}
+        </Button>
+        <Button
+          loading={work.create.isPending}
+          disabled={!isReady || (hasSecrets && password === "")}
+          onClick={submit}
+        >
+          {output === "file" ? t(($) => $.dataOut.submitFile) : t(($) => $.dataOut.submitTelegram)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Data of these extensions as a file, or to Telegram. */
+export function DownloadDataDialog({ rows, onClose }: DownloadDataDialogProps) {
+  const { t } = useTranslation();
+  const work = useDataExport();
+  const { current, savedName } = work;
+  const isOver = savedName !== null || (current !== null && current.state !== "failed");
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t(($) => $.dataOut.title, { count: rows.length })}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <Stack gap="sm">
+        <strong>
+          {firstNames(
+            t,
+            rows.map(({ name }) => name),
+            currentLanguage(),
+          )}
+        </strong>
+        {savedName !== null && (
+          <p role="status">{t(($) => $.dataOut.saved, { name: savedName })}</p>
+        )}
+        {current && savedName === null && <ExportProgress current={current} work={work} />}
+        <div hidden={isOver}>
+          <DataForm rows={rows} onClose={onClose} work={work} />
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,1 +1,0 @@
-export const dataTemplateKeys = { all: ["data-templates"] as const };

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { TelegramForm } from "../../entities/data-out/telegram-form.tsx";
+import { TemplateList } from "../../entities/data-out/template-list.tsx";
+import { Section } from "./section.tsx";
+import classes from "./settings.module.css";
+
+/** What goes out, and the way it goes. */
+export function DataSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section
+        id="data-templates"
+        title={t(($) => $.dataOut.templates)}
+        text={t(($) => $.dataOut.templatesText)}
+      >
+        <div className={classes["card"]}>
+          <TemplateList />
+        </div>
+      </Section>
+      <Section
+        id="telegram"
+        title={t(($) => $.dataOut.telegram)}
+        text={t(($) => $.dataOut.telegramText)}
+      >
+        <div className={classes["card"]}>
+          <TelegramForm />
+        </div>
+      </Section>
+    </>
+  );
+}
