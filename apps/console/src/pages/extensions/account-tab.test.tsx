@@ -74,7 +74,7 @@ test("says how many cookies were not taken", async () => {
     statusReason: { code: "cookiesRefused", message },
   });
   await open(server);
-  await expect.element(text("Not all cookies were taken", panel())).toBeVisible();
+  await expect.element(text(/Not all cookies were taken/, panel())).toBeVisible();
   await expect.element(text(message, panel())).toBeVisible();
 });
 
