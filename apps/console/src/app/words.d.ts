@@ -14,6 +14,8 @@ import type * as login from "../pages/login/words/ru.ts";
 import type * as overview from "../pages/overview/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
 import type * as extension from "../entities/extension/words/ru.ts";
+import type * as extensionCommands from "../entities/extension/command-words/ru.ts";
+import type * as extensionPanel from "../pages/extensions/panel-words/ru.ts";
 import type * as extensionChanges from "../entities/extension/changes-words/ru.ts";
 import type * as account from "../entities/account/words/ru.ts";
 import type * as run from "../entities/run/words/ru.ts";
@@ -48,6 +50,8 @@ declare module "i18next" {
         typeof extension &
         typeof extensionChanges &
         typeof account &
+        typeof extensionCommands &
+        typeof extensionPanel &
         typeof run &
         typeof group &
         typeof schedule &

@@ -25,7 +25,7 @@ const placeholders = (text: string): string =>
 
 /** The words of all nouns and pages in one language. */
 async function wordsIn(language: string): Promise<Texts> {
-  const files = globSync(`../**/{words,catalogue-words}/${language}.ts`, {
+  const files = globSync(`../**/{words,*-words}/${language}.ts`, {
     cwd: import.meta.dirname,
   });
   const modules = await Promise.all(

@@ -9,6 +9,7 @@ import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { paletteWords } from "./palette-words/palette.words.ts";
 import { useRecentPlaces } from "./recent-places.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
@@ -23,7 +24,7 @@ import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Nobody needs these to see the first screen.
 const Palette = lazyView(
-  [paletteWords, bulkWords],
+  [paletteWords, extensionCommandsWords, bulkWords],
   async () => (await import("./palette.tsx")).Palette,
 );
 const SidebarDrawer = lazyView(

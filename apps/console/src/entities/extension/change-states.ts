@@ -46,8 +46,8 @@ export async function disable(context: CommandContext, rows: Rows): Promise<void
   const { t } = context;
   const fit = fitOf("disable", rows);
   const isSure = await askAbout(context, "disable", fit, {
-    title: t(($) => $.extensions.confirm.disableTitle, { count: fit.rows.length }),
-    text: t(($) => $.extensions.confirm.disableText),
+    title: t(($) => $.extensionCommands.confirm.disableTitle, { count: fit.rows.length }),
+    text: t(($) => $.extensionCommands.confirm.disableText),
     isDestructive: false,
   });
   if (isSure) await turn("disable", context, fit);
@@ -57,8 +57,8 @@ export async function reset(context: CommandContext, rows: Rows): Promise<void> 
   const { t, cache } = context;
   const fit = fitOf("reset", rows);
   const isSure = await askAbout(context, "reset", fit, {
-    title: t(($) => $.extensions.confirm.resetTitle, { count: fit.rows.length }),
-    text: t(($) => $.extensions.confirm.resetText),
+    title: t(($) => $.extensionCommands.confirm.resetTitle, { count: fit.rows.length }),
+    text: t(($) => $.extensionCommands.confirm.resetText),
   });
   if (!isSure) return;
   const plan = planFor("reset", context, fit);

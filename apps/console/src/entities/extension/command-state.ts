@@ -65,7 +65,7 @@ export function obstacleText(
   rows: readonly Extension[],
 ): string {
   if (!obstacle) return "";
-  if (rows.length === 1) return t(($) => $.extensions.reasonsOfOne[obstacle.reason]);
+  if (rows.length === 1) return t(($) => $.extensionCommands.reasonsOfOne[obstacle.reason]);
   return obstacleCount(t, obstacle.reason, obstacle.count);
 }
 
@@ -73,22 +73,22 @@ export function obstacleText(
 export function obstacleCount(t: TFunction, reason: Obstacle, count: number): string {
   switch (reason) {
     case "noScript":
-      return t(($) => $.extensions.reasons.noScript, { count });
+      return t(($) => $.extensionCommands.reasons.noScript, { count });
     case "busy":
-      return t(($) => $.extensions.reasons.busy, { count });
+      return t(($) => $.extensionCommands.reasons.busy, { count });
     case "idle":
-      return t(($) => $.extensions.reasons.idle, { count });
+      return t(($) => $.extensionCommands.reasons.idle, { count });
     case "notQueued":
-      return t(($) => $.extensions.reasons.notQueued, { count });
+      return t(($) => $.extensionCommands.reasons.notQueued, { count });
     case "noGroup":
-      return t(($) => $.extensions.reasons.noGroup, { count });
+      return t(($) => $.extensionCommands.reasons.noGroup, { count });
     case "notRunning":
-      return t(($) => $.extensions.reasons.notRunning, { count });
+      return t(($) => $.extensionCommands.reasons.notRunning, { count });
     case "noAccount":
-      return t(($) => $.extensions.reasons.noAccount, { count });
+      return t(($) => $.extensionCommands.reasons.noAccount, { count });
     case "enabled":
-      return t(($) => $.extensions.reasons.enabled, { count });
+      return t(($) => $.extensionCommands.reasons.enabled, { count });
     case "disabled":
-      return t(($) => $.extensions.reasons.disabled, { count });
+      return t(($) => $.extensionCommands.reasons.disabled, { count });
   }
 }

@@ -74,9 +74,9 @@ const askAndGive =
     const isSure = await askAbout(context, id, fit, {
       title:
         id === "stop"
-          ? t(($) => $.extensions.confirm.stopTitle, { count })
-          : t(($) => $.extensions.confirm.restartTitle, { count }),
-      text: t(($) => $.extensions.confirm.stopText),
+          ? t(($) => $.extensionCommands.confirm.stopTitle, { count })
+          : t(($) => $.extensionCommands.confirm.restartTitle, { count }),
+      text: t(($) => $.extensionCommands.confirm.stopText),
     });
     if (isSure) await carryOut(t, planFor(id, context, fit));
   };
@@ -86,10 +86,10 @@ const remove: Run = async (context, all) => {
   const fit = fitOf("delete", all);
   const { rows, others } = fit;
   const answer = await askAbout<"profiles">(context, "delete", fit, {
-    title: t(($) => $.extensions.confirm.deleteTitle, { count: rows.length }),
-    text: t(($) => $.extensions.confirm.deleteText),
+    title: t(($) => $.extensionCommands.confirm.deleteTitle, { count: rows.length }),
+    text: t(($) => $.extensionCommands.confirm.deleteText),
     choices: rows.some((row) => row.browserConfig)
-      ? { profiles: t(($) => $.extensions.confirm.deleteProfiles) }
+      ? { profiles: t(($) => $.extensionCommands.confirm.deleteProfiles) }
       : undefined,
   });
   if (!answer) return;

@@ -71,8 +71,8 @@ export async function stopGroup({ t, cache }: CommandContext, group: GroupOfRuns
   if (!rows) return;
   if (rows.length === 0) return notifySuccess(t(($) => $.groups.nothingToStop));
   const isSure = await confirm({
-    title: t(($) => $.extensions.confirm.stopTitle, { count: rows.length }),
-    text: t(($) => $.extensions.confirm.stopText),
+    title: t(($) => $.extensionCommands.confirm.stopTitle, { count: rows.length }),
+    text: t(($) => $.extensionCommands.confirm.stopText),
     names: rows.map(({ name }) => name),
     confirmLabel: t(($) => $.extensions.commands.stop),
     isDestructive: true,

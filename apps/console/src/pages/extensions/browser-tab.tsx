@@ -28,10 +28,10 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
   });
   return (
     <section className={classes["card"]}>
-      <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.profile)}</h3>
+      <h3 className={classes["label"]}>{t(($) => $.extensionPanel.profile)}</h3>
       <span className={classes["strong"]}>{name}</span>
       {profile && (
-        <span className="dimmed">{t(($) => $.extensions.profileState[profile.state])}</span>
+        <span className="dimmed">{t(($) => $.extensionPanel.profileState[profile.state])}</span>
       )}
       {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
       <div>
@@ -42,9 +42,7 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
           disabled={!profile}
           onClick={() => toggle.mutate()}
         >
-          {t(($) =>
-            isRunning ? $.extensions.drawer.stopBrowser : $.extensions.drawer.startBrowser,
-          )}
+          {t(($) => (isRunning ? $.extensionPanel.stopBrowser : $.extensionPanel.startBrowser))}
         </Button>
       </div>
     </section>
@@ -57,15 +55,15 @@ export function BrowserTab({ extension }: { extension: Extension }) {
   return (
     <div className={classes["stack"]}>
       <dl className={classes["facts"]}>
-        <Fact label={t(($) => $.extensions.drawer.browserName)}>
+        <Fact label={t(($) => $.extensionPanel.browserName)}>
           {`${extension.browserName} ${extension.browserVersion}`.trim()}
         </Fact>
-        <Fact label={t(($) => $.extensions.drawer.platform)}>{extension.platform}</Fact>
-        <Fact label={t(($) => $.extensions.drawer.agentVersion)}>{extension.agentVersion}</Fact>
-        <Fact label={t(($) => $.extensions.drawer.installed)}>
+        <Fact label={t(($) => $.extensionPanel.platform)}>{extension.platform}</Fact>
+        <Fact label={t(($) => $.extensionPanel.agentVersion)}>{extension.agentVersion}</Fact>
+        <Fact label={t(($) => $.extensionPanel.installed)}>
           <DateTime value={extension.createdAt} />
         </Fact>
-        <Fact label={t(($) => $.extensions.drawer.lastEvent)}>
+        <Fact label={t(($) => $.extensionPanel.lastEvent)}>
           <DateTime value={extension.lastEventAt} />
         </Fact>
         <Fact label={t(($) => $.extensions.columns.id)}>{extension.id}</Fact>
@@ -73,7 +71,7 @@ export function BrowserTab({ extension }: { extension: Extension }) {
       {browserConfig ? (
         <ProfileControl profileId={browserConfig.profileId} name={browserConfig.profileName} />
       ) : (
-        <p className="dimmed">{t(($) => $.extensions.drawer.notOurs)}</p>
+        <p className="dimmed">{t(($) => $.extensionPanel.notOurs)}</p>
       )}
     </div>
   );

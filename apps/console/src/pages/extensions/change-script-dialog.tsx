@@ -43,7 +43,7 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
   // Once, it runs wherever it fits.
   const fault = isOnce ? undefined : networkFault;
   const waiting = rows.filter(takesAnother).length;
-  const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensions.changeScript.remove) };
+  const none = { id: NO_SCRIPT_ID, name: t(($) => $.extensionCommands.changeScript.remove) };
   const handleSubmit = () => {
     if (!chosen) return;
     onClose();
@@ -54,7 +54,7 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t(($) => $.extensions.changeScript.title, { count: rows.length })}
+      title={t(($) => $.extensionCommands.changeScript.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
@@ -67,14 +67,14 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
         </strong>
         {scripts.data?.totalCount === 0 ? (
           <span>
-            {t(($) => $.extensions.changeScript.noScripts)}.{" "}
-            <Link to="/scripts">{t(($) => $.extensions.changeScript.createScript)}</Link>
+            {t(($) => $.extensionCommands.changeScript.noScripts)}.{" "}
+            <Link to="/scripts">{t(($) => $.extensionCommands.changeScript.createScript)}</Link>
           </span>
         ) : (
           <ScriptPicker
             hasAutofocus
-            label={t(($) => $.extensions.changeScript.label)}
-            placeholder={t(($) => $.extensions.changeScript.placeholder)}
+            label={t(($) => $.extensionCommands.changeScript.label)}
+            placeholder={t(($) => $.extensionCommands.changeScript.placeholder)}
             above={[none]}
             value={chosen}
             onChange={setChosen}
@@ -83,15 +83,15 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
         )}
         {isScript && (
           <Checkbox
-            label={t(($) => $.extensions.changeScript.once)}
-            description={t(($) => $.extensions.changeScript.onceHint)}
+            label={t(($) => $.extensionCommands.changeScript.once)}
+            description={t(($) => $.extensionCommands.changeScript.onceHint)}
             checked={isOnce}
             onChange={(event) => setOnce(event.currentTarget.checked)}
           />
         )}
         {waiting > 0 && !isOnce && (
           <span className="dimmed">
-            {t(($) => $.extensions.changeScript.waiting, { count: waiting })}
+            {t(($) => $.extensionCommands.changeScript.waiting, { count: waiting })}
           </span>
         )}
         <Group justify="flex-end" gap="xs" mt="xs">
@@ -100,7 +100,9 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
           </Button>
           <Button disabled={chosen === null || fault !== undefined} onClick={handleSubmit}>
             {t(($) =>
-              isOnce ? $.extensions.changeScript.submitOnce : $.extensions.changeScript.submit,
+              isOnce
+                ? $.extensionCommands.changeScript.submitOnce
+                : $.extensionCommands.changeScript.submit,
             )}
           </Button>
         </Group>

@@ -13,12 +13,12 @@ import { useRequiredFields } from "../../ui/use-required-fields.ts";
 function MissingBrowser({ command, onRetry }: { command: string | null; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Alert color="yellow" title={t(($) => $.extensions.browser.missingTitle)}>
+    <Alert color="yellow" title={t(($) => $.firstSteps.browser.missingTitle)}>
       <Stack gap="sm" align="flex-start">
-        <span>{t(($) => $.extensions.browser.missingText)}</span>
+        <span>{t(($) => $.firstSteps.browser.missingText)}</span>
         {command !== null && <CopyText text={command} />}
         <Button variant="default" onClick={onRetry}>
-          {t(($) => $.extensions.browser.checkAgain)}
+          {t(($) => $.firstSteps.browser.checkAgain)}
         </Button>
       </Stack>
     </Alert>
@@ -42,7 +42,7 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
         body: { name: name.trim(), browserApi: BrowserApi.Chromium, isHeadless },
       }),
     onSuccess: (profile) => {
-      notifySuccess(t(($) => $.extensions.browser.created, { name: profile.name }));
+      notifySuccess(t(($) => $.firstSteps.browser.created, { name: profile.name }));
       onClose();
     },
   });
@@ -55,8 +55,8 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
       <Stack gap="sm">
         <TextInput
           autoFocus
-          label={t(($) => $.extensions.browser.name)}
-          placeholder={t(($) => $.extensions.browser.namePlaceholder)}
+          label={t(($) => $.firstSteps.browser.name)}
+          placeholder={t(($) => $.firstSteps.browser.namePlaceholder)}
           value={name}
           maxLength={NAME_MAX_CHARS}
           error={required.errors.name}
@@ -64,23 +64,23 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
         />
         {hasDisplay ? (
           <Checkbox
-            label={t(($) => $.extensions.browser.headless)}
-            description={t(($) => $.extensions.browser.headlessHint)}
+            label={t(($) => $.firstSteps.browser.headless)}
+            description={t(($) => $.firstSteps.browser.headlessHint)}
             checked={isHeadless}
             onChange={(event) => setHeadless(event.currentTarget.checked)}
           />
         ) : (
-          <span className="dimmed">{t(($) => $.extensions.browser.headlessOnly)}</span>
+          <span className="dimmed">{t(($) => $.firstSteps.browser.headlessOnly)}</span>
         )}
         {program !== null && (
-          <span className="dimmed">{t(($) => $.extensions.browser.found, { program })}</span>
+          <span className="dimmed">{t(($) => $.firstSteps.browser.found, { program })}</span>
         )}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            {t(($) => $.extensions.browser.submit)}
+            {t(($) => $.firstSteps.browser.submit)}
           </Button>
         </Group>
       </Stack>
@@ -100,11 +100,11 @@ export function CreateBrowserDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={t(($) => $.extensions.browser.title)}
+      title={t(($) => $.firstSteps.browser.title)}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
-        <span>{t(($) => $.extensions.browser.intro)}</span>
+        <span>{t(($) => $.firstSteps.browser.intro)}</span>
         {defaults.isPending && <Skeleton height={120} />}
         {defaults.error && !defaults.data && (
           <QueryFailure error={defaults.error} onRetry={retry} />

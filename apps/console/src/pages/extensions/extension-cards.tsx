@@ -14,7 +14,7 @@ type OpenMenu = (row: Extension, at: { x: number; y: number }) => void;
 /** What it does, and when it does so by itself. */
 function scriptLine({ script, schedule }: Extension, t: TFunction): string {
   const next = schedule?.nextRunAt ?? null;
-  const name = script?.name ?? t(($) => $.extensions.drawer.noScript);
+  const name = script?.name ?? t(($) => $.extensions.noScript);
   return next === null ? name : `${name} · ${formatDateTime(new Date(next))}`;
 }
 

@@ -20,6 +20,7 @@ import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
 import { ScriptTab } from "./script-tab.tsx";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { accountWords } from "../../entities/account/account.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
@@ -39,7 +40,7 @@ const ScheduleTab = lazyView(
 );
 
 const AccountTab = lazyView(
-  [accountWords, bulkWords],
+  [accountWords, extensionCommandsWords, bulkWords],
   async () => (await import("../../entities/account/account-tab.tsx")).AccountTab,
 );
 const ProxiesTab = lazyView(
@@ -77,7 +78,7 @@ function PanelHeader({ extension }: { extension: Extension }) {
     <div>
       <h2 className={classes["title"]}>
         <EditInPlace
-          label={t(($) => $.extensions.drawer.rename)}
+          label={t(($) => $.extensionPanel.rename)}
           value={extension.name}
           maxLength={NAME_MAX_CHARS}
           isRequired
@@ -100,9 +101,9 @@ function PanelNote({ extension }: { extension: Extension }) {
   const context = useCommandContext();
   return (
     <EditInPlace
-      label={t(($) => $.extensions.drawer.note)}
+      label={t(($) => $.extensionPanel.note)}
       value={extension.note}
-      placeholder={t(($) => $.extensions.drawer.noNote)}
+      placeholder={t(($) => $.extensionPanel.noNote)}
       maxLength={NOTE_MAX_CHARS}
       isMultiline
       linesMax={3}
@@ -182,17 +183,17 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
   const ownName = extension?.name ?? findListedName(cache, id);
   usePageTitle(ownName);
   const tabLabels: Record<DrawerTab, string> = {
-    account: t(($) => $.extensions.drawer.account),
-    script: t(($) => $.extensions.drawer.script),
-    runs: t(($) => $.extensions.drawer.runs),
+    account: t(($) => $.extensionPanel.account),
+    script: t(($) => $.extensionPanel.script),
+    runs: t(($) => $.extensionPanel.runs),
     schedule: t(($) => $.extensions.columns.schedule),
-    details: t(($) => $.extensions.drawer.details),
+    details: t(($) => $.extensionPanel.details),
     proxies: t(($) => $.extensions.columns.proxy),
-    browser: t(($) => $.extensions.drawer.browser),
+    browser: t(($) => $.extensionPanel.browser),
   };
   return (
     <SidePanel
-      label={t(($) => $.extensions.drawer.label, { name: ownName ?? String(id) })}
+      label={t(($) => $.extensionPanel.label, { name: ownName ?? String(id) })}
       header={
         extension ? (
           <PanelHeader key={id} extension={extension} />

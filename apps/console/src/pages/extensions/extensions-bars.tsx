@@ -2,12 +2,13 @@ import { Suspense } from "react";
 import { useSelectedRows } from "../../ui/grid/grid-selection.ts";
 import { useStore } from "../../ui/store.ts";
 import { bulkJobs } from "../../ui/bulk/bulk-jobs.ts";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import type { ExtensionsSelectionBarProps } from "./extensions-selection-bar.tsx";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 const SelectionBar = lazyView(
-  [bulkWords],
+  [extensionCommandsWords, bulkWords],
   async () => (await import("./extensions-selection-bar.tsx")).ExtensionsSelectionBar,
 );
 const BulkProgress = lazyView(

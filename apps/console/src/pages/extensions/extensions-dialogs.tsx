@@ -2,12 +2,13 @@ import type { Extension } from "@baton/contract";
 import { Suspense } from "react";
 import { useStore } from "../../ui/store.ts";
 import { bulkReports } from "../../ui/bulk/bulk-jobs.ts";
+import { firstStepsWords } from "./first-steps.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { type DialogCommandId, ROW_DIALOGS } from "./row-dialogs.tsx";
 
 const CreateBrowserDialog = lazyView(
-  [],
+  [firstStepsWords],
   async () => (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 );
 const BulkResults = lazyView(

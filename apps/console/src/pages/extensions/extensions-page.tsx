@@ -20,6 +20,8 @@ import { ExtensionsTable } from "./extensions-table.tsx";
 import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
 
 import { useExtensionCounts } from "./use-extension-counts.ts";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
+import { extensionPanelWords } from "./extension-panel.words.ts";
 import { firstStepsWords } from "./first-steps.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
 import { useColumns } from "./use-columns.ts";
@@ -39,7 +41,7 @@ import { lazyView } from "../../ui/lazy-view.tsx";
 const StatusStrip = lazyView([], async () => (await import("./status-strip.tsx")).StatusStrip);
 
 const ExtensionPanel = lazyView(
-  [bulkWords],
+  [extensionPanelWords, extensionCommandsWords, bulkWords],
   async () => (await import("./extension-panel.tsx")).ExtensionPanel,
 );
 

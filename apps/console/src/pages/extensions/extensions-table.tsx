@@ -18,6 +18,7 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { EXTENSION_COLUMNS, type ExtensionColumnId, LEAD_COLUMN } from "./extensions-columns.tsx";
 import type { ExtensionsSearch } from "./extensions.search.ts";
 import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { withCode } from "../../ui/with-code.ts";
@@ -32,11 +33,17 @@ const NO_ROWS: Extension[] = [];
 /** A phone: rows are cards. */
 const NARROW = "(max-width: 767px)";
 
-const RowButtons = lazyView([], async () => (await import("./row-buttons.tsx")).RowButtons);
-const RowMenu = lazyView([bulkWords], async () => (await import("./row-menu.tsx")).RowMenu);
+const RowButtons = lazyView(
+  [extensionCommandsWords],
+  async () => (await import("./row-buttons.tsx")).RowButtons,
+);
+const RowMenu = lazyView(
+  [extensionCommandsWords, bulkWords],
+  async () => (await import("./row-menu.tsx")).RowMenu,
+);
 
 const GroupHead = lazyView(
-  [scheduleWords, groupWords, bulkWords],
+  [extensionCommandsWords, scheduleWords, groupWords, bulkWords],
   async () => (await import("./group-head.tsx")).GroupHead,
 );
 

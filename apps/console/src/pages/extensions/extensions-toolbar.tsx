@@ -203,7 +203,7 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
             leftSection={<IconBrowserPlus size={15} aria-hidden />}
             onClick={onCreateBrowser}
           >
-            {t(($) => $.extensions.browser.create)}
+            {t(($) => $.extensions.createBrowser)}
           </Button>
         )}
       </span>

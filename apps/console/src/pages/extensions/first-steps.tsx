@@ -47,7 +47,7 @@ function CreateBrowser({ onCreate }: { onCreate: () => void }) {
           <p className={classes["stepText"]}>{t(($) => $.firstSteps.createText)}</p>
         </div>
         <Button leftSection={<IconBrowserPlus size={15} />} onClick={onCreate}>
-          {t(($) => $.extensions.browser.create)}
+          {t(($) => $.extensions.createBrowser)}
         </Button>
       </div>
       <p className={classes["or"]}>{t(($) => $.firstSteps.own)}</p>

@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import type { ReactNode } from "react";
 import type { CommandId } from "../../entities/extension/command-list.ts";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
@@ -18,7 +19,7 @@ export interface RowDialogProps {
 
 // None of these is there when the table opens.
 const ChangeScriptDialog = lazyView(
-  [],
+  [extensionCommandsWords],
   async () => (await import("./change-script-dialog.tsx")).ChangeScriptDialog,
 );
 const ScheduleRowsDialog = lazyView(
@@ -26,25 +27,25 @@ const ScheduleRowsDialog = lazyView(
   async () => (await import("./schedule-rows-dialog.tsx")).ScheduleRowsDialog,
 );
 const GroupDialog = lazyView(
-  [groupWords, bulkWords],
+  [extensionCommandsWords, groupWords, bulkWords],
   async () => (await import("../../entities/group/group-dialog.tsx")).GroupDialog,
 );
 const LoadAccountsDialog = lazyView(
-  [accountWords, bulkWords],
+  [accountWords, extensionCommandsWords, bulkWords],
   async () =>
     (await import("../../entities/account/load/load-accounts-dialog.tsx")).LoadAccountsDialog,
 );
 const SocialNetworkDialog = lazyView(
-  [extensionChangesWords, bulkWords],
+  [extensionChangesWords, extensionCommandsWords, bulkWords],
   async () => (await import("./social-network-dialog.tsx")).SocialNetworkDialog,
 );
 
 const IntegrationDialog = lazyView(
-  [extensionChangesWords, bulkWords],
+  [extensionChangesWords, extensionCommandsWords, bulkWords],
   async () => (await import("./integration-dialog.tsx")).IntegrationDialog,
 );
 const TagsDialog = lazyView(
-  [tagWords, bulkWords],
+  [extensionCommandsWords, tagWords, bulkWords],
   async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
 );
 

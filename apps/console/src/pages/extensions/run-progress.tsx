@@ -20,7 +20,7 @@ export function RunProgress({ extensionId, run }: { extensionId: number; run: Ex
   const { stepNumber, stepCount } = run;
   return (
     <section className={classes["card"]}>
-      <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.currentRun)}</h3>
+      <h3 className={classes["label"]}>{t(($) => $.extensionPanel.currentRun)}</h3>
       <StatusCell t={t} run={run} />
       {run.waitReason !== null && (
         <Suspense fallback={<Skeleton height={64} />}>
@@ -41,7 +41,7 @@ export function RunProgress({ extensionId, run }: { extensionId: number; run: Ex
       )}
       <div>
         <LinkButton to="/runs/$runId" params={{ runId: run.id }} size="xs" variant="default">
-          {t(($) => $.extensions.drawer.openRun)}
+          {t(($) => $.extensionPanel.openRun)}
         </LinkButton>
       </div>
     </section>

@@ -27,15 +27,13 @@ export function ScriptTab({ extension, onChangeScript }: ScriptTabProps) {
     <div className={classes["stack"]}>
       <Group justify="space-between" wrap="nowrap">
         <div className={classes["fact"]}>
-          <h3 className={classes["label"]}>{t(($) => $.extensions.drawer.script)}</h3>
+          <h3 className={classes["label"]}>{t(($) => $.extensionPanel.script)}</h3>
           <span className={script ? classes["strong"] : "dimmed"}>
-            {script?.name ?? t(($) => $.extensions.drawer.noScript)}
+            {script?.name ?? t(($) => $.extensions.noScript)}
           </span>
         </div>
         <Button size="xs" variant={script ? "default" : "filled"} onClick={onChangeScript}>
-          {t(($) =>
-            script ? $.extensions.commands.changeScript : $.extensions.drawer.chooseScript,
-          )}
+          {t(($) => (script ? $.extensions.commands.changeScript : $.extensionPanel.chooseScript))}
         </Button>
       </Group>
       {run && <RunProgress extensionId={extension.id} run={run} />}
@@ -47,7 +45,7 @@ export function ScriptTab({ extension, onChangeScript }: ScriptTabProps) {
       {script && (
         <div>
           <LinkButton to="/scripts" search={{ id: script.id }} size="xs" variant="default">
-            {t(($) => $.extensions.drawer.openScript)}
+            {t(($) => $.extensionPanel.openScript)}
           </LinkButton>
         </div>
       )}

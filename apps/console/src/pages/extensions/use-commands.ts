@@ -2,6 +2,7 @@ import type { Extension } from "@baton/contract";
 import { useCallback } from "react";
 import type { CommandId } from "../../entities/extension/command-list.ts";
 import { accountWords } from "../../entities/account/account.words.ts";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
@@ -20,19 +21,19 @@ export function useCommands(open: (dialog: OpenDialog) => void) {
         open({ kind: id, rows });
       } else if (id === "reauthorize" || id === "deleteAccount") {
         void withCode(
-          [accountWords, bulkWords],
+          [accountWords, extensionCommandsWords, bulkWords],
           () => import("../../entities/account/account.commands.ts"),
           ({ ACCOUNT_COMMANDS }) => void ACCOUNT_COMMANDS[id](context, rows),
         );
       } else if (id === "ungroup") {
         void withCode(
-          [groupWords, bulkWords],
+          [extensionCommandsWords, groupWords, bulkWords],
           () => import("../../entities/group/group.commands.ts"),
           ({ takeOut }) => void takeOut(context, rows),
         );
       } else {
         void withCode(
-          [bulkWords],
+          [extensionCommandsWords, bulkWords],
           () => import("../../entities/extension/extension.commands.ts"),
           ({ runCommand }) => runCommand(context, id, rows),
         );

@@ -1,5 +1,6 @@
 import type { Extension } from "@baton/contract";
 import type { ChosenSchedule } from "../../entities/schedule/schedule-dialog.tsx";
+import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { withCode } from "../../ui/with-code.ts";
@@ -12,19 +13,19 @@ export function useDialogCommands() {
   return {
     setScript: (rows: Rows, scriptId: number | null): void =>
       void withCode(
-        [bulkWords],
+        [extensionCommandsWords, bulkWords],
         () => import("../../entities/extension/set-on-extensions.ts"),
         ({ setScript }) => void setScript(context, rows, scriptId),
       ),
     runOnce: (rows: Rows, scriptId: number): void =>
       void withCode(
-        [bulkWords],
+        [extensionCommandsWords, bulkWords],
         () => import("../../entities/extension/set-on-extensions.ts"),
         ({ runOnce }) => void runOnce(context, rows, scriptId),
       ),
     setSchedule: (rows: Rows, schedule: ChosenSchedule): void =>
       void withCode(
-        [bulkWords],
+        [extensionCommandsWords, bulkWords],
         () => import("../../entities/extension/set-on-extensions.ts"),
         ({ setSchedule }) => void setSchedule(context, rows, schedule),
       ),

@@ -13,6 +13,22 @@ export const firstSteps: English<typeof ru.firstSteps> = {
   installTitle: "Install it in the browser",
   connectTitle: "Wait for it to connect",
   connectWaiting: "Waiting for a browser… This page lights up by itself.",
+  browser: {
+    title: "A browser on this server",
+    intro: "A Chromium of its own with the agent already in it. It appears in the table at once.",
+    name: "Name",
+    namePlaceholder: "For example, Shop 1",
+    headless: "Without a window",
+    headlessHint: "Works in the background and shows nothing on the server's screen.",
+    headlessOnly: "The server has no screen, so the browser runs without a window.",
+    submit: "Create and start",
+    created: "Browser “{{name}}” is starting",
+    found: "Found: {{program}}",
+    missingTitle: "There is no Chromium on the server",
+    missingText:
+      "Install it with the command below, or name its path in BATON_CHROMIUM, and retry.",
+    checkAgain: "Check again",
+  },
   next: {
     label: "First steps",
     connected: "The browser is there",

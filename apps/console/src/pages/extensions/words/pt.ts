@@ -14,6 +14,22 @@ export const firstSteps: Portuguese<typeof ru.firstSteps> = {
   installTitle: "Instale-o no navegador",
   connectTitle: "Aguarde a conexão",
   connectWaiting: "Aguardando um navegador… Esta página se atualiza sozinha.",
+  browser: {
+    title: "Um navegador neste servidor",
+    intro: "Um Chromium próprio, já com o agente. Ele aparece na tabela imediatamente.",
+    name: "Nome",
+    namePlaceholder: "Por exemplo, Loja 1",
+    headless: "Sem janela",
+    headlessHint: "Trabalha em segundo plano e nada mostra na tela do servidor.",
+    headlessOnly: "O servidor não tem tela, por isso o navegador roda sem janela.",
+    submit: "Criar e iniciar",
+    created: "O navegador “{{name}}” está iniciando",
+    found: "Encontrado: {{program}}",
+    missingTitle: "Não há Chromium no servidor",
+    missingText:
+      "Instale-o com o comando abaixo, ou indique o caminho em BATON_CHROMIUM, e tente de novo.",
+    checkAgain: "Verificar de novo",
+  },
   next: {
     label: "Primeiros passos",
     connected: "O navegador está aí",

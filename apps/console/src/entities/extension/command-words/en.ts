@@ -1,0 +1,72 @@
+import type { English } from "../../../i18n/localized.ts";
+import type * as ru from "./ru.ts";
+
+export const extensionCommands: English<typeof ru.extensionCommands> = {
+  reasonsOfOne: {
+    noScript: "Choose a script first",
+    busy: "It is already running",
+    idle: "It is not running",
+    notQueued: "It is not in the queue",
+    noGroup: "It is in no group",
+    notRunning: "It cannot be paused now",
+    enabled: "It is enabled",
+    disabled: "It is disabled",
+    noAccount: "It has no account",
+  },
+  reasons: {
+    noScript_one: "{{count, number}} has no script",
+    noScript_other: "{{count, number}} have no script",
+    busy_one: "{{count, number}} is already running",
+    busy_other: "{{count, number}} are already running",
+    idle_one: "{{count, number}} is not running",
+    idle_other: "{{count, number}} are not running",
+    notQueued_one: "{{count, number}} is not in the queue",
+    notQueued_other: "{{count, number}} are not in the queue",
+    noGroup_one: "{{count, number}} is in no group",
+    noGroup_other: "{{count, number}} are in no group",
+    notRunning_one: "{{count, number}} cannot be paused",
+    notRunning_other: "{{count, number}} cannot be paused",
+    enabled_one: "{{count, number}} is enabled",
+    enabled_other: "{{count, number}} are enabled",
+    disabled_one: "{{count, number}} is disabled",
+    disabled_other: "{{count, number}} are disabled",
+    noAccount_one: "{{count, number}} has no account",
+    noAccount_other: "{{count, number}} have no account",
+  },
+  confirm: {
+    stopText: "The step in progress is cut off. Data collected so far is kept.",
+    stopTitle_one: "Stop {{count, number}} extension?",
+    stopTitle_other: "Stop {{count, number}} extensions?",
+    restartTitle_one: "Restart {{count, number}} extension?",
+    restartTitle_other: "Restart {{count, number}} extensions?",
+    deleteTitle_one: "Delete {{count, number}} extension?",
+    deleteTitle_other: "Delete {{count, number}} extensions?",
+    deleteText:
+      "The extensions and the history of their runs will be deleted. This cannot be undone.",
+    deleteProfiles: "Delete their browser profiles too",
+    disableTitle_one: "Disable {{count, number}} extension?",
+    disableTitle_other: "Disable {{count, number}} extensions?",
+    disableText: "Nothing begins on them until you enable them again. What runs already goes on.",
+    resetTitle_one: "Clear {{count, number}} extension?",
+    resetTitle_other: "Clear {{count, number}} extensions?",
+    resetText:
+      "Account, script, schedule and collected data are removed; the extensions and the history of their runs stay. This cannot be undone.",
+  },
+  changeScript: {
+    title_one: "Script for {{count, number}} extension",
+    title_other: "Script for {{count, number}} extensions",
+    label: "Script",
+    placeholder: "Choose a script",
+    remove: "No script",
+    noScripts: "There are no scripts yet",
+    createScript: "Create a script",
+    once: "Only once",
+    onceHint: "The extensions keep their own script.",
+    submitOnce: "Run once",
+    submit: "Set script",
+    waiting_one:
+      "{{count, number}} run waits: it takes the new script; without a script it is cancelled.",
+    waiting_other:
+      "{{count, number}} runs wait: they take the new script; without a script they are cancelled.",
+  },
+};
