@@ -129,7 +129,7 @@ export const accounts: English<typeof ru.accounts> = {
   },
   edit: { title: "Account: {{name}}", submit: "Save" },
   remove: {
-    title_one: "Delete the account?",
+    title_one: "Delete {{count, number}} account?",
     title_other: "Delete {{count, number}} accounts?",
     text: "Logins, passwords, keys, cookies and all that was read will be deleted. There is no way back.",
   },

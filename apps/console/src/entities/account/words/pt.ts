@@ -138,7 +138,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
   },
   edit: { title: "Conta: {{name}}", submit: "Salvar" },
   remove: {
-    title_one: "Excluir a conta?",
+    title_one: "Excluir {{count, number}} conta?",
     title_many: "Excluir {{count, number}} de contas?",
     title_other: "Excluir {{count, number}} contas?",
     text: "Logins, senhas, chaves, cookies e tudo o que foi lido serão excluídos. Não há volta.",

@@ -144,7 +144,7 @@ export const accounts = {
   },
   edit: { title: "Аккаунт: {{name}}", submit: "Сохранить" },
   remove: {
-    title_one: "Удалить аккаунт?",
+    title_one: "Удалить {{count, number}} аккаунт?",
     title_few: "Удалить {{count, number}} аккаунта?",
     title_many: "Удалить {{count, number}} аккаунтов?",
     title_other: "Удалить {{count, number}} аккаунта?",
