@@ -29,6 +29,7 @@ const ENTITIES = [
   "browser-profile",
   "proxy",
   "document",
+  "data-out",
   "user",
 ] as const;
 

@@ -4,7 +4,7 @@ import { browserProfileLiveHandlers } from "../../entities/browser-profile/brows
 import { groupLiveHandlers } from "../../entities/group/group.live.ts";
 import { groupKeys } from "../../entities/group/group.queries.ts";
 import { extensionKeys } from "../../entities/extension/extension.queries.ts";
-import { dataTemplateKeys } from "../../entities/data-out/data-out.queries.ts";
+import { dataTemplateKeys } from "../../entities/data-out/data-template.keys.ts";
 import { documentKeys } from "../../entities/document/document.queries.ts";
 import { extensionLiveHandlers } from "../../entities/extension/extension.live.ts";
 import { networksQuery } from "../../entities/user/networks.queries.ts";

@@ -8,8 +8,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
-
-export const dataTemplateKeys = { all: ["data-templates"] as const };
+import { dataTemplateKeys } from "./data-template.keys.ts";
 
 /** All templates by name. */
 export const dataTemplatesQuery = queryOptions({

@@ -11,7 +11,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
-import { dataTemplateKeys, dataTemplatesQuery } from "./data-out.queries.ts";
+import { dataTemplatesQuery } from "./data-out.queries.ts";
+import { dataTemplateKeys } from "./data-template.keys.ts";
 import { CallFailure } from "./failure-detail.tsx";
 import type { TemplateContent } from "./template-fields.tsx";
 
