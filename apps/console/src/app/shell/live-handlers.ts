@@ -14,7 +14,6 @@ import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { tagKeys } from "../../entities/tag/tag.queries.ts";
 import { runLiveHandlers } from "../../entities/run/run.live.ts";
 import { scheduleKeys } from "../../entities/schedule/schedule.queries.ts";
-import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
@@ -35,7 +34,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   networks: [networksQuery.queryKey],
   preferences: [preferencesQuery.queryKey],
   profile: [profileQuery.queryKey],
-  configTemplates: [configTemplatesQuery.queryKey],
+  configTemplates: [["configTemplates"]],
 };
 
 /** How many extensions the tariff counts is in the header. */

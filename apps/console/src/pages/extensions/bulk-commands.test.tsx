@@ -147,7 +147,7 @@ test.each([true, false])("deletes with the browser profiles: %s", async (isTicke
   await renderPage("/extensions", server);
   await checkbox("Select row Shop").click();
   await button("More").click();
-  await menuItem(/Delete/).click();
+  await menuItem(/^Delete$/).click();
   const question = dialog("Delete 1 extension?");
   if (isTicked) await checkbox("Delete their browser profiles too", question).click();
   await button("Delete", question).click();
@@ -162,7 +162,7 @@ test("Enter in a typed confirmation confirms it", async () => {
   await renderPage("/extensions", server);
   await selectAll();
   await button("More").click();
-  await menuItem(/Delete/).click();
+  await menuItem(/^Delete$/).click();
   await field(/To confirm/).fill("5");
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog()).toBeVisible();

@@ -1,0 +1,156 @@
+import { changeScripts, renameExtension } from "@baton/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
+import { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { archiveToken } from "../support/archive-token.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+import { downloadArchive } from "../support/fleet.ts";
+
+/** More than a page of 50: what is given to all that match reaches those nobody sees. */
+const COUNT = 52;
+
+let server: BatonServer;
+let user: ConsoleUser;
+const agents: FakeAgent[] = [];
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  user = await ConsoleUser.open(server.url);
+});
+
+afterAll(async () => {
+  await user?.close();
+  for (const agent of agents) await agent.leave();
+  await server?.close();
+});
+
+async function makeRows(): Promise<void> {
+  const api = await Api.logIn(server.url, OWNER);
+  const token = archiveToken(await downloadArchive(api));
+  const wait = { id: "wait", type: "waitTime", inputs: {} };
+  const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
+  for (let number = 1; number <= COUNT; number += 1) {
+    const agent = new FakeAgent(server.url, { token });
+    await agent.join();
+    agents.push(agent);
+    const name = `Shop ${String(number).padStart(2, "0")}`;
+    await api.call(renameExtension, { params: { id: agent.extensionId }, body: { name } });
+  }
+  const extensionIds = agents.map(({ extensionId }) => extensionId);
+  await api.call(changeScripts, { body: { extensionIds, scriptId } });
+}
+
+const dialog = () => user.page.getByRole("dialog");
+const row = (name: string) => user.page.getByRole("row", { name: new RegExp(name) });
+const said = (words: string | RegExp) => user.page.getByText(words).first().waitFor();
+const menuItem = (name: string) => user.page.getByRole("menuitem", { name, exact: true }).click();
+
+/** Where many would be lost, their number has to be typed. */
+async function sayYes(label: string, typed?: number): Promise<void> {
+  if (typed !== undefined)
+    await dialog()
+      .getByRole("textbox", { name: /To confirm/ })
+      .fill(String(typed));
+  await user.button(label, dialog()).click();
+  await dialog().waitFor({ state: "hidden" });
+}
+
+async function fromMore(command: string): Promise<void> {
+  await user.button("More").click();
+  await menuItem(command);
+}
+
+test("every command is given to one and to all that match", async () => {
+  user.pictureOnFailure();
+  await makeRows();
+  await user.logIn(OWNER);
+  await user.page.goto("/extensions?size=50");
+  await row("Shop 01").waitFor();
+  await user.page.getByRole("checkbox", { name: "Select all rows of the page" }).check();
+  await user.button(`Select all ${COUNT} that match`).click();
+  await said(`${COUNT} selected`);
+  await allThatMatch();
+  await one();
+  await deleteAll();
+  expect(user.faults).toEqual([]);
+});
+
+async function allThatMatch(): Promise<void> {
+  await fromMore("Disable");
+  await user.page.getByText(`Disable ${COUNT} extensions?`).waitFor();
+  await sayYes("Disable");
+  await said(`${COUNT} disabled`);
+  await user.button("Start").click();
+  await said(`${COUNT} started`);
+  await row("Shop 01").getByText("extension disabled").waitFor();
+  await fromMore("Enable");
+  await said(`${COUNT} enabled`);
+  await row("Shop 01").getByText("Waiting for browser").waitFor();
+  await user.button("Stop", user.page.getByRole("toolbar")).click();
+  await sayYes("Stop", COUNT);
+  await said(`${COUNT} stopped`);
+
+  await fromMore("Change network");
+  await user.page.getByRole("radio", { name: "VK" }).check();
+  await user.button("Change", dialog()).click();
+  await user.page.getByText(`${COUNT} extensions lose their scripts: Wait.`).waitFor();
+  await sayYes("Change", COUNT);
+  await said(`${COUNT} now with the network`);
+  await row("Shop 01").getByText("VK").waitFor();
+  await user.button("Undo").click();
+  await said(`${COUNT} put back`);
+  await row("Shop 01").getByText("VK").waitFor({ state: "hidden" });
+
+  await user.button("Group", user.page.getByRole("toolbar")).click();
+  await user.field("Group name", dialog()).fill("Shops");
+  await user.button("Put into the group", dialog()).click();
+  await said(`${COUNT} moved to the group`);
+  await fromMore("Ungroup");
+  await said(`${COUNT} taken out of the group`);
+
+  await fromMore("Clear");
+  await sayYes("Clear", COUNT);
+  await said(`${COUNT} cleared`);
+  await row("Shop 01").getByText("Wait", { exact: true }).waitFor({ state: "hidden" });
+}
+
+async function one(): Promise<void> {
+  await row("Shop 02").getByText("Shop 02").click();
+  const panel = user.page.getByRole("complementary");
+  await panel.getByText("Enabled", { exact: true }).waitFor();
+  await user.button("More", panel).click();
+  await menuItem("Disable");
+  await sayYes("Disable");
+  await panel.getByText("Disabled", { exact: true }).waitFor();
+  await user.button("Close", panel).click();
+
+  await row("Shop 03").getByRole("checkbox").uncheck();
+  await row("Shop 03").click({ button: "right" });
+  await menuItem("Change network");
+  await user.page.getByRole("radio", { name: "Google" }).check();
+  await user.button("Change", dialog()).click();
+  await row("Shop 03").getByText("Google").waitFor();
+
+  await row("Shop 04").getByText("Shop 04").click();
+  await panel.getByText("Shop 04").first().waitFor();
+  await user.button("Clear selection").click();
+  await user.page.keyboard.press("Control+k");
+  await user.page.getByRole("textbox", { name: /commands/i }).fill("disable");
+  await user
+    .button(/^Disable: Shop 04/)
+    .last()
+    .click();
+  await sayYes("Disable");
+  await panel.getByText("Disabled", { exact: true }).waitFor();
+  await user.button("Close", panel).click();
+}
+
+async function deleteAll(): Promise<void> {
+  await user.page.getByRole("checkbox", { name: "Select all rows of the page" }).check();
+  await user.button(`Select all ${COUNT} that match`).click();
+  await fromMore("Delete");
+  await sayYes("Delete", COUNT);
+  await said("Connect your first browser");
+}
