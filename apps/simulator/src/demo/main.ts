@@ -4,7 +4,9 @@ import { parseArgs } from "node:util";
 import {
   changeScripts,
   changeSocialNetworks,
+  changeTagsOfMany,
   createExtensionGroup,
+  createExtensionTag,
   disableExtensions,
   renameExtension,
   updateNote,
@@ -53,6 +55,13 @@ const GROUPS = [
   { name: "Prices", threadCount: 0 },
   { name: "Night shift", threadCount: 2 },
 ];
+
+const TAGS = [
+  { name: "VIP", color: "violet" },
+  { name: "new laptop", color: "teal" },
+  { name: "check by hand", color: "orange" },
+] as const;
+const TAGGED_SHARE = 0.25;
 
 const { values } = parseArgs({
   options: {
@@ -135,6 +144,7 @@ async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): 
     await api.call(changeScripts, { body: { extensionIds: ids, scriptId } });
   for (const [group, ids] of Map.groupBy(extensionIds, () => drawOf([...GROUPS, null], random)))
     if (group) await api.call(createExtensionGroup, { body: { ...group, extensionIds: ids } });
+  await tagSome(api, extensionIds, behaviour);
   for (const [index, id] of extensionIds.entries()) {
     const name = `Shop ${CITIES[index % CITIES.length]} ${Math.floor(index / CITIES.length) + 1}`;
     await api.call(renameExtension, { params: { id }, body: { name } });
@@ -143,6 +153,18 @@ async function furnish(api: Api, extensionIds: number[], behaviour: Behaviour): 
   const states = drawsOf(behaviour, 0, "states");
   const disabled = extensionIds.filter(() => states() < DISABLED_SHARE);
   if (disabled.length > 0) await api.call(disableExtensions, { body: { extensionIds: disabled } });
+}
+
+async function tagSome(api: Api, extensionIds: number[], behaviour: Behaviour): Promise<void> {
+  const random = drawsOf(behaviour, 0, "tags");
+  for (const tag of TAGS) {
+    const { id } = await api.call(createExtensionTag, { body: tag });
+    const tagged = extensionIds.filter(() => random() < TAGGED_SHARE);
+    if (tagged.length > 0)
+      await api.call(changeTagsOfMany, {
+        body: { extensionIds: tagged, change: "add", tagIds: [id] },
+      });
+  }
 }
 
 /** As if all of it had been there since then. */
