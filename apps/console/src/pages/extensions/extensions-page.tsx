@@ -6,12 +6,8 @@ import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { useKeptSelection } from "../../ui/grid/use-kept-selection.ts";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Page } from "../../ui/page.tsx";
-import {
-  COLUMN_PRESETS,
-  emptyColumns,
-  EXTENSION_COLUMNS,
-  LEAD_COLUMN,
-} from "./extensions-columns.tsx";
+import { emptyColumns, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
+import { COLUMN_PRESETS } from "./column-presets.ts";
 import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
 import classes from "./extensions-page.module.css";
 import { ExtensionsBars } from "./extensions-bars.tsx";
@@ -32,13 +28,14 @@ import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-pa
 import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useSavedViews } from "./use-saved-views.ts";
-import { ViewsMenu } from "./views-menu.tsx";
 import { usePresets } from "./use-presets.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Its counts have to be fetched anyway.
 const StatusStrip = lazyView([], async () => (await import("./status-strip.tsx")).StatusStrip);
+
+const ViewsMenu = lazyView([], async () => (await import("./views-menu.tsx")).ViewsMenu);
 
 const ExtensionPanel = lazyView(
   [extensionPanelWords, extensionCommandsWords, bulkWords],
@@ -87,6 +84,12 @@ function AboveTable({ counts, page }: AboveTableProps) {
   );
 }
 
+const Views = (props: ComponentProps<typeof ViewsMenu>) => (
+  <Suspense fallback={<span className={classes["viewsSpace"]} />}>
+    <ViewsMenu {...props} />
+  </Suspense>
+);
+
 export function ExtensionsPage() {
   const { t } = useTranslation();
   const page = useExtensionsPage();
@@ -102,12 +105,11 @@ export function ExtensionsPage() {
     storage,
     empty,
   });
-  const { search, status, online, state, script, schedule, group, tag } = page.search;
   const selection = useKeptSelection<Extension>({
     page: "extensions",
     idOf: (row) => row.id,
     onCreate: followRows,
-    question: JSON.stringify([search, status, online, state, script, schedule, group, tag]),
+    question: page.question,
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
@@ -127,7 +129,7 @@ export function ExtensionsPage() {
       toolbar={
         <ExtensionsToolbar
           page={page}
-          views={<ViewsMenu views={views} search={page.search} columns={layout.layout} />}
+          views={<Views views={views} search={page.search} columns={layout.layout} />}
           columnSettings={
             <GridColumnSettings
               columns={EXTENSION_COLUMNS}

@@ -22,22 +22,15 @@ const viewSchema = v.object({
 export type ViewContent = v.InferOutput<typeof viewSchema>;
 export type SavedView = ViewContent & { id: string };
 
-const SAVED = [
-  "search",
-  "status",
-  "online",
-  "state",
-  "script",
-  "schedule",
-  "group",
-  "tag",
-  "sort",
-] as const satisfies readonly (keyof ExtensionsSearch)[];
+/** Where one is, and what is open: no part of what a view shows. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(["page", "size", "open", "tab", "view"]);
+const SAVED = Object.keys(extensionsSearchSchema.entries).filter((key) => !OF_THE_MOMENT.has(key));
 
-/** What a view keeps of an address: the page, and what is open beside it, are of the moment. */
+/** What a view keeps of an address, always in one order: so two of them can be compared. */
 export function toViewSearch(search: ExtensionsSearch): string {
-  const kept = SAVED.filter((key) => search[key] !== undefined).map((key) => [key, search[key]]);
-  return JSON.stringify(Object.fromEntries(kept));
+  const given = new Map<string, unknown>(Object.entries(search));
+  const kept = SAVED.filter((key) => given.get(key) !== undefined);
+  return JSON.stringify(Object.fromEntries(kept.map((key) => [key, given.get(key)])));
 }
 
 /** Filters and order of a view; what an older console wrote and nobody knows is left out. */

@@ -116,3 +116,20 @@ test("takes a tag away in the drawer", async () => {
   await button("Tag", page.getByRole("complementary")).click();
   await expect.element(dialog(/Tags of 1 extension/)).toBeVisible();
 });
+
+test("tags all 3,412 that match the filter by a tag, and none of the others", async () => {
+  const extensions = many(3500, (id) => anExtension({ id, tags: id <= 3412 ? [tagOf(vip)] : [] }));
+  const server = taggedServer(extensions);
+  await renderPage("/extensions?tag=1", server);
+  await checkbox("Select all rows of the page").click();
+  await button("Select all 3,412 that match").click();
+  await expect.element(text("3,412 selected")).toBeVisible();
+  await button("More").click();
+  await menuItem("Tags").click();
+  await checkbox(/^late/).click();
+  await button("Apply").click();
+  await expect.element(text(/3,412 with other tags/)).toBeVisible();
+  const tagged = server.callsOf(changeTagsOfMany).flatMap(({ body }) => body.extensionIds);
+  expect(new Set(tagged).size).toBe(3412);
+  expect(Math.max(...tagged)).toBe(3412);
+});

@@ -110,6 +110,8 @@ export function useExtensionsPage() {
     [navigate],
   );
   const { sort: _, ...narrowing } = filter;
+  /** Which rows are asked for, in whatever order. */
+  const question = JSON.stringify(narrowing);
   const isFiltered = Object.keys(narrowing).length > 0;
   const groups = useGroupSections({ query, view, page, pageSize, isFiltered });
   const totalCount = query.data?.totalCount ?? 0;
@@ -140,6 +142,7 @@ export function useExtensionsPage() {
     sections: groups?.sections,
     toggleGroup,
     isFiltered,
+    question,
     /** There is no browser yet: the page leads to the first one instead of showing a table. */
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,

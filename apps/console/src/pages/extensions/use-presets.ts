@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { COLUMN_PRESETS } from "./extensions-columns.tsx";
+import { COLUMN_PRESETS } from "./column-presets.ts";
 
 const PRESET_NAMES = ["default", "accounts", "ads", "social", "technical"] as const;
 
