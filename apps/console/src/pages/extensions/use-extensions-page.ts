@@ -50,10 +50,7 @@ function byGroups({ isGrouped, collapsed }: GroupsView) {
   return { groupBy: "group" as const, ...(ids === "" ? {} : { collapsed: ids }) };
 }
 
-/** What the address asks for, and the way to ask for something else. */
-export function useExtensionsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+function useFilter(search: ExtensionsSearch): ExtensionsFilter {
   const {
     search: text,
     status,
@@ -66,7 +63,7 @@ export function useExtensionsPage() {
     tag,
     sort,
   } = search;
-  const filter = useMemo(
+  return useMemo(
     () =>
       toFilter({
         search: text,
@@ -82,16 +79,11 @@ export function useExtensionsPage() {
       }),
     [text, status, online, state, account, script, schedule, group, tag, sort],
   );
-  const page = search.page ?? 1;
-  const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
-  const pageSize = search.size ?? keptSize.value ?? DEFAULT_PAGE_SIZE;
-  const view = useGroupsView();
-  const query = useQuery({
-    ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
-    // Which order is wanted is not known before.
-    enabled: !view.isPending,
-  });
+}
 
+/** The ways to another address of the page. */
+function useWays() {
+  const navigate = route.useNavigate();
   /** Another filter begins at its first page. */
   const setFilter = useCallback(
     (patch: Partial<ExtensionsSearch>) =>
@@ -109,6 +101,24 @@ export function useExtensionsPage() {
       void navigate({ search: ({ size, open, tab }) => ({ size, open, tab, ...next }) }),
     [navigate],
   );
+  return { setFilter, setPlace, setView };
+}
+
+/** What the address asks for, and the way to ask for something else. */
+export function useExtensionsPage() {
+  const search = route.useSearch();
+  const filter = useFilter(search);
+  const page = search.page ?? 1;
+  const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
+  const pageSize = search.size ?? keptSize.value ?? DEFAULT_PAGE_SIZE;
+  const view = useGroupsView();
+  const query = useQuery({
+    ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
+    // Which order is wanted is not known before.
+    enabled: !view.isPending,
+  });
+
+  const { setFilter, setPlace, setView } = useWays();
   const { sort: _, ...narrowing } = filter;
   /** Which rows are asked for, in whatever order. */
   const question = JSON.stringify(narrowing);
@@ -162,6 +172,7 @@ export const NO_FILTER = {
   status: undefined,
   online: undefined,
   state: undefined,
+  account: undefined,
   script: undefined,
   schedule: undefined,
   group: undefined,
