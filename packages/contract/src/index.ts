@@ -38,6 +38,7 @@ export * from "./values/column-settings.ts";
 export * from "./values/data-fields.ts";
 export * from "./values/enums.ts";
 export * from "./values/errors.ts";
+export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";

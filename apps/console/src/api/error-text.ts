@@ -2,14 +2,7 @@ import { HTTP_ERRORS, type HttpErrorName, type RunError } from "@baton/contract"
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
-import {
-  type ErrorState,
-  fieldIssues,
-  figuresOf,
-  isApplicationErrorCode,
-  NetworkError,
-  toErrorState,
-} from "./errors.ts";
+import { type ErrorState, fieldIssues, figuresOf, NetworkError, toErrorState } from "./errors.ts";
 
 /** What the server and the agents speak: who reads it gets their own words, more exact ones too. */
 export const isServersLanguage = (): boolean => currentLanguage() === "en";
@@ -38,7 +31,11 @@ function httpText(t: TFunction, state: ErrorState, error: unknown): string {
 
 /** A code of the catalogue in the reader's words. */
 export function errorCodeText(t: TFunction, code: number): string {
-  return isApplicationErrorCode(code) ? t(($) => $.errors.codes[code]) : t(($) => $.errors.unknown);
+  // The words are the list of the codes: a test holds them to the catalogue.
+  const known = t(($) => $.errors.codes, { returnObjects: true }) as Readonly<
+    Record<number, string>
+  >;
+  return known[code] ?? t(($) => $.errors.unknown);
 }
 
 /** What a step or a run failed of, in the reader's words; codes of newer agents as they say it. */

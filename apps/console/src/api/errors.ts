@@ -1,5 +1,3 @@
-import { APPLICATION_ERROR_CODES, type ApplicationErrorCode } from "@baton/contract";
-
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -72,9 +70,6 @@ export function toErrorState(error: unknown): ErrorState {
   }
   return application(1);
 }
-
-export const isApplicationErrorCode = (code: number): code is ApplicationErrorCode =>
-  APPLICATION_ERROR_CODES.some((known) => known === code);
 
 /** Whether this failure means that nobody is signed in any more. */
 export const endsSession = (error: unknown): boolean =>

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "../values/enums.ts";
+import { isEnded, ScriptStatus, UNFINISHED_SCRIPT_STATUSES } from "../values/enums.ts";
 import {
   canCommand,
-  isEnded,
   type RunEvent,
   type RunState,
   type RunTransition,

@@ -1,4 +1,4 @@
-import { ScriptStatus } from "../values/enums.ts";
+import { isEnded, ScriptStatus } from "../values/enums.ts";
 import type { ErrorName } from "../values/errors.ts";
 
 /**
@@ -51,15 +51,6 @@ const at = (status: ScriptStatus, lostFrom: RunState["lostFrom"] = null): RunTra
 });
 const inUse: RunTransition = { type: "illegal", error: "scriptInUse" };
 const problem: RunTransition = { type: "illegal", error: "extensionProblem" };
-
-const ENDED: readonly ScriptStatus[] = [
-  ScriptStatus.Unknown,
-  ScriptStatus.Error,
-  ScriptStatus.Aborted,
-  ScriptStatus.Finished,
-  ScriptStatus.FinishedWithErrors,
-];
-export const isEnded = (status: ScriptStatus): boolean => ENDED.includes(status);
 
 /** How long a run waits for its browser, and how long for one that it lost. */
 export const WAIT_FOR_AGENT_MS = 5 * 60_000;

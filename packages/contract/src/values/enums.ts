@@ -105,6 +105,16 @@ export const UNFINISHED_SCRIPT_STATUSES: readonly ScriptStatus[] = [
   ScriptStatus.WaitingForBrowser,
 ];
 
+const ENDED: readonly ScriptStatus[] = [
+  ScriptStatus.Unknown,
+  ScriptStatus.Error,
+  ScriptStatus.Aborted,
+  ScriptStatus.Finished,
+  ScriptStatus.FinishedWithErrors,
+];
+/** Nothing more happens in a run with this status, or there is none. */
+export const isEnded = (status: ScriptStatus): boolean => ENDED.includes(status);
+
 /** What the list of extensions can be sorted by. */
 export const EXTENSION_SORTS = [
   "id",

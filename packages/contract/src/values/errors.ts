@@ -1,12 +1,4 @@
-/**
- * The error catalogue: names in code, numbers on the wire, words in the console's locales.
- * Messages here are the English fallback that API users see.
- */
-interface ErrorEntry {
-  code: number;
-  status: number;
-  message: string;
-}
+import { type ErrorEntry, HTTP_ERRORS } from "./http-errors.ts";
 
 /** Application errors: the codes of the specification, §8. */
 export const APPLICATION_ERRORS = {
@@ -136,37 +128,6 @@ export const APPLICATION_ERRORS = {
     message: "Unavailable for extensions with different social networks.",
   },
 } as const satisfies Record<string, ErrorEntry>;
-
-/** Faults that HTTP already has a number for; on the wire they carry catalogue code 1. */
-export const HTTP_ERRORS = {
-  invalidInput: { code: 1, status: 400, message: "The input is not valid." },
-  invalidCredentials: { code: 1, status: 401, message: "Invalid username or password." },
-  notAuthenticated: { code: 1, status: 401, message: "Log in first." },
-  notAllowed: { code: 1, status: 403, message: "You may not do this." },
-  wrongPassword: { code: 1, status: 403, message: "This is not your password." },
-  passwordNeeded: { code: 1, status: 403, message: "Enter your password again." },
-  notFound: { code: 1, status: 404, message: "Not found." },
-  scriptsNotFound: { code: 1, status: 404, message: "Scripts not found." },
-  methodNotAllowed: { code: 1, status: 405, message: "This address takes other methods." },
-  notAcceptable: { code: 1, status: 406, message: "This representation is not available." },
-  conflict: { code: 1, status: 409, message: "The object has changed meanwhile." },
-  bodyTooLarge: { code: 1, status: 413, message: "The request is too large." },
-  wrongHost: {
-    code: 1,
-    status: 421,
-    message: "Baton does not answer to this name. Its operator can add it: BATON_ALLOWED_HOSTS.",
-  },
-  unsupportedMediaType: { code: 1, status: 415, message: "This content type is not supported." },
-  tooManyRequests: { code: 1, status: 429, message: "Too many requests. Try again later." },
-  unavailable: { code: 1, status: 503, message: "The service is not ready. Try again soon." },
-  diskFull: {
-    code: 1,
-    status: 507,
-    message: "The server's disk is full. Nothing was changed; the operator has to make room.",
-  },
-} as const satisfies Record<string, ErrorEntry>;
-
-export type HttpErrorName = keyof typeof HTTP_ERRORS;
 
 export const ERRORS = { ...APPLICATION_ERRORS, ...HTTP_ERRORS } as const;
 export type ErrorName = keyof typeof ERRORS;
