@@ -1,5 +1,5 @@
 import { type LiveEvent, streamLiveEvents } from "@baton/contract";
-import { createParser } from "eventsource-parser";
+import type { EventSourceParser } from "eventsource-parser";
 import { callForStream } from "../api/client.ts";
 import { ApiError } from "../api/errors.ts";
 import { backoffMs } from "./backoff.ts";
@@ -40,17 +40,23 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   let heardAt = Date.now();
   let events: LiveEvent[] = [];
 
-  const parser = createParser({
-    // Some ids come without an event: only the place to go on from.
-    onId: (id) => {
-      place = id;
-    },
-    onEvent: ({ data }) => events.push(JSON.parse(data) as LiveEvent),
-  });
+  let parser: EventSourceParser | undefined;
 
-  function take(chunk: string): void {
+  // No part of the first screen, which asks for its data first.
+  async function makeParser(): Promise<EventSourceParser> {
+    const { createParser } = await import("eventsource-parser");
+    return createParser({
+      // Some ids come without an event: only the place to go on from.
+      onId: (id) => {
+        place = id;
+      },
+      onEvent: ({ data }) => events.push(JSON.parse(data) as LiveEvent),
+    });
+  }
+
+  function take(parse: EventSourceParser["feed"], chunk: string): void {
     const from = place;
-    parser.feed(chunk);
+    parse(chunk);
     const found = events;
     events = [];
     if (found.length > 0 || place !== from) onStretch({ from, to: place, events: found });
@@ -59,6 +65,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   async function readOnce(): Promise<void> {
     connection = new AbortController();
     const signal = AbortSignal.any([stopped.signal, connection.signal]);
+    parser ??= await makeParser();
     const response = await callForStream(streamLiveEvents, { token, lastEventId: place, signal });
     if (!response.body) throw new Error("The live stream has no body");
     attempt = 0;
@@ -75,7 +82,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
         const { done, value } = await reader.read();
         if (done) return;
         heardAt = Date.now();
-        take(value);
+        take(parser.feed, value);
       }
     } finally {
       clearTimeout(silence);
