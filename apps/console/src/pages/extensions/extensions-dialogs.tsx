@@ -5,12 +5,13 @@ import { bulkReports } from "../../ui/bulk/bulk-jobs.ts";
 import { firstStepsWords } from "./first-steps.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
-import { type DialogCommandId, ROW_DIALOGS } from "./row-dialogs.tsx";
+import type { DialogCommandId } from "./opens-dialog.ts";
 
 const CreateBrowserDialog = lazyView(
   [firstStepsWords],
   async () => (await import("./create-browser-dialog.tsx")).CreateBrowserDialog,
 );
+const RowDialog = lazyView([], async () => (await import("./row-dialogs.tsx")).RowDialog);
 const BulkResults = lazyView(
   [bulkWords],
   async () => (await import("../../ui/bulk/bulk-results.tsx")).BulkResults,
@@ -31,9 +32,7 @@ export function ExtensionsDialogs({ open, ...props }: ExtensionsDialogsProps) {
   return (
     <Suspense>
       {open?.kind === "createBrowser" && <CreateBrowserDialog onClose={props.onClose} />}
-      {open &&
-        open.kind !== "createBrowser" &&
-        ROW_DIALOGS[open.kind]({ rows: open.rows, ...props })}
+      {open && open.kind !== "createBrowser" && <RowDialog {...open} {...props} />}
       {hasReports && <BulkResults />}
     </Suspense>
   );

@@ -1,6 +1,5 @@
 import type { Extension } from "@baton/contract";
 import type { ReactNode } from "react";
-import type { CommandId } from "../../entities/extension/command-list.ts";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
@@ -10,8 +9,9 @@ import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
 import { accountWords } from "../../entities/account/account.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import type { DialogCommandId } from "./opens-dialog.ts";
 
-export interface RowDialogProps {
+interface RowDialogProps {
   rows: readonly Extension[];
   onClose: () => void;
   onNewGroup: () => void;
@@ -54,8 +54,7 @@ const DownloadDataDialog = lazyView(
   async () => (await import("../../entities/data-out/download-data-dialog.tsx")).DownloadDataDialog,
 );
 
-/** Commands that open a dialog first, which sees to the rest. */
-export const ROW_DIALOGS = {
+const ROW_DIALOGS: Record<DialogCommandId, (props: RowDialogProps) => ReactNode> = {
   changeScript: (props) => <ChangeScriptDialog {...props} />,
   schedule: (props) => <ScheduleRowsDialog {...props} />,
   group: (props) => <GroupDialog {...props} />,
@@ -64,8 +63,8 @@ export const ROW_DIALOGS = {
   loadAccounts: (props) => <LoadAccountsDialog {...props} />,
   downloadData: (props) => <DownloadDataDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
-} satisfies Partial<Record<CommandId, (props: RowDialogProps) => ReactNode>>;
+};
 
-export type DialogCommandId = keyof typeof ROW_DIALOGS;
-
-export const opensDialog = (id: CommandId): id is DialogCommandId => Object.hasOwn(ROW_DIALOGS, id);
+/** The dialog that a command opens first, and which sees to the rest. */
+export const RowDialog = ({ kind, ...props }: RowDialogProps & { kind: DialogCommandId }) =>
+  ROW_DIALOGS[kind](props);

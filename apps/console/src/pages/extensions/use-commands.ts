@@ -8,7 +8,7 @@ import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { withCode } from "../../ui/with-code.ts";
 import type { OpenDialog } from "./extensions-dialogs.tsx";
-import { opensDialog } from "./row-dialogs.tsx";
+import { opensDialog } from "./opens-dialog.ts";
 
 type Rows = readonly Extension[];
 
