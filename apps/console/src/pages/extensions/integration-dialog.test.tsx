@@ -113,6 +113,15 @@ test("one gets a profile that is free", async () => {
   await expect.poll(() => profilesOf(extensions)).toEqual([1, 2, null]);
 });
 
+test("what has no profile has nothing to set up until it gets one", async () => {
+  const { server } = world();
+  await renderPage("/extensions", server);
+  await openDialog("Select row Shop 3");
+  await choose("Chromium on this server");
+  await choose("Without one");
+  await expect.element(button("Apply", dialog())).toBeDisabled();
+});
+
 test("a template for another browser says so and is not applied", async () => {
   const { server } = world([aTemplate({}), aTemplate({ id: 2, name: "Octo", browserApi: 3 })]);
   await renderPage("/extensions", server);

@@ -34,9 +34,11 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   const [browser, setBrowser] = useState(common);
   const [choice, setChoice] = useState<BrowserChoice>({});
   const isNone = browser === "none";
+  // Without a profile there is nothing to set up.
+  const hasProfile = choice.profileId !== undefined || rows.some((row) => row.browserConfig);
   const isChanged = isNone
     ? common !== "none"
-    : Object.values(choice).some((value) => value !== undefined);
+    : hasProfile && Object.values(choice).some((value) => value !== undefined);
   const handleSubmit = () => {
     onClose();
     const { profileId, isHeadless, template } = isNone ? {} : choice;
