@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { previewQuery, type WantedData } from "./data-out.queries.ts";
 import { CallFailure } from "./failure-detail.tsx";
-import classes from "./field-list.module.css";
+import classes from "./data-out.module.css";
 
 /** The beginning of what would go out; secrets are masked by the server. */
 export function DataPreview({ wanted }: { wanted: WantedData }) {

@@ -17,6 +17,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
+import classes from "./data-out.module.css";
 import { DataPreview } from "./data-preview.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { CallFailure } from "./failure-detail.tsx";
@@ -97,12 +98,12 @@ function ChatHint() {
   const { data } = useQuery(telegramQuery);
   if (!data || (data.botToken !== null && !data.isUnreadable)) return null;
   return (
-    <p>
+    <span>
       {t(($) => $.dataOut.noChat)}{" "}
       <Link to="/settings" hash="telegram">
         {t(($) => $.dataOut.setUpChat)}
       </Link>
-    </p>
+    </span>
   );
 }
 
@@ -152,19 +153,23 @@ function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Wor
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}
-      {work.create.error && <CallFailure error={work.create.error} onRetry={submit} />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t(($) => $.common.cancel)}
-        </Button>
-        <Button
-          loading={work.create.isPending}
-          disabled={!isReady || (hasSecrets && password === "")}
-          onClick={submit}
-        >
-          {output === "file" ? t(($) => $.dataOut.submitFile) : t(($) => $.dataOut.submitTelegram)}
-        </Button>
-      </Group>
+      <div className={classes["foot"]}>
+        {work.create.error && <CallFailure error={work.create.error} onRetry={submit} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button
+            loading={work.create.isPending}
+            disabled={!isReady || (hasSecrets && password === "")}
+            onClick={submit}
+          >
+            {output === "file"
+              ? t(($) => $.dataOut.submitFile)
+              : t(($) => $.dataOut.submitTelegram)}
+          </Button>
+        </Group>
+      </div>
     </Stack>
   );
 }

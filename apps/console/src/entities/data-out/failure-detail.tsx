@@ -1,5 +1,5 @@
 import { APPLICATION_ERRORS } from "@baton/contract";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { errorCodeText, errorText } from "../../api/error-text.ts";
 import { ApiError, fieldIssues, toErrorState } from "../../api/errors.ts";
@@ -26,13 +26,15 @@ function Failure({ text, detail = "", onRetry }: FailureProps) {
   const { t } = useTranslation();
   return (
     <Alert color="red" role="alert" title={t(($) => $.dataOut.failed)}>
-      <p>{text}</p>
-      {detail !== "" && <p className="dimmed">{detail}</p>}
-      {onRetry && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          {t(($) => $.common.retry)}
-        </Button>
-      )}
+      <Stack gap="xs" align="flex-start">
+        <span>{text}</span>
+        {detail !== "" && <span className="dimmed">{detail}</span>}
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t(($) => $.common.retry)}
+          </Button>
+        )}
+      </Stack>
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { IconGripVertical, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDrag } from "../../ui/drag/use-drag.ts";
-import classes from "./field-list.module.css";
+import classes from "./data-out.module.css";
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 

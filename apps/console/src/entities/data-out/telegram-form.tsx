@@ -24,6 +24,7 @@ function useTelegramCalls() {
   const again = () => cache.invalidateQueries({ queryKey: telegramQuery.queryKey });
   return {
     save: useMutation({
+      meta: { handled: true },
       mutationFn: (body: { botToken: string; chatId: string }) => call(updateTelegram, { body }),
       onSuccess: async () => {
         await again();
@@ -31,6 +32,7 @@ function useTelegramCalls() {
       },
     }),
     test: useMutation({
+      meta: { handled: true },
       mutationFn: () => call(testTelegram),
       onSuccess: () => notifySuccess(t(($) => $.dataOut.tested)),
     }),

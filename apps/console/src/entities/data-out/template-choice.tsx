@@ -26,6 +26,7 @@ export function useSaveTemplate(onSaved: (template: DataTemplate) => void) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   return useMutation({
+    meta: { handled: true },
     mutationFn: ({ id, ...body }: TemplateContent & { id: number | null; name: string }) =>
       id === null
         ? call(createDataTemplate, { body })

@@ -34,6 +34,7 @@ export function useDataExport() {
     setSavedName(fileName);
   };
   const create = useMutation({
+    meta: { handled: true },
     mutationFn: (body: BodyInputOf<typeof createExtensionData>) =>
       callForFile(createExtensionData, { body }),
     onSuccess: async (answer) => {
@@ -42,10 +43,12 @@ export function useDataExport() {
     },
   });
   const fetchFile = useMutation({
+    meta: { handled: true },
     mutationFn: () => callForFile(downloadDataExport, { params: { id: id ?? 0 } }),
     onSuccess: save,
   });
   const stop = useMutation({
+    meta: { handled: true },
     mutationFn: () => call(stopDataExport, { params: { id: id ?? 0 } }),
     onSuccess: (stopped) => cache.setQueryData(keyOf(id), stopped),
   });
