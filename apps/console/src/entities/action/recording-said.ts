@@ -21,7 +21,6 @@ export const RECORDING_SAID = {
   noParameters: /^parameters: must be an object$/,
   unknownFields: /: holds fields that are not known$/,
 } as const satisfies Record<string, RegExp>;
-export type RecordingSaid = keyof typeof RECORDING_SAID;
 
 const NO_VALUES = { min: "", max: "", steps: "", tab: "", name: "", scheme: "" };
 
