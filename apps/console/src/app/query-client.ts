@@ -1,7 +1,12 @@
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  MutationCache,
+  type MutationFunctionContext,
+  QueryClient,
+} from "@tanstack/react-query";
 import { ApiError } from "../api/errors.ts";
 import { handleError } from "../ui/handle-error.ts";
-import { createStore } from "../ui/store.ts";
+import { createStore, type Store } from "../ui/store.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -12,6 +17,8 @@ declare module "@tanstack/react-query" {
   }
 }
 
+type UnknownMutation = Mutation<unknown, unknown, unknown>;
+
 const MAX_RETRIES = 2;
 
 /** A refusal stays a refusal; only an unreachable or overloaded server is asked again. */
@@ -20,11 +27,21 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
+/** Who began it has gone: what came of it is not the next one's to read. */
+const saysNothing = ({ client }: MutationFunctionContext, mutation: UnknownMutation): boolean => {
+  if (client === queryClient.get()) return false;
+  mutation.setOptions({});
+  return true;
+};
+
 const makeQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      onError(error, _variables, _result, mutation) {
-        if (!mutation.meta?.handled) handleError(error);
+      onSuccess: (_data, _variables, _result, mutation, context) =>
+        void saysNothing(context, mutation),
+      onError(error, _variables, _result, mutation, context) {
+        const { meta } = mutation;
+        if (!saysNothing(context, mutation) && !meta?.handled) handleError(error);
       },
     }),
     defaultOptions: {
@@ -43,7 +60,7 @@ const makeQueryClient = () =>
   });
 
 /** What this session has read. */
-export const queryClient = createStore(makeQueryClient());
+export const queryClient: Store<QueryClient> = createStore(makeQueryClient());
 
 /** The next session begins with another one: late answers of the last one still write into theirs. */
 export function forgetWhatWasRead(): void {

@@ -6,8 +6,10 @@ import {
   ScriptStatus,
   startScripts,
   updateAction,
+  updateNote,
 } from "@baton/contract";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../test/bulk.ts";
 import type { FakeServer } from "../../test/fake-server/fake-server.ts";
 import { Offline } from "../../test/fake-server/refusal.ts";
@@ -37,6 +39,7 @@ import {
 } from "../../test/screen.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
+import { notifySuccess } from "../ui/notify.tsx";
 
 const script = aScript({ id: 7, name: "Morning" });
 const ready = (count: number) => many(count, (id) => anExtension({ id, script: scriptOf(script) }));
@@ -183,6 +186,51 @@ test("what is answered late to one user is not shown to the next one", async () 
   await link("Actions").click();
   await link(/Of the second/).click();
   await expect.element(field("Name of the action")).toHaveValue("Of the second");
+});
+
+/** What is done is answered once another user has signed in: the notices of it that these see. */
+async function answeredLate(address: string, server: FakeServer, save: () => Promise<void>) {
+  const gate = Promise.withResolvers<void>();
+  server.on(updateAction, async () => {
+    await gate.promise;
+    return aCustomAction({ id: 5, version: 2 });
+  });
+  server.on(updateNote, async () => {
+    await gate.promise;
+    return anExtension({ id: 5, note: "by the door" });
+  });
+  await renderPage(address, server);
+  await save();
+  const saves = () => [...server.callsOf(updateAction), ...server.callsOf(updateNote)].length;
+  await expect.poll(saves).toBe(1);
+  session.end();
+  server.world.profile = aProfile({ email: "second@example.com" });
+  await signInAgain(server);
+  gate.resolve();
+  // What is asked and said later is there, so that would have been.
+  await call(listRuns);
+  notifySuccess("For the next one");
+  await expect.element(text("For the next one")).toBeVisible();
+  // Notices go by themselves: looked for at once.
+  return text(/^Saved/).elements();
+}
+
+test("the notice of a save that is answered after a log-out is not for the next one", async () => {
+  const server = fakeServer({ actions: [aCustomAction({ id: 5, version: 1 })] });
+  const seen = await answeredLate("/actions?id=5", server, async () => {
+    await field("Name of the action").fill("Other");
+    await button("Save").click();
+  });
+  expect(seen).toEqual([]);
+});
+
+test("nor is that of an edit in place", async () => {
+  const server = fakeServer({ extensions: [anExtension({ id: 5 })] });
+  const seen = await answeredLate("/extensions?open=5", server, async () => {
+    await button("Note: Add a note").click();
+    await userEvent.keyboard("by the door{Enter}");
+  });
+  expect(seen).toEqual([]);
 });
 
 test.for(["a log-out", "another user's link"])("keeps the language over %s", async (how) => {

@@ -27,16 +27,23 @@ async function library(): Promise<Library> {
 }
 
 async function show(message: string, say: (notifications: Library) => void): Promise<void> {
+  const begun = turn;
   try {
-    say(await library());
+    const notifications = await library();
+    if (begun === turn) say(notifications);
   } catch {
+    if (begun !== turn) return;
     plainNotice.set(message);
     setTimeout(() => plainNotice.set(null), ERROR_MS);
   }
 }
 
+/** How often who was signed in has gone. */
+let turn = 0;
+
 /** Who they were for has gone: what they offer to undo is not the next one's to undo. */
 export function dropNotices(): void {
+  turn += 1;
   plainNotice.set(null);
   fetched?.clean();
 }
@@ -88,4 +95,12 @@ export function notifySuccess(message: string, ...actions: readonly NoticeAction
       role: "status",
     });
   });
+}
+
+/** A success of what is begun now: who began it may have gone before it is there. */
+export function successNotice(): typeof notifySuccess {
+  const begun = turn;
+  return (...said) => {
+    if (begun === turn) notifySuccess(...said);
+  };
 }

@@ -2,7 +2,7 @@ import { addProxies, type Extension, removeProxies } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
+import { notifyRefusal, successNotice } from "../../ui/notify.tsx";
 import { applyPatches, knownExtension } from "./extension.live.ts";
 
 type Change = (id: number, proxyIds: number[]) => Promise<Extension | undefined>;
@@ -25,6 +25,7 @@ async function change(
 ): Promise<void> {
   const show = (extension: Extension | undefined) =>
     extension && applyPatches(cache, new Map([[extension.id, extension]]));
+  const saySaved = successNotice();
   const changed = await doIt();
   show(changed);
   const undo = async () => {
@@ -32,7 +33,7 @@ async function change(
     if (changed && now && idsOf(now) === idsOf(changed)) show(await undoIt());
     else notifyRefusal(t(($) => $.common.notUndone));
   };
-  notifySuccess(
+  saySaved(
     t(($) => $.common.saved),
     { label: t(($) => $.common.undo), run: () => void undo().catch(handleError) },
   );

@@ -2,7 +2,7 @@ import { type Extension, renameExtension, updateNote } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
+import { notifyRefusal, successNotice } from "../../ui/notify.tsx";
 import { applyPatches, knownExtension } from "./extension.live.ts";
 
 /** What of a row is written by hand. */
@@ -35,6 +35,7 @@ export async function saveText(
   const show = (patch: Partial<Extension>) => applyPatches(cache, new Map([[id, patch]]));
   const replaced = valueNow();
   show({ [key]: text });
+  const saySaved = successNotice();
   try {
     show(await send(key, id, text));
   } catch (error) {
@@ -44,7 +45,7 @@ export async function saveText(
   }
   const isOthers = replaced !== before && replaced !== text;
   const back = { key, text: replaced, before: text };
-  notifySuccess(
+  saySaved(
     t(($) => (isOthers ? $.extensions.replacedText : $.common.saved), { text: replaced }),
     { label: t(($) => $.common.undo), run: () => takeBack(context, row, back) },
   );

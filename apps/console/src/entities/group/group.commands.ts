@@ -11,7 +11,7 @@ import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { successNotice } from "../../ui/notify.tsx";
 import { type Fit, fitOf, unfitOf } from "../extension/command-fit.ts";
 import { EXTENSION_COMMANDS } from "../extension/command-list.ts";
 import { planOf, type Rows } from "../extension/extension-plan.ts";
@@ -160,8 +160,9 @@ export async function deleteGroup(context: CommandContext, group: ExtensionGroup
   if (!isSure) return;
   const rows = await collectMembers(t, group);
   if (!rows) return;
+  const sayDeleted = successNotice();
   await removeGroup(cache, id);
-  notifySuccess(
+  sayDeleted(
     t(($) => $.groups.deleted, { name }),
     {
       label: t(($) => $.common.undo),

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
+import { notifyRefusal, successNotice } from "../../ui/notify.tsx";
 import { refreshCountsSoon } from "../extension/extension-counts.queries.ts";
 import { knownExtension, showExtensions } from "../extension/extension.live.ts";
 import { tagKeys, tagsQuery } from "./tag.queries.ts";
@@ -51,6 +51,7 @@ export async function setTags(
 ): Promise<void> {
   const { t, cache } = context;
   const before = tagIdsOf(row);
+  const saySaved = successNotice();
   const changed = await replaceTags(context, row.id, tagIds);
   const undo = async () => {
     const now = knownExtension(cache, row.id) ?? changed;
@@ -58,7 +59,7 @@ export async function setTags(
       await replaceTags(context, row.id, before);
     else notifyRefusal(t(($) => $.common.notUndone));
   };
-  notifySuccess(
+  saySaved(
     t(($) => $.common.saved),
     { label: t(($) => $.common.undo), run: () => void undo().catch(handleError) },
   );
