@@ -47,6 +47,25 @@ describe("faults", () => {
   test.each<[string, Partial<ScheduleForm>, object]>([
     ["no date", { date: "" }, { date: { kind: "required" } }],
     ["no time", { time: "" }, { time: { kind: "required" } }],
+    [
+      "neither date nor time",
+      { date: "", time: "" },
+      { date: { kind: "required" }, time: { kind: "required" } },
+    ],
+    [
+      "no date, and others",
+      { date: "", attempts: 0, spread: 0 },
+      { date: { kind: "required" }, attempts: { kind: "positive" }, spread: { kind: "positive" } },
+    ],
+    [
+      "no time, and others",
+      { time: "", attempts: "", isEndless: false, repetitions: "" },
+      {
+        time: { kind: "required" },
+        attempts: { kind: "required" },
+        repetitions: { kind: "required" },
+      },
+    ],
     ["no attempts", { attempts: "" }, { attempts: { kind: "required" } }],
     ["none a day", { attempts: 0 }, { attempts: { kind: "positive" } }],
     [

@@ -11,6 +11,7 @@ import {
   wallTimeOf,
 } from "@baton/contract";
 
+const ANY_DATE = "2000-01-01";
 const HOUR_MS = 3_600_000;
 
 /** Fields as they are typed: a number that is not there yet is an empty text. */
@@ -90,11 +91,12 @@ export function formFaults(form: ScheduleForm, now: number): FormFaults {
     if (fault) faults[field] = fault;
   };
   if (form.mode === "now") return faults;
-  const startAt = `${form.date}T${form.time}`;
-  if (parseWallTime(startAt) === undefined) {
-    set(form.date === "" ? "date" : "time", { kind: "required" });
-    return faults;
-  }
+  const isDate = parseWallTime(`${form.date}T00:00`) !== undefined;
+  const isTime = parseWallTime(`${ANY_DATE}T${form.time}`) !== undefined;
+  if (!isDate) set("date", { kind: "required" });
+  if (!isTime) set("time", { kind: "required" });
+  // What fits into the day is known once its first time is: until then the day is taken as whole.
+  const startAt = `${isDate ? form.date : ANY_DATE}T${isTime ? form.time : "00:00"}`;
   if (form.mode === "repeating") {
     if (isSeveral(form)) set("everyMinutes", numberFault(form.everyMinutes, 1439));
     const between = isSeveral(form) ? form.everyMinutes || 1 : 1;
