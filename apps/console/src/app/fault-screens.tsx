@@ -10,17 +10,26 @@ import { retryCode, useRetryOnReconnect } from "../ui/use-retry.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { StateMessage } from "../ui/state-message.tsx";
 
-export function NotFoundScreen() {
+/** In place of the whole page, with nothing of the console around it. */
+export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <StateMessage
-      icon={IconError404}
-      title={t(($) => $.common.notFoundTitle)}
-      text={t(($) => $.common.notFoundText)}
-      action={<LinkButton to="/extensions">{t(($) => $.shell.pages.extensions)}</LinkButton>}
-    />
+    <main>
+      <StateMessage
+        icon={IconError404}
+        title={t(($) => $.common.notFoundTitle)}
+        text={t(($) => $.common.notFoundText)}
+        action={<LinkButton to="/extensions">{t(($) => $.shell.pages.extensions)}</LinkButton>}
+      />
+    </main>
   );
 }
+
+export const CrashPage = ({ error }: { error: unknown }) => (
+  <main>
+    <CrashScreen error={error} />
+  </main>
+);
 
 /** A page's code that cannot be fetched is no crash: it is tried again. */
 export function CrashScreen({ error }: { error: unknown }) {

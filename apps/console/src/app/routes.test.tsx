@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { fakeServer, renderPage } from "../../test/page.tsx";
 import { button, heading, link } from "../../test/screen.ts";
 
@@ -36,6 +37,7 @@ test("keeps no code from GitHub that this browser did not ask for", async () => 
 test.for(["/nowhere", "/runs/seven"])("says that there is no page %s", async (address) => {
   const rendered = await renderPage(address, fakeServer());
   await expect.element(heading("There is no such page")).toBeVisible();
+  await expect.element(page.getByRole("main")).toMatchTextContent(/There is no such page/);
   await link("Extensions").last().click();
   await expect.element(button("Create browser").first()).toBeVisible();
   expect(rendered.address()).toBe("/extensions");

@@ -11,7 +11,7 @@ import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
 import { idNumber, lenient } from "../ui/lenient.ts";
 import { AuthLayout } from "./auth-layout.tsx";
-import { CrashScreen, NotFoundScreen } from "./fault-screens.tsx";
+import { CrashPage, NotFoundPage } from "./fault-screens.tsx";
 import { takeGithubCode } from "./github-answer.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
@@ -42,8 +42,8 @@ declare module "@tanstack/react-router" {
 
 const rootRoute = createRootRoute({
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: CrashScreen,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
 });
 
 const authRoute = createRoute({
