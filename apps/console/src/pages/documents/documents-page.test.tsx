@@ -21,13 +21,25 @@ function fileElement(): HTMLElement {
 const textFile = (name: string) => new File(["some words"], name, { type: "text/plain" });
 
 async function upload(...files: File[]): Promise<void> {
-  await expect.element(button("Upload")).toBeVisible();
+  await expect.element(button("Upload").first()).toBeVisible();
   await userEvent.upload(fileInput(), files);
 }
 
 test("says that there are none yet", async () => {
   await renderPage("/documents", fakeServer());
   await expect.element(heading("There are no documents yet")).toBeVisible();
+});
+
+test("offers to upload the first where it says that there are none", async () => {
+  const server = fakeServer();
+  server.on(createDocument, () => aDocument({ name: "first.txt" }));
+  await renderPage("/documents", server);
+  await expect.element(button("Upload").nth(1)).toBeVisible();
+  const fileInputs = document.querySelectorAll<HTMLElement>("input[type=file]");
+  const last = [...fileInputs].at(-1);
+  if (!last) throw new Error("the page takes no files");
+  await userEvent.upload(page.elementLocator(last), textFile("first.txt"));
+  await expect.poll(() => server.callsOf(createDocument).length).toBe(1);
 });
 
 test("on a phone a long name leaves room for what can be done, and for its refusal", async () => {

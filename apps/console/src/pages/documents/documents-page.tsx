@@ -14,7 +14,7 @@ import { useWish } from "../../ui/wishes.ts";
 import { DocumentTable } from "./document-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { QuotaBar } from "./quota-bar.tsx";
-import { UploadButton } from "./upload-button.tsx";
+import { ToolbarUploadButton, UploadButton } from "./upload-button.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -38,7 +38,10 @@ export function DocumentsPage() {
               onChange={setSearch}
             />
             <QuotaBar limits={limits.data} />
-            <UploadButton onFiles={uploads.add} extensions={limits.data.documentExtensions} />
+            <ToolbarUploadButton
+              onFiles={uploads.add}
+              extensions={limits.data.documentExtensions}
+            />
           </>
         )
       }
@@ -61,6 +64,11 @@ export function DocumentsPage() {
             icon={IconFiles}
             title={t(($) => $.documents.emptyTitle)}
             text={t(($) => $.documents.emptyText)}
+            action={
+              limits.data && (
+                <UploadButton onFiles={uploads.add} extensions={limits.data.documentExtensions} />
+              )
+            }
           />
         )}
       </DropZone>

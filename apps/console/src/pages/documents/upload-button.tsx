@@ -1,6 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useCallback, useRef } from "react";
+import { type Ref, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useWish } from "../../ui/wishes.ts";
 import classes from "./documents.module.css";
@@ -8,15 +8,25 @@ import classes from "./documents.module.css";
 interface UploadButtonProps {
   onFiles: (files: File[]) => void;
   extensions: readonly string[];
+  ref?: Ref<HTMLButtonElement>;
 }
 
-export function UploadButton({ onFiles, extensions }: UploadButtonProps) {
-  const { t } = useTranslation();
+/** The toolbar's, which somebody may have asked for elsewhere. */
+export function ToolbarUploadButton(props: UploadButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useWish(
     "upload",
     useCallback(() => button.current?.click(), []),
   );
+  return (
+    <div className={classes["upload"]}>
+      <UploadButton {...props} ref={button} />
+    </div>
+  );
+}
+
+export function UploadButton({ onFiles, extensions, ref }: UploadButtonProps) {
+  const { t } = useTranslation();
   return (
     <FileButton
       multiple
@@ -24,12 +34,7 @@ export function UploadButton({ onFiles, extensions }: UploadButtonProps) {
       onChange={onFiles}
     >
       {(props) => (
-        <Button
-          {...props}
-          ref={button}
-          className={classes["upload"] ?? ""}
-          leftSection={<IconUpload size={15} aria-hidden />}
-        >
+        <Button {...props} ref={ref} leftSection={<IconUpload size={15} aria-hidden />}>
           {t(($) => $.documents.upload)}
         </Button>
       )}
