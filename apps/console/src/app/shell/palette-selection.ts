@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -19,8 +20,24 @@ const isWorded = (id: CommandId): id is Worded => WORDED.some((one) => one === i
 /** The commands of the table's bar, for what is selected there now, or open in the drawer. */
 export function useSelection(): PaletteSource {
   const { t } = useTranslation();
-  return useMemo(
-    () => ({
+  const navigate = useNavigate();
+  return useMemo(() => {
+    // Nothing to give it to yet: it is looked for by a name behind it, or chosen in the table.
+    const unnamed = (search: string) => {
+      const items = WORDED.map((id) => ({
+        id: `unnamed-${id}`,
+        label: commandOf(id).label(t),
+        description: t(($) => $.palette.selectFirst),
+        words: t(($) => $.palette.words[id]),
+        icon: commandOf(id).icon,
+        run: () => {
+          notifyRefusal(t(($) => $.palette.selectFirst));
+          void navigate({ to: "/extensions" });
+        },
+      }));
+      return search === "" ? [] : matching(items, search);
+    };
+    return {
       id: "selection",
       group: t(($) => $.palette.groups.selection),
       items(search) {
@@ -29,7 +46,7 @@ export function useSelection(): PaletteSource {
         // What is open has its buttons in sight: it is meant where somebody looks for a command.
         const open = selected.length === 0 && search !== "" ? offered?.open() : undefined;
         const rows = open ? [open] : selected;
-        if (!offered || rows.length === 0) return [];
+        if (!offered || rows.length === 0) return unnamed(search);
         const labelOf = (command: string) =>
           open
             ? t(($) => $.palette.given, { command, name: open.name })
@@ -49,7 +66,6 @@ export function useSelection(): PaletteSource {
         });
         return matching(items, search);
       },
-    }),
-    [t],
-  );
+    };
+  }, [t, navigate]);
 }

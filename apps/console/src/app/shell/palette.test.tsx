@@ -147,6 +147,23 @@ test("gives a command to what is selected in the table", async () => {
   await expect.poll(() => server.callsOf(pauseScripts).length).toBe(1);
 });
 
+test.each([
+  ["en", "start", "Start", "select in the table first"],
+  ["ru", "запустить", "Запустить", "сначала выделите"],
+  ["pt", "iniciar", "Iniciar", "selecione antes"],
+] as const)(
+  "in %s “%s” without a selection says what to do",
+  async (language, word, name, hint) => {
+    const rendered = await renderPage("/proxy", fakeServer(world()), { language });
+    await look(word);
+    const offered = item(new RegExp(`^${name}.*${hint}`));
+    await expect.element(offered).toBeVisible();
+    await offered.click();
+    await expect.element(alert(new RegExp(hint))).toBeVisible();
+    expect(rendered.address()).toBe("/extensions");
+  },
+);
+
 test("says why a command cannot be given to what is selected", async () => {
   await renderPage("/extensions", fakeServer({ extensions: [anExtension({ id: 1 })] }));
   await checkbox("Select all rows of the page").click();

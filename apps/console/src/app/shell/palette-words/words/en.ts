@@ -50,6 +50,7 @@ export const palette: English<typeof ru.palette> = {
     help: "keyboard keys shortcuts help",
     logOut: "log out sign out logout exit quit leave",
   },
+  selectFirst: "Name an extension behind it, or select in the table first",
   given: "{{command}}: {{name}}",
   selected_one: "{{command}}: {{count, number}} selected",
   selected_other: "{{command}}: {{count, number}} selected",

@@ -50,6 +50,7 @@ export const palette: Portuguese<typeof ru.palette> = {
     help: "teclado teclas atalhos ajuda shortcuts help",
     logOut: "sair encerrar sessão log out exit",
   },
+  selectFirst: "Escreva depois o nome de uma extensão, ou selecione antes na tabela",
   given: "{{command}}: {{name}}",
   selected_one: "{{command}}: {{count, number}} selecionada",
   selected_many: "{{command}}: {{count, number}} selecionadas",

@@ -48,6 +48,7 @@ export const palette = {
     help: "клавиши горячие сочетания справка помощь shortcuts help",
     logOut: "выход выйти закончить сеанс log out exit",
   },
+  selectFirst: "Допишите имя расширения или сначала выделите в таблице",
   given: "{{command}}: {{name}}",
   selected_one: "{{command}}: {{count, number}} выделенное",
   selected_few: "{{command}}: {{count, number}} выделенных",
