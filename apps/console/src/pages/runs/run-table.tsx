@@ -27,9 +27,9 @@ interface RunTableProps {
   selection: GridSelection<RunHead>;
 }
 
-/** On a phone a run is a card of two lines. */
+/** On a phone a run is a card of three lines; the third says why it failed, or waits. */
 const NARROW = "(max-width: 767px)";
-const CARD_HEIGHT = 58;
+const CARD_HEIGHT = 74;
 const stay = () => undefined;
 const idOf = (run: RunHead) => run.id;
 const nameOf = (run: RunHead) => `${run.extensionName}, ${run.id}`;

@@ -1,4 +1,4 @@
-import { getRunStats } from "@baton/contract";
+import { getRunStats, ScriptStatus } from "@baton/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { aFailure, aRun, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
@@ -49,6 +49,25 @@ test("on a phone the filters stand behind one button, which counts them", async 
   await expect.element(button(/^Status/)).not.toBeInTheDocument();
   await filters.click();
   await expect.element(button(/^Status/)).toBeVisible();
+});
+
+test("on a phone a card says why a run waits, and why one failed", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const waiting = { status: ScriptStatus.InQueue, startedAt: null, finishedAt: null };
+  const runs = [
+    aRun({ id: 3, extensionName: "Waits", ...waiting, waitReason: "groupLimit" }),
+    aRun({ id: 2, extensionName: "Failed", error: { code: "timeout", message: "not in 5 s" } }),
+    aRun({ id: 1, extensionName: "Went well" }),
+  ];
+  await renderPage("/runs", fakeServer({ runs }));
+  const card = (name: string) => page.getByRole("row").filter({ hasText: name });
+  const reasons = [card("Waits").getByText(/group/i), card("Failed").getByText("Timed out.")];
+  for (const reason of reasons) {
+    await expect.element(reason).toBeVisible();
+    const row = reason.element().closest("[role=row]")?.getBoundingClientRect();
+    expect(reason.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
+  }
 });
 
 test("leaves the agent's words to the detail, unless they tell two places apart", async () => {
