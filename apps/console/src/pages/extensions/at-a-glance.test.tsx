@@ -1,5 +1,5 @@
 import { type Extension, type ExtensionRun, ScriptStatus, updatePreference } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { anExtension, aRunOf, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, text } from "../../../test/screen.ts";
@@ -34,14 +34,14 @@ test("counts the fleet by status, and each count is a filter", async () => {
   await expect.element(chip("1 Never ran")).toBeVisible();
   await expect.element(chip("1 Offline")).toBeVisible();
   await chip("3 Error").click();
-  await expect.element(text("3 rows")).toBeVisible();
+  await expect.element(text("3 extensions")).toBeVisible();
   expect(rendered.address()).toBe("/extensions?status=%5B0%5D");
   // The others can still be seen, and gone to.
   await expect.element(chip("12 In progress")).toBeVisible();
   await chip("3 Error").click();
-  await expect.element(text("16 rows")).toBeVisible();
+  await expect.element(text("16 extensions")).toBeVisible();
   await chip("1 Offline").click();
-  await expect.element(text("1 row")).toBeVisible();
+  await expect.element(text("1 extension")).toBeVisible();
   await expect.element(chip("1 Never ran")).toBeVisible();
   await expect.element(chip("3 Error")).not.toBeInTheDocument();
 });
@@ -63,6 +63,33 @@ test("says beside an error what went wrong and when", async () => {
   const row = page.getByRole("row").filter({ hasText: "Shop" });
   await expect.element(row).toMatchTextContent(/ErrorThe element was not found12 min\. ago/);
 });
+
+test.each(["en", "ru", "pt"] as const)(
+  "says in %s the whole reason beside an error, in the row's height",
+  async (language) => {
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(1440, 900);
+    const codes = ["elementNotFound", "elementMoving", "navigationFailed", "timeout"];
+    const extensions = codes.map((code, index) => {
+      const error = { code, message: "" };
+      const status = ScriptStatus.FinishedWithErrors;
+      return anExtension({ id: index + 1, run: aRunOf(status, { error }) });
+    });
+    await renderPage("/extensions", fakeServer({ extensions }), { language });
+    const reasons = () => [
+      ...document.querySelectorAll("[data-failed=true] [title] > :first-child"),
+    ];
+    await expect.poll(() => reasons().length).toBe(codes.length);
+    for (const reason of reasons()) {
+      expect(reason.scrollWidth).toBeLessThanOrEqual(reason.clientWidth);
+      const row = reason.closest("[role=row]")?.getBoundingClientRect();
+      const { bottom, left } = reason.getBoundingClientRect();
+      const mark = reason.closest("[data-failed]")?.firstElementChild?.getBoundingClientRect();
+      expect(mark?.left).toBe(left);
+      expect(bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
+    }
+  },
+);
 
 test("shows no column that is empty for all, unless it was chosen, and says so", async () => {
   const server = fakeServer({ extensions: [anExtension({ run: failed() })] });

@@ -44,7 +44,7 @@ const socialNetwork: ExtensionColumn = {
 
 const status: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.status),
-  width: 300,
+  width: 340,
   minWidth: 120,
   sort: "status",
   render: (row, t) => <StatusCell t={t} run={row.run} />,

@@ -17,7 +17,7 @@ export function StatusCell({ t, run }: { t: TFunction; run: ExtensionRun | null 
   const ago = detail.agoMs === null ? null : formatAgo(detail.agoMs, currentLanguage());
   const { error } = run;
   return (
-    <span className={classes["status"]}>
+    <span className={classes["status"]} data-failed={error !== null && isEnded(run.status)}>
       <StatusMark status={run.status} label={t(($) => $.enums.scriptStatus[run.status])} />
       <span
         className={classes["detail"]}
