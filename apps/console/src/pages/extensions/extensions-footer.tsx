@@ -14,6 +14,7 @@ export function ExtensionsFooter({ page }: { page: ExtensionsPageState }) {
       pageSize={page.pageSize}
       pageSizes={PAGE_SIZES}
       totalCount={shownCount}
+      totalText={t(($) => $.extensions.total, { count: shownCount })}
       onPage={(next) => setPlace({ page: next === 1 ? undefined : next })}
       onPageSize={(size) => {
         const known = PAGE_SIZES.find((one) => one === size);

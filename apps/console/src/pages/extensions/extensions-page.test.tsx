@@ -115,7 +115,7 @@ test("shows the rows with what they do", async () => {
   await expect.element(first).toMatchTextContent("by the window");
   const second = page.getByRole("row").filter({ hasText: "Shop 2" });
   await expect.element(second).toMatchTextContent("Error");
-  await expect.element(text("2 rows")).toBeVisible();
+  await expect.element(text("2 extensions")).toBeVisible();
 });
 
 test("says that it could not load, and tries again", async () => {
@@ -141,7 +141,7 @@ test("searches on the server", async () => {
   const server = fakeServer({ extensions: many(12, (id) => anExtension({ id })) });
   await renderPage("/extensions", server);
   await field("Search").fill("browser 12");
-  await expect.element(text("1 row")).toBeVisible();
+  await expect.element(text("1 extension")).toBeVisible();
   expect(server.callsOf(listExtensions).at(-1)?.query.search).toBe("browser 12");
 });
 

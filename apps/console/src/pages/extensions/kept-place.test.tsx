@@ -72,7 +72,7 @@ test("keeps how many rows stand on a page", async () => {
   const extensions = many(60, (id) => anExtension({ id }));
   const server = fakeServer({ extensions });
   const rendered = await renderPage("/extensions", server);
-  await field("Rows per page").selectOptions("50");
+  await field("Per page").selectOptions("50");
   await expect.element(text("1–50 of 60")).toBeVisible();
   await link("Documents").click();
   await link("Extensions").click();

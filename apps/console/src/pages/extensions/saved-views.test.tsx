@@ -41,20 +41,20 @@ test("keeps filters and order under a name, and is in the address", async () => 
 
 test("is chosen, and left again", async () => {
   const rendered = await renderPage("/extensions", aServer(away));
-  await expect.element(text("4 rows")).toBeVisible();
+  await expect.element(text("4 extensions")).toBeVisible();
   await button("Saved views").click();
   await item("Away").click();
-  await expect.element(text("1 row")).toBeVisible();
+  await expect.element(text("1 extension")).toBeVisible();
   expect(rendered.address()).toBe("/extensions?online=false&sort=-name&view=a1");
   await button("Saved views: Away").click();
   await item("No view").click();
   await expect.poll(() => rendered.address()).toBe("/extensions");
-  await expect.element(text("4 rows")).toBeVisible();
+  await expect.element(text("4 extensions")).toBeVisible();
 });
 
 test("opened by its address alone it brings its filters", async () => {
   await renderPage("/extensions?view=a1", aServer(away));
-  await expect.element(text("1 row")).toBeVisible();
+  await expect.element(text("1 extension")).toBeVisible();
 });
 
 test("takes changed filters in, gets another name, and is deleted and brought back", async () => {
@@ -70,7 +70,7 @@ test("takes changed filters in, gets another name, and is deleted and brought ba
   await button("Save").click();
   await button("Saved views: Here").click();
   await menuItem("Delete the view").click();
-  await expect.element(text("4 rows")).toBeVisible();
+  await expect.element(text("4 extensions")).toBeVisible();
   await expect.poll(() => namesIn(server)).toEqual([]);
   await button("Undo").click();
   await expect.element(button("Saved views: Here")).toBeVisible();

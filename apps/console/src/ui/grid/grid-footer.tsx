@@ -14,6 +14,8 @@ interface GridFooterProps {
   pageSize: number;
   pageSizes: readonly number[];
   totalCount: number;
+  /** How many there are, in the words of what they are. */
+  totalText: string;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
   children?: ReactNode;
@@ -32,7 +34,7 @@ export function GridFooter(props: GridFooterProps) {
     <div className={classes["footer"]}>
       <span>
         {pageCount === 1
-          ? t(($) => $.grid.total, { count: totalCount })
+          ? props.totalText
           : t(($) => $.grid.range, { from, to, total: totalCount })}
       </span>
       {props.children}

@@ -79,6 +79,8 @@ export const extensions: English<typeof ru.extensions> = {
   expandAll: "Expand all groups",
   byGroups: "By groups",
   noGroup: "No group",
+  total_one: "{{count, number}} extension",
+  total_other: "{{count, number}} extensions",
   inCollapsed_one: "{{count, number}} more in collapsed groups",
   inCollapsed_other: "{{count, number}} more in collapsed groups",
   noTags: "No tags",
