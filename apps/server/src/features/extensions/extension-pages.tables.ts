@@ -88,7 +88,9 @@ const mentions = (userId: number, part: string): RawBuilder<unknown> => sql`(
     select extension_id from accounts where user_id = ${userId} and ${contains("name", part)})
   or e.id in (
     select n.extension_id from (
-      select extension_id, value #>> '{}' as name from account_facts where fact = 'accountName'
+      select f.extension_id, f.value #>> '{}' as name
+      from account_facts f join extensions own on own.id = f.extension_id
+      where f.fact = 'accountName' and own.user_id = ${userId}
     ) as n where ${contains("n.name", part)})
 )`;
 
