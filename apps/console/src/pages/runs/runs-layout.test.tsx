@@ -1,7 +1,15 @@
-import { getRunStats, ScriptStatus } from "@baton/contract";
+import { getRunStats, getStepTimes, ScriptStatus } from "@baton/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { aFailure, aRun, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
+import {
+  aFailure,
+  aRun,
+  aScript,
+  fakeServer,
+  many,
+  renderPage,
+  THEN,
+} from "../../../test/page.tsx";
 import { button, text } from "../../../test/screen.ts";
 
 const middleOf = (element: Element) => {
@@ -68,6 +76,24 @@ test("on a phone a card says why a run waits, and why one failed", async () => {
     const row = reason.element().closest("[role=row]")?.getBoundingClientRect();
     expect(reason.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
   }
+});
+
+test("on a phone the bars of the steps' times can be told apart without scrolling", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const times = { count: 10, medianMs: 4000, p95Ms: 8000, failedShare: 0 };
+  const name = "Open the shop's page and wait until all of it is there";
+  const server = fakeServer({ runs: [aRun()], scripts: [aScript({ id: 7 })] });
+  server.on(getStepTimes, () => ({
+    runCount: 10,
+    rows: [{ id: "r1", name, ...times, steps: [] }],
+  }));
+  await renderPage("/runs?view=overview&script=7", server);
+  const bar = page.getByRole("row").filter({ hasText: name }).getByRole("cell").first();
+  await expect.element(bar).toBeInTheDocument();
+  const { width, left } = bar.element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(110);
+  expect(left + width).toBeLessThanOrEqual(390);
 });
 
 test("leaves the agent's words to the detail, unless they tell two places apart", async () => {
