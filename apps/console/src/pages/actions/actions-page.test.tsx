@@ -219,6 +219,19 @@ test("imports a recording after it has shown what becomes of it", async () => {
   expect(rendered.address()).toBe("/actions?id=9");
 });
 
+test("shows what a file calls something as code, without the signs around it", async () => {
+  const server = fakeServer();
+  server.on(importRecording, () => {
+    const problems = ["The recording has no `title`: give the action a name."];
+    return { action: null, report: { title: null, problems, steps: [], canImport: false } };
+  });
+  await renderPage("/actions", server);
+  await button("Import a recording").click();
+  await field("…or paste the recording's text").fill('{"steps":[]}');
+  await expect.element(dialog()).toMatchTextContent("has no title: give the action a name");
+  await expect.element(text("title", dialog())).toBeVisible();
+});
+
 test("imports several recordings, each with its report and the name it brought along", async () => {
   const server = fakeServer();
   const made: string[] = [];

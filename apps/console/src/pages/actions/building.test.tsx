@@ -195,3 +195,21 @@ test("offers what every run knows in an action of one step too", async () => {
   await press("{{{{run");
   await expect.element(option(/run\.id/)).toBeVisible();
 });
+
+test.each(["en", "ru", "pt"] as const)(
+  "in %s a bound's word stands clear of its number",
+  async (language) => {
+    const pause: Step = { id: "s1", type: "randomPause", inputs: { seconds: { from: 1, to: 2 } } };
+    const { server } = actionOf([pause]);
+    await renderPage("/actions?id=5&at=s1", server, { language });
+    const words = () => [...document.querySelectorAll("fieldset .dimmed")];
+    await expect.poll(() => words().length).toBe(2);
+    for (const word of words()) {
+      const input = word.closest("[data-position]")?.parentElement?.querySelector("input");
+      if (!input) throw new Error("a word stands in no field");
+      const padding = Number.parseFloat(getComputedStyle(input).paddingLeft);
+      const start = input.getBoundingClientRect().left + padding;
+      expect(word.getBoundingClientRect().right).toBeLessThan(start);
+    }
+  },
+);
