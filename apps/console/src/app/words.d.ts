@@ -5,6 +5,7 @@ import type * as shell from "./shell/words/ru.ts";
 import type * as shortcuts from "./shell/shortcuts-words/words/ru.ts";
 import type * as palette from "./shell/palette-words/words/ru.ts";
 import type * as firstSteps from "../pages/extensions/words/ru.ts";
+import type * as gridColumns from "../ui/grid/column-words/ru.ts";
 import type * as install from "../ui/install/words/ru.ts";
 import type * as grid from "../ui/grid/words/ru.ts";
 import type * as bulk from "../ui/bulk/words/ru.ts";
@@ -39,6 +40,7 @@ declare module "i18next" {
         typeof palette &
         typeof shortcuts &
         typeof grid &
+        typeof gridColumns &
         typeof install &
         typeof firstSteps &
         typeof bulk &

@@ -52,14 +52,14 @@ function ShownColumnItem({ entry, isPinned, onHide, onPin, ...props }: ColumnIte
         className={classes["grip"]}
         onPointerDown={props.onPress}
         onKeyDown={handleKey}
-        aria-label={t(($) => $.grid.dragColumn, { column: entry.label })}
+        aria-label={t(($) => $.gridColumns.dragColumn, { column: entry.label })}
       >
         <IconGripVertical size={15} aria-hidden />
       </button>
       <Checkbox checked onChange={onHide} label={entry.label} className={classes["check"] ?? ""} />
       <ActionIcon
         size="sm"
-        aria-label={`${t(($) => $.grid.pinLeft)}: ${entry.label}`}
+        aria-label={`${t(($) => $.gridColumns.pinLeft)}: ${entry.label}`}
         aria-pressed={isPinned}
         onClick={onPin}
       >
@@ -147,7 +147,11 @@ export function GridColumnList(props: GridColumnListProps) {
     <div className={classes["panel"]}>
       {props.owner !== undefined && <p className={classes["owner"]}>{props.owner}</p>}
       {presets.length > 0 && (
-        <div className={classes["presets"]} role="group" aria-label={t(($) => $.grid.presets)}>
+        <div
+          className={classes["presets"]}
+          role="group"
+          aria-label={t(($) => $.gridColumns.presets)}
+        >
           {presets.map((preset) => (
             <Button
               key={preset.label}
@@ -168,7 +172,7 @@ export function GridColumnList(props: GridColumnListProps) {
         </div>
       )}
       <div ref={lists} className={classes["lists"]}>
-        <h3 className={classes["heading"]}>{t(($) => $.grid.shown)}</h3>
+        <h3 className={classes["heading"]}>{t(($) => $.gridColumns.shown)}</h3>
         <ul ref={shownList} className={classes["list"]}>
           {shown.map((entry, place) => (
             <ShownColumnItem
@@ -185,20 +189,20 @@ export function GridColumnList(props: GridColumnListProps) {
           ))}
         </ul>
         <HiddenList
-          title={t(($) => $.grid.empty)}
-          hint={t(($) => $.grid.emptyHint)}
+          title={t(($) => $.gridColumns.empty)}
+          hint={t(($) => $.gridColumns.emptyHint)}
           entries={empty}
           onShow={(id) => onChange(chooseColumn(layout, id))}
         />
         <HiddenList
-          title={t(($) => $.grid.hidden)}
+          title={t(($) => $.gridColumns.hidden)}
           entries={hidden}
           onShow={(id) => onChange(toggleColumn(layout, id))}
         />
       </div>
       <div className={classes["foot"]}>
         <Button size="xs" variant="subtle" color="gray" onClick={props.onReset}>
-          {t(($) => $.grid.resetColumns)}
+          {t(($) => $.gridColumns.resetColumns)}
         </Button>
       </div>
     </div>

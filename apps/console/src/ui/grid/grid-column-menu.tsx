@@ -67,13 +67,13 @@ export function GridColumnMenu({ open, onClose, layout, lead, ...props }: GridCo
               leftSection={<IconArrowUp size={SIZE} />}
               onClick={() => props.onSort(props.sortName ?? "")}
             >
-              {t(($) => $.grid.sortAscending)}
+              {t(($) => $.gridColumns.sortAscending)}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown size={SIZE} />}
               onClick={() => props.onSort(`-${props.sortName}`)}
             >
-              {t(($) => $.grid.sortDescending)}
+              {t(($) => $.gridColumns.sortDescending)}
             </Menu.Item>
             <Menu.Divider />
           </>
@@ -83,42 +83,42 @@ export function GridColumnMenu({ open, onClose, layout, lead, ...props }: GridCo
           disabled={before === undefined}
           onClick={() => moveTo(before)}
         >
-          {t(($) => $.grid.moveLeft)}
+          {t(($) => $.gridColumns.moveLeft)}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowRight size={SIZE} />}
           disabled={after === undefined}
           onClick={() => moveTo(after)}
         >
-          {t(($) => $.grid.moveRight)}
+          {t(($) => $.gridColumns.moveRight)}
         </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<IconArrowBarToRight size={SIZE} />}
           onClick={() => props.onWiden(1)}
         >
-          {t(($) => $.grid.wider)}
+          {t(($) => $.gridColumns.wider)}
         </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<IconArrowBarToLeft size={SIZE} />}
           onClick={() => props.onWiden(-1)}
         >
-          {t(($) => $.grid.narrower)}
+          {t(($) => $.gridColumns.narrower)}
         </Menu.Item>
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff size={SIZE} /> : <IconPin size={SIZE} />}
           disabled={isLead}
           onClick={() => props.onChange(togglePin(layout, columnId))}
         >
-          {t(($) => (isPinned ? $.grid.unpin : $.grid.pinLeft))}
+          {t(($) => (isPinned ? $.gridColumns.unpin : $.gridColumns.pinLeft))}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconEyeOff size={SIZE} />}
           disabled={isLead}
           onClick={() => props.onChange(toggleColumn(layout, columnId))}
         >
-          {t(($) => $.grid.hide)}
+          {t(($) => $.gridColumns.hide)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,13 +4,14 @@ import { IconColumns3 } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import menuClasses from "../lazy-menu.module.css";
+import { gridColumnsWords } from "./grid-columns.words.ts";
 import type { GridColumns, GridPreset } from "./grid-columns.ts";
 import type { GridLayout } from "./grid-layout.ts";
 import { lazyView } from "../lazy-view.tsx";
 
 // Popover and dragging are for those who arrange columns; the table does without them.
 const ColumnPopover = lazyView(
-  [],
+  [gridColumnsWords],
   async () => (await import("./grid-column-popover.tsx")).GridColumnPopover,
 );
 

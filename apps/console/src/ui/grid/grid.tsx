@@ -12,6 +12,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { FlatItem, GridGroup } from "./flat-list.ts";
 import type { OpenColumnMenu } from "./grid-column-menu.tsx";
+import { gridColumnsWords } from "./grid-columns.words.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { GridFrame, type GroupDetails } from "./grid-frame.tsx";
 import { fetchEditor } from "./grid-cell-editor.tsx";
@@ -33,7 +34,7 @@ import type { useGridLayout } from "./use-grid-layout.ts";
 import { lazyView } from "../lazy-view.tsx";
 
 const GridColumnMenu = lazyView(
-  [],
+  [gridColumnsWords],
   async () => (await import("./grid-column-menu.tsx")).GridColumnMenu,
 );
 

@@ -1,0 +1,18 @@
+export const gridColumns = {
+  resetColumns: "Вернуть исходные",
+  shown: "Показаны",
+  hidden: "Скрыты",
+  empty: "Пустые",
+  emptyHint: "Появятся сами, как только в них что-нибудь будет.",
+  pinLeft: "Закрепить слева",
+  unpin: "Открепить",
+  hide: "Скрыть",
+  sortAscending: "По возрастанию",
+  sortDescending: "По убыванию",
+  moveLeft: "Сдвинуть влево",
+  moveRight: "Сдвинуть вправо",
+  wider: "Шире",
+  narrower: "Уже",
+  dragColumn: "Переместить «{{column}}»",
+  presets: "Наборы",
+};
