@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import accountsJson from "../../packages/accounts/package.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 
-const { dependencies } = packageJson;
+const dependencies = { ...accountsJson.dependencies, ...packageJson.dependencies };
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
