@@ -45,6 +45,17 @@ test("shortcuts work after a click on a checkbox", async () => {
   await expect.element(field("Search")).toHaveFocus();
 });
 
+test("the help names every key of the table", async () => {
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension()] }));
+  await expect.element(text("Browser 1")).toBeVisible();
+  await userEvent.keyboard("?");
+  const help = dialog("Keyboard shortcuts");
+  await expect.element(help).toBeVisible();
+  await expect.element(help).toMatchTextContent("A screen up and downPageUpPageDown");
+  await expect.element(help).toMatchTextContent("Collapse and expand a group←→");
+  await expect.element(help).toMatchTextContent("Shift click");
+});
+
 test("Esc empties the search, then leaves it", async () => {
   const rendered = await renderPage(
     "/extensions?search=browser",
