@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import accountsJson from "../../packages/accounts/package.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 
-const dependencies = { ...accountsJson.dependencies, ...packageJson.dependencies };
+const { dependencies } = packageJson;
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -15,6 +14,8 @@ const executablePath =
 
 const LIBRARIES = [
   ...Object.keys(dependencies).filter((name) => !name.startsWith("@baton/")),
+  "@baton/accounts > otpauth",
+  "@baton/accounts > papaparse",
   "dayjs/locale/pt",
   "dayjs/locale/ru",
   "react/jsx-dev-runtime",
