@@ -54,6 +54,8 @@ test("the help names every key of the table", async () => {
   await expect.element(help).toMatchTextContent("A screen up and downPageUpPageDown");
   await expect.element(help).toMatchTextContent("Collapse and expand a group←→");
   await expect.element(help).toMatchTextContent("Shift click");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(help).not.toBeInTheDocument();
 });
 
 test("Esc empties the search, then leaves it", async () => {

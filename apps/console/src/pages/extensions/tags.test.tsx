@@ -88,7 +88,7 @@ test("filters by a tag, in the address", async () => {
   const rendered = await renderPage("/extensions", taggedServer(extensions));
   await button("Tag").click();
   await page.getByRole("menuitemradio", { name: "VIP" }).click();
-  await expect.element(text("1 row")).toBeVisible();
+  await expect.element(text("1 extension")).toBeVisible();
   expect(rendered.address()).toBe("/extensions?tag=1");
   await expect.element(text("Browser 2")).toBeVisible();
 });
