@@ -66,9 +66,9 @@ test("another's ids lead nowhere", async () => {
   const { api } = baton.owner;
   const steps: Step[] = [{ id: "s1", type: "open", inputs: { url: "https://shop.example/" } }];
   await scriptOf(api, "Mine", [await customAction(api, "Mine", steps)]);
-  // The stranger's own session is among the tokens.
+  // The stranger's own session is among the tokens, and networks are everybody's.
   const named = forUsers.filter(
-    ({ path }) => path.includes("/:") && !path.startsWith("/api/tokens"),
+    ({ path }) => path.includes("/:") && !/^\/api\/(?:tokens|networks)/.test(path),
   );
   const answers = await attack(
     named.flatMap((endpoint) =>

@@ -3,6 +3,7 @@ import {
   ACCOUNT_MAX_CHARS,
   ACCOUNT_SECRET_FIELDS,
   ACCOUNTS_MAX_AT_ONCE,
+  ACCOUNT_MAX_BYTES,
   ACCOUNTS_MAX_BYTES,
 } from "../values/account-fields.ts";
 import { PROXY_SECRET_MASK } from "../values/limits.ts";
@@ -140,7 +141,7 @@ export const createAccount = defineEndpoint({
   summary: "Give the extension an account, where it has none",
   params: idParamsSchema,
   body: accountInputSchema,
-  bodyLimit: ACCOUNTS_MAX_BYTES,
+  bodyLimit: ACCOUNT_MAX_BYTES,
   response: accountSchema,
   errors: [...LOAD_ERRORS, "conflict"],
 });
@@ -153,7 +154,7 @@ export const updateAccount = defineEndpoint({
   summary: "Change the extension's account; what is not named stays",
   params: idParamsSchema,
   body: accountChangeSchema,
-  bodyLimit: ACCOUNTS_MAX_BYTES,
+  bodyLimit: ACCOUNT_MAX_BYTES,
   response: accountSchema,
   errors: [...LOAD_ERRORS, "noAccounts"],
 });
@@ -166,7 +167,7 @@ export const loadAccount = defineEndpoint({
   summary: "Give the extension this account, in place of the one that it may have",
   params: idParamsSchema,
   body: accountInputSchema,
-  bodyLimit: ACCOUNTS_MAX_BYTES,
+  bodyLimit: ACCOUNT_MAX_BYTES,
   response: accountSchema,
   errors: LOAD_ERRORS,
 });

@@ -40,5 +40,7 @@ export const ACCOUNT_MAX_CHARS: Record<AccountTextField, number> = {
 
 /** Accounts that one call loads. */
 export const ACCOUNTS_MAX_AT_ONCE = 500;
-/** As much as one call loads may be, in bytes. */
-export const ACCOUNTS_MAX_BYTES = 16 * 1024 * 1024;
+/** As much as the body of a call may be, in bytes: of one account, whose cookies are most of it. */
+export const ACCOUNT_MAX_BYTES = 2 * 1024 * 1024;
+/** As many bytes of several accounts. */
+export const ACCOUNTS_MAX_BYTES = 8 * 1024 * 1024;
