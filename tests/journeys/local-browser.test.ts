@@ -65,7 +65,7 @@ test("a browser on the server's machine is made, closed, started by a run, and d
 
   await row().getByRole("checkbox").check();
   await user.button("More", user.page.getByRole("toolbar")).click();
-  await user.page.getByRole("menuitem", { name: "Delete" }).click();
+  await user.page.getByRole("menuitem", { name: "Delete", exact: true }).click();
   const dialog = user.page.getByRole("dialog");
   await dialog.getByLabel("Delete their browser profiles too").check();
   await user.button("Delete", dialog).click();
