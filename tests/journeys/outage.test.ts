@@ -36,6 +36,8 @@ test("a page whose code was not loaded yet comes by itself when the server is ba
 test("all pages open during an outage once the browser had time to fetch their code", async () => {
   user.pictureOnFailure();
   const { page } = user;
+  // The browser notes 250 by itself, and the console has more pieces of code.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
   await page.goto("/extensions");
   await user.heading("Extensions").waitFor();
   await page.waitForFunction(() =>
