@@ -40,10 +40,14 @@ test("all pages open during an outage once the browser had time to fetch their c
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
   await page.goto("/extensions");
   await user.heading("Extensions").waitFor();
-  await page.waitForFunction(() =>
-    ["runs-page", "settings-page", "scripts-page", "schedules-page", "proxy-page"].every((name) =>
-      performance.getEntriesByType("resource").some((entry) => entry.name.includes(name)),
-    ),
+  await page.waitForFunction(
+    () =>
+      ["runs-page", "settings-page", "scripts-page", "schedules-page", "proxy-page"].every((name) =>
+        performance.getEntriesByType("resource").some((entry) => entry.name.includes(name)),
+      ),
+    undefined,
+    // To look at each frame would leave the browser no time to spare, which is when code is fetched.
+    { polling: 500 },
   );
   await page.waitForLoadState("networkidle").catch(() => undefined);
   await server.kill();
