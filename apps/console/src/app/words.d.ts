@@ -29,7 +29,7 @@ import type * as tag from "../entities/tag/words/ru.ts";
 import type * as proxy from "../entities/proxy/words/ru.ts";
 import type * as document from "../entities/document/words/ru.ts";
 import type * as dataOut from "../entities/data-out/words/ru.ts";
-import type * as catalogue from "../entities/step/catalogue-words/ru.ts";
+import type * as catalogue from "../entities/step/catalogue-words/ru/index.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,7 +1,7 @@
 import { STEP_TYPES } from "@baton/catalogue";
 import { describe, expect, it } from "vitest";
-import { catalogue as en } from "./catalogue-words/en.ts";
-import { catalogue as ru } from "./catalogue-words/ru.ts";
+import { catalogue as en } from "./catalogue-words/en/index.ts";
+import { catalogue as ru } from "./catalogue-words/ru/index.ts";
 import { searchCatalogue } from "./catalogue-search.ts";
 import { toWords } from "./use-catalogue-texts.ts";
 

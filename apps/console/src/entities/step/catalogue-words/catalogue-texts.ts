@@ -46,3 +46,6 @@ export interface CatalogueTexts {
   };
   blocks: Readonly<Record<BlockName, string>>;
 }
+
+/** What a file of one kind of steps has: all there is to say of some of them. */
+export type StepTexts = Partial<CatalogueTexts["types"]>;

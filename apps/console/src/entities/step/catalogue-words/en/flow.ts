@@ -1,0 +1,73 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const conditions = {
+  elementVisible: "Element is visible",
+  elementAbsent: "Element is not there",
+  textVisible: "Page shows a text",
+  addressContains: "Address contains",
+  variableEquals: "Variable equals",
+  variableContains: "Variable contains",
+  variableExists: "Variable is set",
+} as const;
+const conditionInputs = {
+  condition: { label: "Condition", options: conditions },
+  selectors: element,
+  variable: { label: "Variable", help: "Its name without braces." },
+  text: { label: "Text" },
+} as const;
+
+export const flowTexts = {
+  setVariable: {
+    name: "Set variable",
+    help: "Keeps a value under a name, to be used later as {{name}}.",
+    words: "assign remember value let",
+    example: "Makes a full name of two values that were read.",
+    inputs: {
+      variable: { label: "Variable name" },
+      value: { label: "Value", help: "May hold other variables: {{name}}." },
+    },
+  },
+  if: {
+    name: "If",
+    help: "Checks a condition and does some steps or others.",
+    words: "condition branch else check",
+    example: "Closes the cookie banner if it is shown.",
+    inputs: conditionInputs,
+  },
+  repeat: {
+    name: "Repeat",
+    help: "Repeats steps a number of times, while a condition holds, until it holds, or for each entry of a list. The number of the pass, from 0, is {{index}}; a loop inside has its own.",
+    words: "loop while for each times",
+    example: "Scrolls the feed three times.",
+    inputs: {
+      mode: {
+        label: "How to repeat",
+        options: {
+          times: "A number of times",
+          while: "While a condition holds",
+          until: "Until a condition holds",
+          forEach: "For each entry of a list",
+        },
+      },
+      times: { label: "How often" },
+      list: {
+        label: "List",
+        help: "Name of a variable with a list; the steps may use {{item}}.",
+      },
+      ...conditionInputs,
+      waitSeconds: {
+        label: "Wait after a pass at most, s",
+        help: "If the pass changed the page, the wait ends as soon as the page has settled.",
+      },
+      maxTimes: { label: "At most so often", help: "So that it never repeats for ever." },
+    },
+  },
+  randomOrder: {
+    name: "In random order",
+    help: "Does the steps inside in a random order.",
+    words: "shuffle mix",
+    example: "Opens three sections in a random order.",
+    inputs: {},
+  },
+} as const satisfies StepTexts;

@@ -1,0 +1,137 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+export const pageTexts = {
+  open: {
+    name: "Open page",
+    help: "Opens an address in this tab or a new one and waits until the page is ready. A file is downloaded.",
+    words: "go goto navigate url link site visit tab",
+    example: "Opens example.com in this tab.",
+    inputs: {
+      url: { label: "Address", help: "The whole address with https://; variables may be used." },
+      isNewTab: { label: "In a new tab" },
+      ready: {
+        label: "The page is open when",
+        help: "Ready means read to its end; pictures may still be loading.",
+        options: {
+          domReady: "It is ready",
+          load: "All is loaded, pictures too",
+          quiet: "The network is quiet",
+        },
+      },
+      failsOnErrorStatus: {
+        label: "Fail on an answer of 4xx or 5xx",
+        help: "If off, the answer's status only stands in the log.",
+      },
+      signIn: {
+        label: "Sign-in that the browser asks for",
+        options: { none: "None", basic: "Name and password" },
+      },
+      user: { label: "User name" },
+      password: { label: "Password" },
+    },
+  },
+  reload: {
+    name: "Reload page",
+    help: "Loads the current page again.",
+    words: "refresh f5",
+    example: "Reloads the page and waits until it has loaded.",
+    inputs: {},
+  },
+  back: {
+    name: "Go back",
+    help: "Returns to the tab's previous page.",
+    words: "history return previous",
+    example: "Returns to the list after looking at an item.",
+    inputs: {},
+  },
+  forward: {
+    name: "Go forward",
+    help: "Goes to the next page in the tab's history.",
+    words: "history next",
+    example: "Opens the page again that was left with Go back.",
+    inputs: {},
+  },
+  closeTab: {
+    name: "Close tab",
+    help: "Closes this tab and goes to the one before.",
+    words: "window",
+    example: "Closes the tab that a link has opened.",
+    inputs: {},
+  },
+  switchTab: {
+    name: "Switch tab",
+    help: "Goes to the tab whose address or title holds a text.",
+    words: "window popup change tab",
+    example: "Goes to the tab with checkout in its address.",
+    inputs: {
+      tab: {
+        label: "Which tab",
+        options: { matching: "By address or title", first: "The run's first tab" },
+      },
+      match: { label: "Address or title contains", help: "Empty means the tab opened last." },
+    },
+  },
+  answerDialog: {
+    name: "Answer the page's question",
+    help: "Says beforehand how a page's dialog (alert, confirm, prompt, leaving the page) is answered. Without this step the answer is OK.",
+    words: "dialog confirm cancel alert prompt beforeunload dismiss accept",
+    example: "Answers the page's next question with Cancel.",
+    inputs: {
+      dialogs: {
+        label: "What to answer",
+        options: { next: "The next question", all: "Every question from here on" },
+      },
+      answer: { label: "Answer", options: { accept: "OK", dismiss: "Cancel" } },
+      text: {
+        label: "Text of the answer",
+        help: "For a prompt; empty means what the page suggests.",
+      },
+    },
+  },
+  setViewport: {
+    name: "Window size",
+    help: "Sets the visible size of the page, as in the recording.",
+    words: "viewport screen resolution mobile",
+    example: "Shows the page as on a screen of 1280 × 800.",
+    inputs: {
+      width: { label: "Width, px" },
+      height: { label: "Height, px" },
+      deviceScaleFactor: { label: "Scale" },
+      isMobile: { label: "Mobile page" },
+      hasTouch: { label: "Touch screen" },
+      isLandscape: { label: "Landscape" },
+    },
+  },
+  emulateNetwork: {
+    name: "Network speed",
+    help: "Limits the speed of the network, as in the recording.",
+    words: "throttling slow internet latency",
+    example: "Loads pages as over a slow mobile network.",
+    inputs: {
+      download: { label: "Download, bytes/s", help: "−1 means no limit." },
+      upload: { label: "Upload, bytes/s", help: "−1 means no limit." },
+      latency: { label: "Latency, ms" },
+    },
+  },
+  screenshot: {
+    name: "Screenshot",
+    help: "Keeps a picture of the page or of an element in the run's log.",
+    words: "picture photo capture image",
+    example: "Keeps the whole page, with what lies below the screen.",
+    inputs: {
+      area: {
+        label: "What to capture",
+        options: { page: "Visible part", fullPage: "Whole page", element: "Element" },
+      },
+      selectors: element,
+    },
+  },
+  uploadDocument: {
+    name: "Upload document",
+    help: "Puts files from Documents into a file field, a button that opens the choice of files, or a place to drop them.",
+    words: "attach file attachment image",
+    example: "Chooses a document in the field input[type=file].",
+    inputs: { selectors: element, documentId: { label: "Document" } },
+  },
+} as const satisfies StepTexts;

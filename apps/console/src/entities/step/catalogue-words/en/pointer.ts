@@ -1,0 +1,69 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const place = {
+  place: {
+    label: "At which place",
+    options: { middle: "Middle of the element", offset: "Offset from its corner" },
+  },
+  offsetX: { label: "From the left, px" },
+  offsetY: { label: "From the top, px" },
+} as const;
+const pointer = {
+  selectors: element,
+  button: {
+    label: "Mouse button",
+    options: { left: "Left", middle: "Middle", right: "Right", back: "Back", forward: "Forward" },
+  },
+  ...place,
+  duration: { label: "Hold for, ms" },
+  deviceType: {
+    label: "Device",
+    help: "A touch is a short tap.",
+    options: { mouse: "Mouse", pen: "Pen", touch: "Touch" },
+  },
+} as const;
+
+export const pointerTexts = {
+  click: {
+    name: "Click",
+    help: "Clicks a button, a link or another element.",
+    words: "press tap button link mouse",
+    example: "Clicks the button “Log in”.",
+    inputs: pointer,
+  },
+  doubleClick: {
+    name: "Double click",
+    help: "Clicks an element twice.",
+    words: "mouse open",
+    example: "Opens a row of a table with a double click.",
+    inputs: pointer,
+  },
+  hover: {
+    name: "Hover",
+    help: "Moves the pointer over an element, to open a menu or a hint.",
+    words: "mouse over menu tooltip",
+    example: "Opens the drop-down menu “Products”.",
+    inputs: { selectors: element, ...place },
+  },
+  scroll: {
+    name: "Scroll",
+    help: "Scrolls the page or an element and waits until what that brings has loaded.",
+    words: "down up feed wheel",
+    example: "Scrolls the page down by 600 pixels.",
+    inputs: {
+      mode: {
+        label: "How",
+        options: {
+          to: "To a point",
+          by: "By a distance",
+          intoView: "Until the element is in view",
+          end: "To the end",
+        },
+      },
+      selectors: { label: "Element", help: "Empty scrolls the page." },
+      x: { label: "Right, px" },
+      y: { label: "Down, px" },
+    },
+  },
+} as const satisfies StepTexts;

@@ -1,0 +1,37 @@
+import type { CatalogueTexts } from "../catalogue-texts.ts";
+import { accountTexts } from "./account.ts";
+import { flowTexts } from "./flow.ts";
+import { inputTexts } from "./input.ts";
+import { pageTexts } from "./page.ts";
+import { pointerTexts } from "./pointer.ts";
+import { readTexts } from "./read.ts";
+import { waitTexts } from "./wait.ts";
+
+export const catalogue: CatalogueTexts = {
+  kinds: {
+    page: "Página e abas",
+    pointer: "Mouse",
+    input: "Entrada",
+    wait: "Espera",
+    read: "Leitura de dados",
+    flow: "Condições e repetições",
+    action: "Minhas ações",
+  },
+  blocks: { then: "Se sim", else: "Se não", steps: "Passos" },
+  types: {
+    custom: {
+      name: "Ação própria",
+      help: "Uma lista de passos que pode ser salva e usada em scripts.",
+      words: "composta cenário gravação passos custom",
+      example: "Abrir uma página, esperar pelo título e lê-lo.",
+      inputs: {},
+    },
+    ...pageTexts,
+    ...pointerTexts,
+    ...inputTexts,
+    ...waitTexts,
+    ...readTexts,
+    ...accountTexts,
+    ...flowTexts,
+  },
+};

@@ -1,0 +1,75 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const place = {
+  place: {
+    label: "Em que lugar",
+    options: { middle: "No meio do elemento", offset: "A uma distância do canto" },
+  },
+  offsetX: { label: "A partir da esquerda, px" },
+  offsetY: { label: "A partir do topo, px" },
+} as const;
+const pointer = {
+  selectors: element,
+  button: {
+    label: "Botão do mouse",
+    options: {
+      left: "Esquerdo",
+      middle: "Do meio",
+      right: "Direito",
+      back: "Voltar",
+      forward: "Avançar",
+    },
+  },
+  ...place,
+  duration: { label: "Segurar por, ms" },
+  deviceType: {
+    label: "Dispositivo",
+    help: "Um toque é curto, com o dedo.",
+    options: { mouse: "Mouse", pen: "Caneta", touch: "Toque" },
+  },
+} as const;
+
+export const pointerTexts = {
+  click: {
+    name: "Clicar",
+    help: "Clica num botão, num link ou noutro elemento.",
+    words: "clique apertar tocar botão link click",
+    example: "Clica no botão “Entrar”.",
+    inputs: pointer,
+  },
+  doubleClick: {
+    name: "Clicar duas vezes",
+    help: "Clica duas vezes num elemento.",
+    words: "clique duplo double click",
+    example: "Abre uma linha da tabela com um clique duplo.",
+    inputs: pointer,
+  },
+  hover: {
+    name: "Passar o ponteiro",
+    help: "Leva o ponteiro a um elemento, para abrir um menu ou uma dica.",
+    words: "mouse menu dica hover",
+    example: "Abre o menu suspenso “Produtos”.",
+    inputs: { selectors: element, ...place },
+  },
+  scroll: {
+    name: "Rolar",
+    help: "Rola a página ou um elemento e espera que carregue o que isso traz.",
+    words: "scroll baixo cima feed rolagem",
+    example: "Rola a página 600 pixels para baixo.",
+    inputs: {
+      mode: {
+        label: "Como",
+        options: {
+          to: "Até um ponto",
+          by: "Uma distância",
+          intoView: "Até o elemento ficar à vista",
+          end: "Até o fim",
+        },
+      },
+      selectors: { label: "Elemento", help: "Vazio rola a página." },
+      x: { label: "Para a direita, px" },
+      y: { label: "Para baixo, px" },
+    },
+  },
+} as const satisfies StepTexts;

@@ -1,0 +1,75 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const place = {
+  place: {
+    label: "В какое место",
+    options: { middle: "В середину элемента", offset: "С отступом от угла" },
+  },
+  offsetX: { label: "Отступ слева, px" },
+  offsetY: { label: "Отступ сверху, px" },
+} as const;
+const pointer = {
+  selectors: element,
+  button: {
+    label: "Кнопка мыши",
+    options: {
+      left: "Левая",
+      middle: "Средняя",
+      right: "Правая",
+      back: "Назад",
+      forward: "Вперёд",
+    },
+  },
+  ...place,
+  duration: { label: "Удерживать, мс" },
+  deviceType: {
+    label: "Устройство",
+    help: "Касание — короткое нажатие пальцем.",
+    options: { mouse: "Мышь", pen: "Перо", touch: "Касание" },
+  },
+} as const;
+
+export const pointerTexts = {
+  click: {
+    name: "Нажать",
+    help: "Нажимает на кнопку, ссылку или другой элемент.",
+    words: "клик кликнуть кнопка ссылка тап click",
+    example: "Нажимает кнопку «Войти».",
+    inputs: pointer,
+  },
+  doubleClick: {
+    name: "Нажать дважды",
+    help: "Двойное нажатие на элемент.",
+    words: "двойной клик double click",
+    example: "Открывает строку таблицы двойным нажатием.",
+    inputs: pointer,
+  },
+  hover: {
+    name: "Навести указатель",
+    help: "Наводит указатель на элемент, чтобы открыть меню или подсказку.",
+    words: "мышь меню подсказка hover",
+    example: "Открывает выпадающее меню «Товары».",
+    inputs: { selectors: element, ...place },
+  },
+  scroll: {
+    name: "Прокрутить",
+    help: "Прокручивает страницу или элемент и ждёт, пока загрузится то, что при этом появляется.",
+    words: "скролл вниз вверх scroll лента",
+    example: "Прокручивает страницу на 600 пикселей вниз.",
+    inputs: {
+      mode: {
+        label: "Как",
+        options: {
+          to: "До точки",
+          by: "На расстояние",
+          intoView: "Пока элемент не станет виден",
+          end: "До конца",
+        },
+      },
+      selectors: { label: "Элемент", help: "Пусто — прокручивается страница." },
+      x: { label: "Вправо, px" },
+      y: { label: "Вниз, px" },
+    },
+  },
+} as const satisfies StepTexts;

@@ -1,0 +1,63 @@
+import type { InputText, StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const readTo = {
+  name: {
+    label: "Имя",
+    help: "Под этим именем значение попадёт в данные и станет переменной для следующих шагов.",
+  },
+  isCollected: {
+    label: "Сохранить в данные запуска",
+    help: "Если выключено, значение останется только переменной.",
+  },
+} as const;
+const limit: InputText = { label: "Не больше", help: "Сколько записей прочитать." };
+const attributeOptional: InputText = {
+  label: "Атрибут",
+  help: "Пусто — видимый текст; иначе имя атрибута, например href.",
+};
+
+export const readTexts = {
+  readText: {
+    name: "Прочитать текст",
+    help: "Читает видимый текст элемента.",
+    words: "получить извлечь скопировать данные extract read",
+    example: "Читает заголовок страницы под именем title.",
+    inputs: { selectors: element, ...readTo },
+  },
+  readAttribute: {
+    name: "Прочитать атрибут",
+    help: "Читает атрибут элемента: ссылку, картинку, значение поля.",
+    words: "ссылка href src значение атрибут extract",
+    example: "Читает адрес первой ссылки под именем link.",
+    inputs: {
+      selectors: element,
+      attribute: { label: "Атрибут", help: "Например href, src, value." },
+      ...readTo,
+    },
+  },
+  readList: {
+    name: "Прочитать список",
+    help: "Читает тексты или атрибут всех найденных элементов.",
+    words: "все элементы массив перечень extract list",
+    example: "Читает названия всех товаров под именем products.",
+    inputs: { selectors: element, attribute: attributeOptional, limit, ...readTo },
+  },
+  readTable: {
+    name: "Прочитать таблицу",
+    help: "Читает таблицу как список записей; имена берутся из шапки.",
+    words: "table таблица строки столбцы extract",
+    example: "Читает таблицу заказов под именем orders.",
+    inputs: { selectors: element, limit, ...readTo },
+  },
+  readAddress: {
+    name: "Прочитать адрес или заголовок",
+    help: "Читает адрес открытой страницы или заголовок вкладки.",
+    words: "url title ссылка заголовок вкладки",
+    example: "Читает заголовок вкладки под именем title.",
+    inputs: {
+      part: { label: "Что прочитать", options: { url: "Адрес", title: "Заголовок" } },
+      ...readTo,
+    },
+  },
+} as const satisfies StepTexts;

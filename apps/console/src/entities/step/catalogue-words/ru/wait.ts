@@ -1,0 +1,89 @@
+import type { InputText, StepTexts } from "../catalogue-texts.ts";
+import { element } from "./shared.ts";
+
+const where: InputText = {
+  label: "Где искать",
+  help: "По одному варианту в строке; пусто — вся страница.",
+};
+
+export const waitTexts = {
+  waitTime: {
+    name: "Подождать",
+    help: "Ждёт заданное число секунд.",
+    words: "пауза секунды задержка sleep wait",
+    example: "Ждёт две секунды.",
+    inputs: { seconds: { label: "Секунд" } },
+  },
+  randomPause: {
+    name: "Случайная пауза",
+    help: "Ждёт случайное время между двумя границами.",
+    words: "пауза рандом задержка random",
+    example: "Ждёт от одной до пяти секунд.",
+    inputs: { seconds: { label: "Секунд" } },
+  },
+  waitElement: {
+    name: "Дождаться элемента",
+    help: "Ждёт, пока элемент появится, исчезнет или их станет нужное число.",
+    words: "ожидание появится исчезнет загрузка wait element",
+    example: "Ждёт, пока появится хотя бы одна карточка товара.",
+    inputs: {
+      selectors: element,
+      state: {
+        label: "Состояние",
+        options: {
+          visible: "Виден",
+          hidden: "Не виден",
+          present: "Есть на странице",
+          absent: "Нет на странице",
+          any: "Любое",
+        },
+      },
+      operator: {
+        label: "Сравнение",
+        options: { ">=": "не меньше", "==": "ровно", "<=": "не больше" },
+      },
+      count: { label: "Сколько элементов" },
+      attributes: {
+        label: "Атрибуты",
+        help: "JSON с атрибутами, которые должны быть у элемента.",
+      },
+      properties: {
+        label: "Свойства",
+        help: "JSON со свойствами, которые должны быть у элемента.",
+      },
+    },
+  },
+  waitText: {
+    name: "Дождаться текста",
+    help: "Ждёт, пока текст появится на странице или исчезнет.",
+    words: "ожидание надпись сообщение wait text",
+    example: "Ждёт надпись «Заказ оформлен».",
+    inputs: {
+      text: { label: "Текст" },
+      state: {
+        label: "Когда продолжить",
+        options: { appears: "Текст появился", disappears: "Текст исчез" },
+      },
+      selectors: where,
+    },
+  },
+  waitNavigation: {
+    name: "Дождаться перехода",
+    help: "Ждёт, пока страница сменится и загрузится.",
+    words: "ожидание загрузка адрес переход navigation",
+    example: "Ждёт, пока откроется личный кабинет.",
+    inputs: {
+      url: {
+        label: "Адрес содержит",
+        help: "* — любые символы; пусто — любая загрузка.",
+      },
+    },
+  },
+  waitExpression: {
+    name: "Дождаться выражения",
+    help: "Ждёт, пока выражение JavaScript на странице станет истинным.",
+    words: "javascript условие expression",
+    example: "Ждёт, пока document.title станет непустым.",
+    inputs: { expression: { label: "Выражение JavaScript" } },
+  },
+} as const satisfies StepTexts;
