@@ -12,7 +12,7 @@ import {
 } from "@baton/runner";
 import { type Behaviour, drawFrom, drawsOf, drawUuid } from "./behaviour.ts";
 import { Network } from "./network.ts";
-import { SIMULATED_ACCOUNTS } from "./simulated-accounts.ts";
+import { simulatedAccounts } from "./simulated-accounts.ts";
 import { SimulatedDriver } from "./simulated-driver.ts";
 import type { Witness } from "./witness.ts";
 import { WorkerArea } from "./worker-area.ts";
@@ -151,7 +151,7 @@ export class SimulatedAgent {
       openSocket: this.#network.openSocket,
       describe: async () => DESCRIPTION,
       drivers: this.#driversOf(worker),
-      accounts: SIMULATED_ACCOUNTS,
+      accounts: simulatedAccounts(behaviour, this.index),
       waits: { firstMs, lastMs },
       random: this.#random,
       reportError: (error: unknown) => this.#fail(error),
