@@ -25,6 +25,7 @@ import {
   SocialNetwork,
   SubscriptionStatus,
 } from "@baton/contract";
+import { OWN_ACTION } from "./own-action.ts";
 
 /** The moment at which everything came to be. */
 export const THEN = "2026-03-02T08:00:00.000Z";
@@ -144,6 +145,7 @@ export const anAction = (over: Partial<Action> = {}): Action => ({
   usedByCount: 0,
   createdAt: THEN,
   lastUpdated: THEN,
+  ...OWN_ACTION,
   ...over,
 });
 
@@ -183,6 +185,7 @@ export const aScript = (over: Partial<Script> = {}): Script => ({
   runningCount: 0,
   lastRunStatus: null,
   lastRunAt: null,
+  senderEmail: null,
   createdAt: THEN,
   updatedAt: THEN,
   hasRandomOrder: false,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { INPUT_TYPES } from "../values/enums.ts";
 import {
+  accessRightsSchema,
   idParamsSchema,
   idSchema,
   idsTextSchema,
@@ -10,6 +11,7 @@ import {
   jsonValueSchema,
   listQueryFields,
   nameSchema,
+  NOTE_MAX_CHARS,
   okSchema,
   pageOf,
   socialNetworkSchema,
@@ -57,6 +59,32 @@ export const listActionTypes = defineEndpoint({
   errors: [],
 });
 
+/** Where an action came from, and what its user may do with it. */
+const sharedFields = {
+  /** The sender's action that it was copied from; null for one's own, and when that is gone. */
+  parentActionId: idSchema.nullable(),
+  /** Who sent it; null for one's own. */
+  senderEmail: z.string().nullable(),
+  /** Which version of the sender's it holds; null for one's own. */
+  senderVersion: z.int().positive().nullable(),
+  autoUpdate: z.boolean(),
+  savedVersionsCount: z.int().nonnegative(),
+  defaultAccessRights: accessRightsSchema,
+  accessRights: accessRightsSchema,
+  hasAccess: z.boolean(),
+  expiration: instantSchema.nullable(),
+  /** What comes of these now. Where `see` is false, type, inputs and steps are left out. */
+  allowed: z.strictObject({
+    see: z.boolean(),
+    edit: z.boolean(),
+    share: z.boolean(),
+    delete: z.boolean(),
+    run: z.boolean(),
+  }),
+  /** A newer version of the sender's can be taken over. */
+  hasUpdate: z.boolean(),
+};
+
 export const actionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -67,12 +95,18 @@ export const actionSchema = z.strictObject({
   inputSettings: z.record(z.string(), jsonValueSchema),
   steps: stepsSchema,
   userId: idSchema,
+  /** Rises with every save. */
   version: z.int().positive(),
   usedByCount: z.int().nonnegative(),
   createdAt: instantSchema,
   lastUpdated: instantSchema,
+  ...sharedFields,
 });
 export type Action = z.infer<typeof actionSchema>;
+
+/** An action without what it does. */
+export const actionHeadSchema = actionSchema.omit({ inputSettings: true, steps: true });
+export type ActionHead = z.infer<typeof actionHeadSchema>;
 
 export const actionInputSchema = z.strictObject({
   name: nameSchema,
@@ -113,7 +147,7 @@ export const getAction = defineEndpoint({
   summary: "One action with its steps",
   params: idParamsSchema,
   response: actionSchema,
-  errors: ["notFound"],
+  errors: ["notFound", "noAccessRights"],
 });
 
 export const createAction = defineEndpoint({
@@ -135,12 +169,19 @@ export const updateAction = defineEndpoint({
   auth: "user",
   summary: "Save an action; runs that have begun keep what they started with",
   params: idParamsSchema,
-  body: actionInputSchema.extend({ version: z.int().positive().optional() }),
+  body: actionInputSchema.extend({
+    version: z.int().positive().optional(),
+    /** What has changed, for those who have got the action. */
+    note: z.string().max(NOTE_MAX_CHARS).optional(),
+    /** What is proposed when the action is sent. */
+    defaultAccessRights: accessRightsSchema.optional(),
+  }),
   bodyLimit: BODY_LIMIT,
   response: actionSchema,
   errors: [
     "invalidInput",
     "notFound",
+    "noAccessRights",
     "multipleSocialNetworks",
     "otherSocialNetwork",
     "planTooLarge",
@@ -153,10 +194,10 @@ export const deleteAction = defineEndpoint({
   method: "DELETE",
   path: "/api/actions/:id",
   auth: "user",
-  summary: "Delete an action that no script uses",
+  summary: "Delete an action that no script and no other action uses",
   params: idParamsSchema,
   response: okSchema,
-  errors: ["notFound", "scriptInUse", "actionInActiveScript"],
+  errors: ["notFound", "noAccessRights", "scriptInUse", "actionInActiveScript"],
 });
 
 /** So much of what a step works on stands in a report. */
@@ -214,5 +255,5 @@ export const exportRecording = defineEndpoint({
   summary: "The action as a Chrome DevTools Recorder file",
   params: idParamsSchema,
   responseType: "binary",
-  errors: ["notFound"],
+  errors: ["notFound", "noAccessRights"],
 });

@@ -52,6 +52,9 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "preferences",
       "profile",
       "configTemplates",
+      // What others have sent, and what became of what was sent.
+      "sentScripts",
+      "actionUpdates",
     ]),
   }),
   /** The gap cannot be filled: fetch everything again. */

@@ -65,6 +65,8 @@ const scriptHeadFields = {
   runningCount: z.int().nonnegative(),
   lastRunStatus: scriptStatusSchema.nullable(),
   lastRunAt: instantSchema.nullable(),
+  /** Who sent it; null for one's own. */
+  senderEmail: z.string().nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 };

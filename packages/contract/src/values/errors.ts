@@ -51,6 +51,16 @@ export const APPLICATION_ERRORS = {
     status: 409,
     message: "The script is too large: at most 5,000 steps and 2 MB can run.",
   },
+  noAccessRights: {
+    code: 212,
+    status: 403,
+    message: "You have no access rights to see this action.",
+  },
+  accessEnded: {
+    code: 213,
+    status: 409,
+    message: "The access to an action has ended: it cannot be started.",
+  },
   someExtensionsFailed: { code: 303, status: 409, message: "Some extensions failed." },
   extensionProblem: {
     code: 304,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountStatus, BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
+import { AccessRights, AccountStatus, BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
 import { BULK_MAX_IDS, NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
 
 export * from "./limits.ts";
@@ -43,6 +43,7 @@ export const enumSchema = <T extends Record<string, number>>(values: T) =>
 export const accountStatusSchema = enumSchema(AccountStatus);
 export const scriptStatusSchema = enumSchema(ScriptStatus);
 export const socialNetworkSchema = enumSchema(SocialNetwork);
+export const accessRightsSchema = enumSchema(AccessRights);
 export const browserApiSchema = enumSchema(BrowserApi);
 
 export type JsonValue =

@@ -35,6 +35,8 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   preferences: [preferencesQuery.queryKey],
   profile: [profileQuery.queryKey],
   configTemplates: [["configTemplates"]],
+  sentScripts: [["sentScripts"]],
+  actionUpdates: [["actionUpdates"], ["actions"]],
 };
 
 /** How many extensions the tariff counts is in the header. */

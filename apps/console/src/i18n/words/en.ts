@@ -206,6 +206,8 @@ export const errors: English<typeof ru.errors> = {
     209: "Scripts with several social networks are not supported.",
     210: "The script is used with another social network.",
     211: "The script is too large: at most 5,000 steps and 2 MB can run.",
+    212: "You have no access rights to see this action.",
+    213: "The access to an action has ended: it cannot be started.",
     303: "Some extensions failed.",
     304: "The extension's state does not allow this.",
     305: "Extensions not found.",

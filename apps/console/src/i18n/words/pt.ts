@@ -216,6 +216,8 @@ export const errors: Portuguese<typeof ru.errors> = {
     209: "Scripts com várias redes sociais não são suportados.",
     210: "O script é usado com outra rede social.",
     211: "O script é grande demais: no máximo 5.000 passos e 2 MB podem ser executados.",
+    212: "Você não tem direitos de acesso para ver esta ação.",
+    213: "O acesso a uma ação terminou: ela não pode ser iniciada.",
     303: "Algumas extensões falharam.",
     304: "O estado da extensão não permite isso.",
     305: "Extensões não encontradas.",

@@ -1,5 +1,6 @@
 import type { Action, Step } from "@baton/contract";
 import { describe, expect, it } from "vitest";
+import { anAction } from "../../../test/factories.ts";
 import { toClipboard } from "../../editor/clipboard.ts";
 import { isBlocking, rowStates } from "./row-warnings.ts";
 import {
@@ -16,21 +17,15 @@ import {
 import { draftFrom } from "./script-templates.ts";
 import { SCRIPT_TEMPLATES } from "./scripts.search.ts";
 
-const action = (id: number, patch: Partial<Action> = {}): Action => ({
-  id,
-  name: `Action ${id}`,
-  actionType: { id: 1, name: "custom" },
-  isCustom: true,
-  socialNetwork: null,
-  inputSettings: {},
-  steps: [{ id: "s1", type: "reload", inputs: {} }],
-  userId: 1,
-  version: 1,
-  usedByCount: 0,
-  createdAt: "2026-11-21T00:00:00.000Z",
-  lastUpdated: "2026-11-21T00:00:00.000Z",
-  ...patch,
-});
+const action = (id: number, patch: Partial<Action> = {}): Action =>
+  anAction({
+    id,
+    actionType: { id: 1, name: "custom" },
+    isCustom: true,
+    inputSettings: {},
+    steps: [{ id: "s1", type: "reload", inputs: {} }],
+    ...patch,
+  });
 const actions = (...all: Action[]) => new Map(all.map((one) => [one.id, one]));
 const draft = (...rows: ScriptDraft["rows"]): ScriptDraft => ({
   name: "Script",

@@ -1,5 +1,5 @@
 import { CUSTOM_TYPE, findActionTypeById } from "@baton/catalogue";
-import type { Action } from "@baton/contract";
+import { AccessRights, type Action, allowedBy, OWN } from "@baton/contract";
 import type { ActionRow } from "./actions.tables.ts";
 
 export const toAction = (row: ActionRow): Action => ({
@@ -18,4 +18,13 @@ export const toAction = (row: ActionRow): Action => ({
   usedByCount: row.usedByCount,
   createdAt: row.createdAt.toISOString(),
   lastUpdated: row.updatedAt.toISOString(),
+  parentActionId: null,
+  senderEmail: null,
+  senderVersion: null,
+  autoUpdate: false,
+  savedVersionsCount: 0,
+  defaultAccessRights: AccessRights.Full,
+  ...OWN,
+  allowed: allowedBy(OWN, new Date()),
+  hasUpdate: false,
 });

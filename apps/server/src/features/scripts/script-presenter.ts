@@ -12,6 +12,7 @@ export const toScriptHead = (row: ScriptHeadRow): ScriptHead => ({
   runningCount: row.runningCount,
   lastRunStatus: row.lastRunStatus,
   lastRunAt: row.lastRunAt?.toISOString() ?? null,
+  senderEmail: null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { actionHeadSchema, actionSchema } from "./actions.ts";
+import { stepDifferenceSchema } from "./action-versions.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import {
+  accessRightsSchema,
+  BULK_MAX_IDS,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  okSchema,
+} from "../values/primitives.ts";
+
+/** `UpdateSent`: one's own newer version went out. `Deleted`: who sent it has deleted the action. */
+export const ACTION_UPDATE_TYPES = ["UpdateSent", "UpdateReceived", "Deleted"] as const;
+
+export const nestedActionUpdateSchema = z.strictObject({
+  id: idSchema,
+  type: z.enum(ACTION_UPDATE_TYPES),
+  /** The reader's own action, or the reader's copy of what was sent. */
+  actionId: idSchema,
+  actionName: z.string(),
+  /** The sender's version. */
+  actionVersion: z.int().positive(),
+  note: z.string(),
+  createdAt: instantSchema,
+});
+export type NestedActionUpdate = z.infer<typeof nestedActionUpdateSchema>;
+
+const givenFields = {
+  hasAccess: z.boolean(),
+  accessRights: accessRightsSchema,
+  expiration: instantSchema.nullable(),
+  defaultAccessRights: accessRightsSchema,
+  autoUpdate: z.boolean(),
+};
+
+/** What one receiver has of an action, as who sent it sees it. */
+export const givenCopySchema = z.strictObject({
+  /** Id of the receiver's action; who sent it names it in `access` and `manage`. */
+  id: idSchema,
+  receiverEmail: z.string(),
+  ...givenFields,
+  /** Which version of the sent action it holds. */
+  senderVersion: z.int().positive(),
+  acceptedAt: instantSchema,
+});
+export type GivenCopy = z.infer<typeof givenCopySchema>;
+
+export const nestedActionSchema = z.strictObject({
+  /** With no contents where these are hidden. */
+  action: actionSchema,
+  /** The actions that its steps nest. */
+  nests: z.array(actionHeadSchema),
+  /** The actions that nest it. */
+  nestedIn: z.array(actionHeadSchema),
+  /** A newer version of who sent it, not taken over yet. */
+  update: nestedActionUpdateSchema.nullable(),
+  /** Who has got it from the reader. */
+  copies: z.array(givenCopySchema),
+});
+export type NestedAction = z.infer<typeof nestedActionSchema>;
+
+export const getNestedAction = defineEndpoint({
+  name: "getNestedAction",
+  method: "GET",
+  path: "/api/actions/nested/:id",
+  auth: "user",
+  summary: "An action with what it nests, its update, and who has got it",
+  params: idParamsSchema,
+  response: nestedActionSchema,
+  errors: ["notFound"],
+});
+
+const idsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(BULK_MAX_IDS) });
+
+export const deleteNestedActions = defineEndpoint({
+  name: "deleteNestedActions",
+  method: "POST",
+  path: "/api/actions/nested/delete",
+  auth: "user",
+  summary: "Give received actions back, whatever right one has; all of them or none",
+  body: idsBody,
+  response: okSchema,
+  errors: ["invalidInput", "notFound", "scriptInUse", "actionInActiveScript"],
+});
+
+export const listNestedUpdates = defineEndpoint({
+  name: "listNestedUpdates",
+  method: "GET",
+  path: "/api/actions/nested/updates",
+  auth: "user",
+  summary:
+    "What happened to sent and received actions and was not marked as notified, newest first",
+  response: z.strictObject({ data: z.array(nestedActionUpdateSchema) }),
+  errors: [],
+});
+
+export const markUpdatesNotified = defineEndpoint({
+  name: "markUpdatesNotified",
+  method: "POST",
+  path: "/api/actions/nested/updates",
+  auth: "user",
+  summary: "Show these updates no more; an update that was not taken stays on offer",
+  body: idsBody,
+  response: okSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const getNestedUpdate = defineEndpoint({
+  name: "getNestedUpdate",
+  method: "GET",
+  path: "/api/actions/nested/update/:id",
+  auth: "user",
+  summary: "An update with what it would change; a hidden action's differences are hidden too",
+  params: idParamsSchema,
+  response: z.strictObject({
+    update: nestedActionUpdateSchema,
+    /** Null where there is nothing to take, or the contents are hidden. */
+    differences: z.array(stepDifferenceSchema).nullable(),
+  }),
+  errors: ["notFound"],
+});
+
+export const applyNestedUpdate = defineEndpoint({
+  name: "applyNestedUpdate",
+  method: "POST",
+  path: "/api/actions/nested/update/:id",
+  auth: "user",
+  summary: "Take the sender's version; what was there before is kept as a version",
+  params: idParamsSchema,
+  response: actionSchema,
+  errors: [
+    "notFound",
+    "noAccessRights",
+    "invalidInput",
+    "multipleSocialNetworks",
+    "otherSocialNetwork",
+    "planTooLarge",
+  ],
+});
+
+export const applyNestedUpdates = defineEndpoint({
+  name: "applyNestedUpdates",
+  method: "POST",
+  path: "/api/actions/nested/update",
+  auth: "user",
+  summary: "Take several updates, all of them or none",
+  body: idsBody,
+  response: z.strictObject({ data: z.array(actionSchema) }),
+  errors: applyNestedUpdate.errors,
+});
+
+export const setNestedAutoUpdate = defineEndpoint({
+  name: "setNestedAutoUpdate",
+  method: "POST",
+  path: "/api/actions/nested/:id/autoupdate",
+  auth: "user",
+  summary: "Whether a received action takes newer versions by itself, when no run uses it",
+  params: idParamsSchema,
+  query: z.strictObject({ enabled: z.enum(["true", "false"]) }),
+  response: actionSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const setNestedAccess = defineEndpoint({
+  name: "setNestedAccess",
+  method: "POST",
+  path: "/api/actions/nested/:id/access",
+  auth: "user",
+  summary: "Change what one receiver may do; `none` takes it back at once",
+  params: idParamsSchema,
+  query: z.strictObject({ rights: z.enum(["0", "1", "2", "3", "none"]) }),
+  response: givenCopySchema,
+  errors: ["invalidInput", "notFound", "noAccessRights"],
+});
+
+/** What is absent stays as it is. */
+export const managedActionSchema = z.strictObject({
+  id: idSchema,
+  ...z.strictObject(givenFields).partial().shape,
+});
+export type ManagedAction = z.infer<typeof managedActionSchema>;
+
+const MANAGED_MAX = 500;
+
+export const manageNestedActions = defineEndpoint({
+  name: "manageNestedActions",
+  method: "POST",
+  path: "/api/actions/nested/manage",
+  auth: "user",
+  summary: "Change what receivers may do with what they were sent, all of them or none",
+  body: z.strictObject({
+    nestedActions: z
+      .array(managedActionSchema)
+      .min(1)
+      .max(MANAGED_MAX)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "ids repeat"),
+  }),
+  response: z.strictObject({ data: z.array(givenCopySchema) }),
+  errors: ["invalidInput", "notFound", "noAccessRights"],
+});

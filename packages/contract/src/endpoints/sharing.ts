@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import {
+  accessRightsSchema,
+  idSchema,
+  instantSchema,
+  NOTE_MAX_CHARS,
+} from "../values/primitives.ts";
+
+/** So many scripts are sent, accepted or rejected at once. */
+export const SENT_SCRIPTS_MAX = 100;
+export const RECEIVERS_MAX = 20;
+/** Actions for which a right of its own is chosen in one sending. */
+const CHOSEN_MAX = 1000;
+
+const mailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+const scriptIdsSchema = z
+  .array(idSchema)
+  .min(1)
+  .max(SENT_SCRIPTS_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, "script ids repeat");
+
+/** What a receiver gets of one action. */
+const givenFields = {
+  accessRights: accessRightsSchema,
+  /** From then on it can be neither run nor seen; null: never. */
+  expiration: instantSchema.nullable(),
+  /** What is proposed when the receiver sends it on. */
+  defaultAccessRights: accessRightsSchema,
+  /** Newer versions come to the receiver by themselves. */
+  autoUpdate: z.boolean(),
+};
+
+/** For one action of the scripts, or one that these nest. */
+export const chosenAccessSchema = z.strictObject({ id: idSchema, ...givenFields });
+export type ChosenAccess = z.infer<typeof chosenAccessSchema>;
+
+/** What became of it as a whole, in words for people. */
+const outcomeSchema = z.strictObject({ data: z.boolean(), message: z.string() });
+
+export const sendScripts = defineEndpoint({
+  name: "sendScripts",
+  method: "POST",
+  path: "/api/scripts/send",
+  auth: "user",
+  summary: "Send scripts with all they nest; who is not there answers as who is",
+  body: z.strictObject({
+    scriptIds: scriptIdsSchema,
+    /** Mails of users. */
+    receivers: z.array(mailSchema).min(1).max(RECEIVERS_MAX),
+    /** What is not named goes with its action's own `defaultAccessRights`, for as long as one has it. */
+    nestedActions: z
+      .array(chosenAccessSchema)
+      .max(CHOSEN_MAX)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "action ids repeat")
+      .default([]),
+    note: z.string().max(NOTE_MAX_CHARS).default(""),
+  }),
+  response: outcomeSchema,
+  errors: ["invalidInput", "scriptsNotFound", "noAccessRights", "tooManyRequests"],
+});
+
+/** An action that goes along when the scripts are sent, and the most that can be given of it. */
+export const sendableActionSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  /** Names of the scripts and actions that have it. */
+  usedIn: z.array(z.string()),
+  isOwn: z.boolean(),
+  /** False: who sent it gave no right to send it on; the scripts cannot be sent. */
+  canShare: z.boolean(),
+  defaultAccessRights: accessRightsSchema,
+  /** It cannot be given for longer than that. */
+  expiration: instantSchema.nullable(),
+  /** Hidden texts and documents, which stay with who sends: the receiver fills in their own. */
+  leftOutCount: z.int().nonnegative(),
+});
+export type SendableAction = z.infer<typeof sendableActionSchema>;
+
+export const listSendableActions = defineEndpoint({
+  name: "listSendableActions",
+  method: "POST",
+  path: "/api/scripts/send/preview",
+  auth: "user",
+  summary: "The actions that would go along with these scripts, nested ones too",
+  body: z.strictObject({ scriptIds: scriptIdsSchema }),
+  response: z.strictObject({ data: z.array(sendableActionSchema) }),
+  errors: ["invalidInput", "scriptsNotFound"],
+});
+
+/** Scripts that wait to be accepted, of one sender. */
+export const receivedScriptsSchema = z.strictObject({
+  senderEmail: z.string(),
+  scriptIds: z.array(idSchema),
+  scripts: z.array(
+    z.strictObject({
+      id: idSchema,
+      name: z.string(),
+      note: z.string(),
+      rowCount: z.int().nonnegative(),
+      /** How many actions come with it, those left out that the receiver has already. */
+      actionCount: z.int().nonnegative(),
+      sentAt: instantSchema,
+    }),
+  ),
+});
+export type ReceivedScripts = z.infer<typeof receivedScriptsSchema>;
+
+export const listSentScripts = defineEndpoint({
+  name: "listSentScripts",
+  method: "GET",
+  path: "/api/scripts/sent",
+  auth: "user",
+  summary: "What others have sent and waits to be accepted, by sender, the newest first",
+  response: z.strictObject({ data: z.array(receivedScriptsSchema) }),
+  errors: [],
+});
+
+export const countSentScripts = defineEndpoint({
+  name: "countSentScripts",
+  method: "GET",
+  path: "/api/scripts/sent/count",
+  auth: "user",
+  summary: "How many scripts wait to be accepted",
+  response: z.strictObject({ data: z.int().nonnegative() }),
+  errors: [],
+});
+
+const answeredBody = z.strictObject({ scriptIds: scriptIdsSchema, senderEmail: mailSchema });
+
+export const acceptSentScripts = defineEndpoint({
+  name: "acceptSentScripts",
+  method: "POST",
+  path: "/api/scripts/sent/accept",
+  auth: "user",
+  summary:
+    "Copy sent scripts with all they nest, all of them or none; done again it changes nothing",
+  body: answeredBody,
+  response: outcomeSchema,
+  errors: ["invalidInput", "scriptsNotFound", "noAccessRights", "rowLimitReached"],
+});
+
+export const rejectSentScripts = defineEndpoint({
+  name: "rejectSentScripts",
+  method: "POST",
+  path: "/api/scripts/sent/reject",
+  auth: "user",
+  summary: "Turn sent scripts away; done again it changes nothing",
+  body: answeredBody,
+  response: outcomeSchema,
+  errors: ["invalidInput", "scriptsNotFound"],
+});
