@@ -234,6 +234,15 @@ test("a click that leads to a slow page is followed by steps on that page", asyn
   expect(run.data).toEqual({ title: "slow", before: "popups", after: "slow" });
 });
 
+test("a page that does not come again fails the step that wanted it", async () => {
+  for (const step of [buildStep("reload"), buildStep("back")]) {
+    const way = step.type === "back" ? [open("/form")] : [];
+    const failed = await failureOf(open(`/once?${step.type}`), ...way, step);
+    expect(failed.error).toMatchObject({ code: "navigationFailed" });
+    expect(failed.path.endsWith(step.id)).toBe(true);
+  }
+});
+
 test("an asserted navigation is awaited, and missed when it does not come", async () => {
   const events = { assertedEvents: [{ type: "navigation" as const }] };
   const run = await play(open("/popups"), { ...click("#slow"), ...events });

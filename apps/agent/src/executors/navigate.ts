@@ -16,6 +16,9 @@ export async function navigate(
   signal.addEventListener("abort", stopLoading, { once: true });
   try {
     await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
+    // A reload, or a way back, that found no page shows the browser's own instead.
+    if (session.page.url().startsWith("chrome-error:"))
+      throw new Error("the page could not be loaded");
   } catch (error) {
     if (error instanceof StepFailure || signal.aborted) throw error;
     const cause = error as Error;

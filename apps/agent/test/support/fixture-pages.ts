@@ -127,6 +127,12 @@ export function respond(request: IncomingMessage, response: ServerResponse): voi
     response.writeHead(302, { location: url.searchParams.get("to") ?? "/form" }).end();
     return;
   }
+  if (url.pathname === "/once") {
+    const cookie = `once-${url.search.slice(1)}=1`;
+    if (request.headers.cookie?.includes(cookie)) return void response.destroy();
+    response.setHeader("set-cookie", cookie);
+    response.setHeader("cache-control", "no-store");
+  }
   const port = request.socket.localPort;
   const name = url.pathname === "/slow" ? "/form" : url.pathname;
   const body = PAGES[name]?.replaceAll("{other}", `http://localhost:${port}`);

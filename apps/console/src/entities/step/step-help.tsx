@@ -1,8 +1,8 @@
+import { EXAMPLES } from "@baton/catalogue/examples";
 import type { JsonValue } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { selectorsToText, readSelectors } from "./selector-text.ts";
-import { STEP_EXAMPLES } from "./step-examples.ts";
 import classes from "./step-help.module.css";
 import { useCatalogueTexts } from "./use-catalogue-texts.ts";
 
@@ -12,7 +12,7 @@ interface StepHelpProps {
   onUseExample?: (inputs: Record<string, JsonValue>) => void;
 }
 
-const examples: Readonly<Record<string, object | undefined>> = STEP_EXAMPLES;
+const examples: Readonly<Record<string, { inputs: object } | undefined>> = EXAMPLES;
 
 function exampleText(
   name: string,
@@ -31,7 +31,7 @@ function exampleText(
 export function StepHelp({ type, onUseExample }: StepHelpProps) {
   const { t } = useTranslation();
   const text = useCatalogueTexts().type(type);
-  const example = examples[type];
+  const example = examples[type]?.inputs;
   const values = Object.entries(example ?? {});
   return (
     <section className={classes["help"]} aria-label={t(($) => $.steps.help)}>

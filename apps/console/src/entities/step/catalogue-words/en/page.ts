@@ -6,7 +6,7 @@ export const pageTexts = {
     name: "Open page",
     help: "Opens an address in this tab or a new one and waits until the page is ready. A file is downloaded.",
     words: "go goto navigate url link site visit tab",
-    example: "Opens example.com in this tab.",
+    example: "Opens shop.example in this tab.",
     inputs: {
       url: { label: "Address", help: "The whole address with https://; variables may be used." },
       isNewTab: { label: "In a new tab" },

@@ -6,7 +6,7 @@ export const pageTexts = {
     name: "Abrir página",
     help: "Abre um endereço nesta aba ou numa nova e espera que a página esteja pronta. Um arquivo é baixado.",
     words: "ir navegar url link site visitar aba goto",
-    example: "Abre example.com nesta aba.",
+    example: "Abre shop.example nesta aba.",
     inputs: {
       url: { label: "Endereço", help: "O endereço completo com https://; aceita variáveis." },
       isNewTab: { label: "Numa nova aba" },

@@ -1,0 +1,33 @@
+import { click, type Examples, open, readLog, SOON_MS } from "./type-example.ts";
+
+export const flowExamples: Examples<"if" | "repeat" | "randomOrder"> = {
+  if: {
+    inputs: { condition: "elementVisible", selectors: ["#cookie-banner", "aria/Accept cookies"] },
+    blocks: { then: [click("aria/Accept cookies")] },
+    after: [readLog()],
+    collects: { log: "accepted" },
+    failure: {
+      inputs: { condition: "textVisible", text: "{{nobody}}" },
+      code: "unknownVariable",
+    },
+  },
+  repeat: {
+    inputs: { mode: "times", times: 3 },
+    before: [open("/products")],
+    blocks: { steps: [click("text/Add")] },
+    after: [readLog()],
+    collects: { log: "add add add" },
+    failure: { inputs: { mode: "forEach", list: "nobody" }, code: "unknownVariable" },
+  },
+  randomOrder: {
+    inputs: {},
+    before: [open("/products")],
+    blocks: { steps: [click("text/Add"), click("text/Add")] },
+    after: [readLog()],
+    collects: { log: "add add" },
+    failure: {
+      blocks: { steps: [{ ...click("#nowhere"), timeoutMs: SOON_MS }] },
+      code: "innerFailed",
+    },
+  },
+};
