@@ -1,5 +1,6 @@
 export * from "./action-types/action-type.ts";
 export * from "./action-types/addresses.ts";
+export * from "./blocks.ts";
 export * from "./catalogue.ts";
 export type { InputValues, Selectors } from "./action-types/inputs.ts";
 export * from "./recording-settings.ts";

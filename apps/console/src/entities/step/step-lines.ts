@@ -100,7 +100,7 @@ export function stepLines(
 }
 
 /** How people name the step at `index` of what has this number: 3.1. */
-export const numberIn = (number: string, index: number): string =>
+const numberIn = (number: string, index: number): string =>
   number === "" ? `${index + 1}` : `${number}.${index + 1}`;
 
 export const isStepLine = (line: Line): line is StepLine => line.kind === "step";

@@ -1,4 +1,4 @@
-import { findActionType } from "@baton/catalogue";
+import { blocksOf, findActionType } from "@baton/catalogue";
 import { type Step, STEP_DEPTH_MAX } from "@baton/contract";
 
 /** A list of steps within an action: a block of a step, or the action's own list (null). */
@@ -20,18 +20,6 @@ type Steps = readonly Step[];
 
 export const isSameList = (a: StepListId, b: StepListId): boolean =>
   a === b || (a !== null && b !== null && a.parentId === b.parentId && a.block === b.block);
-
-/**
- * The blocks of a step in the order of its type, whatever order they were stored in (a database
- * sorts the names); blocks that the type does not have come last.
- */
-export function* blocksOf(step: Step): Generator<[block: string, steps: Step[]], void, undefined> {
-  const names = findActionType(step.type)?.blocks ?? [];
-  for (const name of names) yield [name, step.blocks?.[name] ?? []];
-  for (const [name, list] of Object.entries(step.blocks ?? {})) {
-    if (!names.includes(name)) yield [name, list];
-  }
-}
 
 /** Every step, parents before what is in them. */
 export function* walkSteps(

@@ -1,12 +1,11 @@
 import type { Step } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import {
-  fillKnown,
   insertVariable,
   openTemplateAt,
-  unknownVariables,
+  previewOf,
   variablesBefore,
-  variablesSetBy,
+  withLastValues,
 } from "./variables.ts";
 
 const read = (id: string, name: string): Step => ({ id, type: "readText", inputs: { name } });
@@ -27,22 +26,21 @@ const names = (id: string) => variablesBefore(steps, id).map(({ name }) => name)
 describe("variables", () => {
   it("are those of the steps above and of the loops around", () => {
     expect(names("s1")).toEqual([]);
-    expect(names("s4")).toEqual(["title", "price", "item", "index"]);
+    expect(names("s4")).toEqual(["title", "item", "index", "price"]);
     expect(names("s5")).toEqual(["title", "price"]);
   });
 
   it("are listed once, with the step that set them last", () => {
     expect(variablesBefore(steps, "s7")).toEqual([
-      { name: "price", number: "2.1", type: "readText" },
+      { name: "price", number: "2.1", type: "readText", mayBeMissing: true },
       { name: "title", number: "3", type: "setVariable" },
     ]);
-    expect(variablesSetBy(steps)).toEqual(["title", "price", "off"]);
   });
 
   it("are set by a check of the sign-in that names one", () => {
     const check: Step = { id: "c", type: "checkSignIn", inputs: { variable: "account" } };
     const silent: Step = { id: "d", type: "checkSignIn", inputs: { variable: "" } };
-    expect(variablesSetBy([check, silent])).toEqual(["account"]);
+    expect(variablesBefore([check, silent], null).map(({ name }) => name)).toEqual(["account"]);
   });
 
   it("have their value where nothing of the run decides it", () => {
@@ -75,37 +73,21 @@ describe("variables", () => {
       ["4.2", "shop", undefined],
     ]);
     const variables = [{ name: "shop", number: "1", type: "setVariable", value: "Lisbon" }];
-    expect(fillKnown("{{ shop }} {{other}} {{!shop}}", variables)).toBe(
-      "Lisbon {{other}} {{!shop}}",
-    );
+    expect(previewOf("{{ shop }} {{other}} {{!shop}}", variables)).toEqual({
+      text: "Lisbon {{other}} {{!shop}}",
+      isOfLastRun: false,
+    });
   });
 });
 
-describe("unknown variables", () => {
-  const fill = (id: string, value: string): Step => ({ id, type: "fill", inputs: { value } });
+describe("the last run", () => {
+  const title = { name: "title", number: "1", type: "readText" };
 
-  it("are those that nothing above has set", () => {
-    const wrong = [fill("f1", "{{title}} {{ typo }}"), ...steps, fill("f2", "{{title}} {{price}}")];
-    expect(unknownVariables(wrong)).toEqual(["title", "typo"]);
-    expect(unknownVariables(wrong, new Set(["title"]))).toEqual(["typo"]);
-  });
-
-  it("are none of those that every run begins with", () => {
-    const given = fill("f", "{{extension.id}} {{extension.name}} {{run.id}} {{extension.age}}");
-    expect(unknownVariables([given])).toEqual(["extension.age"]);
-  });
-
-  it("knows a loop's own ones inside it only, and the way into a value", () => {
-    const loop = (inner: Step[]): Step => ({
-      id: "l",
-      type: "repeat",
-      inputs: { mode: "forEach", list: "rows" },
-      blocks: { steps: inner },
-    });
-    expect(unknownVariables([loop([fill("f", "{{item.price}} {{index}}")])])).toEqual([]);
-    expect(unknownVariables([loop([]), fill("f", "{{item}}")])).toEqual(["item"]);
-    const counted = { ...loop([fill("f", "{{index}} {{item}}")]), inputs: { mode: "times" } };
-    expect(unknownVariables([counted])).toEqual(["item"]);
+  it("fills in what nothing else is known of, and says so", () => {
+    const known = withLastValues([title], new Map([["title", ["a", 1]]]));
+    expect(known[0]?.lastValue).toBe('["a",1]');
+    expect(previewOf("{{title}}!", known)).toEqual({ text: '["a",1]!', isOfLastRun: true });
+    expect(previewOf("{{title}}", [title])).toBeNull();
   });
 });
 

@@ -17,12 +17,14 @@ import type {
   OpenThing,
 } from "../../editor/editor-descriptor.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { useLastValues } from "../../entities/run/last-values.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { newStep } from "../../entities/step/step-ids.ts";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import { faultsByStep } from "../../entities/step/step-issues.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import type { LastValues } from "../../entities/step/variables.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import {
@@ -150,7 +152,7 @@ export function useActionDescriptor({
           areFaultsShown={open.areFaultsShown}
         />
       ),
-    sides: useActionSides({ runOn: search.runOn, onRunOn }),
+    sides: useActionSides({ id: search.id, runOn: search.runOn, onRunOn }),
     firstSide: search.runOn === undefined ? undefined : RUN,
     wanted: search.at === undefined ? undefined : { line: search.at, side: SIDE, onShown },
     menu: (action, { editor }) => [
@@ -177,8 +179,9 @@ export function useActionDescriptor({
 }
 
 /** The form of the selected step or the help of the only one, and the action on trial. */
-function useActionSides({ runOn, onRunOn }: Pick<ActionsSearch, "runOn"> & TrialPlace) {
+function useActionSides({ id, runOn, onRunOn }: Pick<ActionsSearch, "id" | "runOn"> & TrialPlace) {
   const { t } = useTranslation();
+  const lastValues = useLastValues(typeof id === "number" ? { actionId: id } : null);
   return (open: OpenAction): EditorSides => ({
     label: t(($) => $.actions.side),
     parts: [
@@ -187,7 +190,7 @@ function useActionSides({ runOn, onRunOn }: Pick<ActionsSearch, "runOn"> & Trial
         title: isCustom(open.editor.draft)
           ? t(($) => $.actions.sideStep)
           : t(($) => $.actions.sideHelp),
-        content: <ActionSide open={open} />,
+        content: <ActionSide open={open} lastValues={lastValues} />,
       },
       {
         key: RUN,
@@ -209,9 +212,19 @@ function useActionSides({ runOn, onRunOn }: Pick<ActionsSearch, "runOn"> & Trial
 
 type TrialPlace = Pick<ActionDescriptorOptions, "onRunOn">;
 
-function ActionSide({ open: { editor, faults, areFaultsShown } }: { open: OpenAction }) {
+interface ActionSideProps {
+  open: OpenAction;
+  lastValues: LastValues;
+}
+
+function ActionSide({ open: { editor, faults, areFaultsShown }, lastValues }: ActionSideProps) {
   return isCustom(editor.draft) ? (
-    <StepInspector editor={editor} faults={faults.byStep} areFaultsShown={areFaultsShown} />
+    <StepInspector
+      editor={editor}
+      faults={faults.byStep}
+      areFaultsShown={areFaultsShown}
+      lastValues={lastValues}
+    />
   ) : (
     <div style={{ padding: 16 }}>
       <StepHelp type={editor.draft.typeName} />

@@ -11,18 +11,21 @@ import type { FaultsByStep } from "../../entities/step/step-issues.ts";
 import { findStep, updateSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { variablesBefore } from "../../entities/step/variables.ts";
+import { type LastValues, variablesBefore, withLastValues } from "../../entities/step/variables.ts";
 import type { ActionDraft } from "./action-draft.ts";
 
 interface StepInspectorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
   areFaultsShown: boolean;
+  /** What the action's last run set. */
+  lastValues: LastValues;
 }
 
 /** The form of the selected step, what every step has, and the help for its type. */
-export function StepInspector({ editor, faults, areFaultsShown }: StepInspectorProps) {
+export function StepInspector(props: StepInspectorProps) {
   const { t } = useTranslation();
+  const { editor } = props;
   const { steps } = editor.draft;
   const { keys, focus } = editor.selection;
   if (keys.size > 1) {
@@ -30,15 +33,7 @@ export function StepInspector({ editor, faults, areFaultsShown }: StepInspectorP
   }
   const step = focus === null ? undefined : findStep(steps, focus)?.step;
   if (!step) return <Note>{t(($) => $.actions.selectStep)}</Note>;
-  return (
-    <StepPanel
-      key={step.id}
-      step={step}
-      editor={editor}
-      faults={faults}
-      areFaultsShown={areFaultsShown}
-    />
-  );
+  return <StepPanel key={step.id} step={step} {...props} />;
 }
 
 function Note({ children }: { children: string }) {
@@ -49,11 +44,15 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function StepPanel({ step, editor, faults, areFaultsShown }: StepInspectorProps & { step: Step }) {
+function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
+  const { editor, faults, areFaultsShown, lastValues } = props;
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const { steps } = editor.draft;
-  const variables = useMemo(() => variablesBefore(steps, step.id), [steps, step.id]);
+  const variables = useMemo(
+    () => withLastValues(variablesBefore(steps, step.id), lastValues),
+    [steps, step.id, lastValues],
+  );
   const found = faults.get(step.id);
   const patch = (change: Partial<Step>, changed: string) =>
     editor.change({

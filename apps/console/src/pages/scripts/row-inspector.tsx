@@ -11,10 +11,11 @@ import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { type Variable, variablesBefore } from "../../entities/step/variables.ts";
+import { type LastValues, withLastValues } from "../../entities/step/variables.ts";
 import { ActionCard } from "./action-card.tsx";
 import { RowWarnings } from "./row-warnings-view.tsx";
-import { type RowState, stepsOf } from "./row-warnings.ts";
+import { rowVariables } from "./row-variables.ts";
+import type { RowState } from "./row-warnings.ts";
 import { type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-draft.ts";
 
 interface RowInspectorProps {
@@ -22,6 +23,8 @@ interface RowInspectorProps {
   actions: ActionsById;
   states: ReadonlyMap<string, RowState>;
   areFaultsShown: boolean;
+  /** What the script's last run set. */
+  lastValues: LastValues;
 }
 
 /** The form of the selected row: what it runs, and how. */
@@ -44,34 +47,20 @@ export function RowInspector(props: RowInspectorProps) {
   return <RowPanel key={row.id} row={row} {...props} />;
 }
 
-/**
- * What the rows above have set, to be completed in this one's fields. Shuffled rows may come after
- * any other, with whatever value that left.
- */
-function variablesAbove({ rows, hasRandomOrder }: ScriptDraft, row: Row, actions: ActionsById) {
-  let found: Variable[] = [];
-  for (const [index, above] of rows.entries()) {
-    if (above.id === row.id && hasRandomOrder) continue;
-    if (above.id === row.id) break;
-    const steps = above.isDisabled ? [] : stepsOf(above, actions);
-    const known = new Set(found);
-    found = variablesBefore(steps, null, found).map((variable) =>
-      known.has(variable) ? variable : { ...variable, number: String(index + 1) },
-    );
-  }
-  return hasRandomOrder ? found.map(({ name, number, type }) => ({ name, number, type })) : found;
-}
-
 function RowPanel({
   row,
   editor,
   actions,
   states,
   areFaultsShown,
+  lastValues,
 }: RowInspectorProps & { row: Row }) {
   const { draft } = editor;
   const words = useCatalogueTexts();
-  const variables = useMemo(() => variablesAbove(draft, row, actions), [draft, row, actions]);
+  const variables = useMemo(
+    () => withLastValues(rowVariables(draft, row, actions), lastValues),
+    [draft, row, actions, lastValues],
+  );
   const typeName = typeNameOf(row);
   const action = actions.get(row.selectedActionId ?? 0);
   const state = states.get(row.id);

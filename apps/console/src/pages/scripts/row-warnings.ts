@@ -1,7 +1,7 @@
+import { unknownNames, walkRowScopes } from "@baton/catalogue/scope";
 import type { Action, SocialNetwork, Step } from "@baton/contract";
 import type { ActionsById } from "../../entities/action/action.queries.ts";
 import type { Fault } from "../../entities/step/step-issues.ts";
-import { unknownVariables, variablesSetBy } from "../../entities/step/variables.ts";
 import { type Row, rowFaults, type ScriptDraft, typeNameOf } from "./script-draft.ts";
 
 export type RowWarning =
@@ -59,20 +59,17 @@ function actionWarnings(
 /** What is wrong, or looks wrong, with each row, as far as its action is known. */
 export function rowStates(draft: ScriptDraft, actions: ActionsById): ReadonlyMap<string, RowState> {
   const network = networkOf(draft.rows, actions);
-  const setBy = (row: Row) => (row.isDisabled ? [] : variablesSetBy(stepsOf(row, actions)));
-  // Shuffled rows may find set what is set below them.
-  const set = new Set(draft.hasRandomOrder ? draft.rows.flatMap(setBy) : []);
+  const rows = draft.rows.map((row) => ({ ...row, row, steps: stepsOf(row, actions) }));
   const states = new Map<string, RowState>();
-  for (const row of draft.rows) {
+  walkRowScopes(rows, draft.hasRandomOrder, ({ row, steps }, scope) => {
     const faults = rowFaults(row);
-    const names = unknownVariables(stepsOf(row, actions), set);
+    const names = unknownNames(steps, new Map(scope));
     const warnings: RowWarning[] = [
       ...(Object.keys(faults).length > 0 ? [{ kind: "incomplete" as const }] : []),
       ...actionWarnings(row, actions, network),
       ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),
     ];
-    for (const name of setBy(row)) set.add(name);
     states.set(row.id, { faults, warnings });
-  }
+  });
   return states;
 }

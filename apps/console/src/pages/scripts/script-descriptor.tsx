@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys, type ActionsById } from "../../entities/action/action.queries.ts";
+import { useLastValues } from "../../entities/run/last-values.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
@@ -16,7 +17,7 @@ import { RowInspector } from "./row-inspector.tsx";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
-import type { ScriptTemplate } from "./scripts.search.ts";
+import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
 import { NO_ACTIONS, type ScriptFaults, scriptFaults } from "./script-faults.ts";
 
 interface ScriptKind {
@@ -72,6 +73,7 @@ function useSaveQuestion(): NonNullable<ScriptDescriptor["maySave"]> {
 }
 
 interface ScriptDescriptorOptions {
+  id: ScriptsSearch["id"];
   template: ScriptTemplate;
   /** The row that the address leads to. */
   at: string | undefined;
@@ -148,8 +150,9 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
 }
 
 /** The form of the selected row, and the script on trial. */
-function useScriptSides({ runOn, onRunOn }: ScriptDescriptorOptions) {
+function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
   const { t } = useTranslation();
+  const lastValues = useLastValues(typeof id === "number" ? { scriptId: id } : null);
   return ({ editor, saved, faults, known, areFaultsShown, saveThen }: OpenScript): EditorSides => ({
     label: t(($) => $.scripts.side),
     parts: [
@@ -162,6 +165,7 @@ function useScriptSides({ runOn, onRunOn }: ScriptDescriptorOptions) {
             actions={known ?? NO_ACTIONS}
             states={faults.states}
             areFaultsShown={areFaultsShown}
+            lastValues={lastValues}
           />
         ),
       },

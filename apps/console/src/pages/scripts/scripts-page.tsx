@@ -32,6 +32,7 @@ export function ScriptsPage() {
   const isFirst = scripts.rows?.length === 0 && search === undefined;
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
   const descriptor = useScriptDescriptor({
+    id,
     template,
     at,
     onShown: () => go.patch({ at: undefined }),

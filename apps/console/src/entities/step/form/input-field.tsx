@@ -36,7 +36,7 @@ const textOf = (value: JsonValue | undefined): string =>
 
 /** The field of one input, drawn from its definition. */
 export function InputField(props: InputFieldProps) {
-  const { definition, text, value, error, onChange, onBlur } = props;
+  const { definition, text, value, error, variables, onChange, onBlur } = props;
   const { name, isRequired } = definition;
   const shown = value ?? definition.default;
   const common = { description: text.help, error, onBlur };
@@ -92,6 +92,7 @@ export function InputField(props: InputFieldProps) {
           }
           value={shown}
           onChange={onChange}
+          variables={variables}
           isRequired={isRequired}
         />
       ) : (
@@ -100,6 +101,7 @@ export function InputField(props: InputFieldProps) {
           label={text.label}
           value={shown}
           onChange={onChange}
+          variables={variables}
           isRequired={isRequired}
         />
       );

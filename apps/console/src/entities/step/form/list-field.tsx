@@ -1,5 +1,4 @@
 import type { JsonValue } from "@baton/contract";
-import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
   type Alternative,
@@ -7,8 +6,8 @@ import {
   selectorsToText,
   textToSelectors,
 } from "../selector-text.ts";
-import classes from "./form.module.css";
-import { FIELD_ORDER } from "../../../ui/field-order.ts";
+import type { Variable } from "../variables.ts";
+import { TemplateInput } from "./template-input.tsx";
 import { useDraftText } from "./use-draft-text.ts";
 
 interface LinesFieldProps<Value> {
@@ -18,35 +17,25 @@ interface LinesFieldProps<Value> {
   parse: (text: string) => Value;
   onChange: (value: Value) => void;
   onBlur: () => void;
+  variables: readonly Variable[];
   description?: ReactNode;
   error?: ReactNode;
   isRequired: boolean;
 }
 
 function LinesField<Value>(props: LinesFieldProps<Value>) {
-  const { toText, parse, onChange } = props;
-  const [text, setText] = useDraftText(props.value, toText, parse);
+  const { value, toText, parse, onChange, ...rest } = props;
+  const [text, setText] = useDraftText(value, toText, parse);
   return (
-    <Textarea
-      label={props.label}
-      labelProps={{ style: { display: "block" } }}
-      description={props.description}
-      error={props.error}
-      required={props.isRequired}
-      withAsterisk={false}
+    <TemplateInput
+      {...rest}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        onChange(parse(event.currentTarget.value));
+      onChange={(typed) => {
+        setText(typed);
+        onChange(parse(typed));
       }}
-      onBlur={props.onBlur}
-      autosize
-      minRows={2}
-      maxRows={12}
-      wrap="off"
-      spellCheck={false}
-      inputWrapperOrder={FIELD_ORDER}
-      classNames={{ input: classes["code"] ?? "" }}
+      isList
+      isCode
     />
   );
 }

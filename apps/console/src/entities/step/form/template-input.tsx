@@ -2,10 +2,11 @@ import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  fillKnown,
   GIVEN_VARIABLES,
   insertVariable,
   openTemplateAt,
+  type Preview,
+  previewOf,
   type Variable,
 } from "../variables.ts";
 import { FIELD_ORDER } from "../../../ui/field-order.ts";
@@ -13,7 +14,7 @@ import classes from "./form.module.css";
 import { TemplateOptions } from "./template-options.tsx";
 
 interface TemplateInputProps {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -22,6 +23,8 @@ interface TemplateInputProps {
   options?: readonly string[] | undefined;
   /** Several lines grow with their text. */
   isMultiline?: boolean;
+  /** Each line is an entry: it is not broken, and there is room for a second one. */
+  isList?: boolean;
   description?: ReactNode;
   error?: ReactNode;
   isRequired?: boolean;
@@ -31,11 +34,12 @@ interface TemplateInputProps {
 }
 
 const MAX_ROWS = 12;
+const PREVIEW_MAX_CHARS = 500;
+const BLOCK_LABEL = { style: { display: "block" } };
 
 /** A text field that completes `{{variables}}` as they are typed. */
 export function TemplateInput(props: TemplateInputProps) {
   const { value, variables, options } = props;
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState(value.length);
@@ -52,14 +56,6 @@ export function TemplateInput(props: TemplateInputProps) {
   const isOpen = isAsking && found.length + given.length + offered.length > 0;
 
   const preview = previewOf(value, variables);
-  const described = (text: ReactNode) => (
-    <>
-      {text}
-      <span className={classes["preview"]}>
-        {t(($) => $.steps.preview)} <bdi>{preview}</bdi>
-      </span>
-    </>
-  );
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
@@ -100,7 +96,7 @@ export function TemplateInput(props: TemplateInputProps) {
       event.stopPropagation();
       setAsking(false);
     },
-    description: preview === null ? props.description : described(props.description),
+    description: preview ? <Described help={props.description} by={preview} /> : props.description,
     error: props.error,
     required: props.isRequired ?? false,
     withAsterisk: false,
@@ -114,8 +110,14 @@ export function TemplateInput(props: TemplateInputProps) {
   return (
     <Combobox store={{ ...store, dropdownOpened: isOpen }} onOptionSubmit={handleSubmit}>
       <Combobox.Target withKeyboardNavigation={isOpen} withAriaAttributes={isOpen}>
-        {props.isMultiline ? (
-          <Textarea autosize minRows={1} maxRows={MAX_ROWS} {...field} />
+        {props.isMultiline || props.isList ? (
+          <Textarea
+            autosize
+            minRows={props.isList ? 2 : 1}
+            maxRows={MAX_ROWS}
+            {...(props.isList ? { wrap: "off", labelProps: BLOCK_LABEL } : {})}
+            {...field}
+          />
         ) : (
           <TextInput {...field} />
         )}
@@ -127,11 +129,18 @@ export function TemplateInput(props: TemplateInputProps) {
   );
 }
 
+function Described({ help, by }: { help: ReactNode; by: Preview }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {help}
+      <span className={classes["preview"]}>
+        {by.isOfLastRun ? t(($) => $.steps.lastPreview) : t(($) => $.steps.preview)}{" "}
+        <bdi>{by.text.slice(0, PREVIEW_MAX_CHARS)}</bdi>
+      </span>
+    </>
+  );
+}
+
 const matches = (option: string, typed: string): boolean =>
   option !== typed && option.toLowerCase().includes(typed.toLowerCase());
-
-/** Null where nothing is known beforehand. */
-function previewOf(text: string, variables: readonly Variable[]): string | null {
-  const filled = fillKnown(text, variables);
-  return filled === text ? null : filled;
-}

@@ -10,6 +10,8 @@ const GIVEN_WORDS = {
   "run.id": "runId",
 } as const;
 
+const SHOWN_CHARS = 80;
+
 interface TemplateOptionsProps {
   /** What steps and rows above have set. */
   found: readonly Variable[];
@@ -30,6 +32,14 @@ export function TemplateOptions({ found, given, offered }: TemplateOptionsProps)
           <span className={classes["origin"]}>
             {variable.number} {words.type(variable.type).name}
             {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
+            {variable.value === undefined && variable.lastValue !== undefined && (
+              <span className={classes["last"]}>
+                {t(($) => $.steps.lastValue)} <bdi>{variable.lastValue.slice(0, SHOWN_CHARS)}</bdi>
+              </span>
+            )}
+            {variable.mayBeMissing && (
+              <em className={classes["missing"]}>{t(($) => $.steps.mayBeMissing)}</em>
+            )}
           </span>
         </Combobox.Option>
       ))}

@@ -39,6 +39,9 @@ export const steps: English<typeof ru.steps> = {
     runId: "The number of the run",
   },
   preview: "Will be:",
+  lastPreview: "As in the last run:",
+  lastValue: "last:",
+  mayBeMissing: "not always set",
   addKey: "Add below (+ or Insert in the list)",
   faults: {
     between: "From {{min, number}} to {{max, number}}",

@@ -40,6 +40,9 @@ export const steps: Portuguese<typeof ru.steps> = {
     runId: "O número da execução",
   },
   preview: "Ficará:",
+  lastPreview: "Como na última execução:",
+  lastValue: "último:",
+  mayBeMissing: "nem sempre definida",
   addKey: "Adicionar abaixo (na lista: + ou Insert)",
   faults: {
     between: "De {{min, number}} a {{max, number}}",

@@ -38,6 +38,9 @@ export const steps = {
     runId: "Номер запуска",
   },
   preview: "Получится:",
+  lastPreview: "Как в последнем запуске:",
+  lastValue: "последнее:",
+  mayBeMissing: "задана не всегда",
   addKey: "Добавить ниже (в списке: + или Insert)",
   faults: {
     between: "От {{min, number}} до {{max, number}}",

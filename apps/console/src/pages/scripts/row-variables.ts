@@ -1,0 +1,25 @@
+import { type ScopedName, walkRowScopes } from "@baton/catalogue/scope";
+import type { ActionsById } from "../../entities/action/action.queries.ts";
+import { withNewIds } from "../../entities/step/step-ids.ts";
+import { toVariables, type Variable } from "../../entities/step/variables.ts";
+import { stepsOf } from "./row-warnings.ts";
+import type { Row, ScriptDraft } from "./script-draft.ts";
+
+/** What a row's fields can be completed with: what rows before it set, under the rows' numbers. */
+export function rowVariables(
+  { rows, hasRandomOrder }: ScriptDraft,
+  wanted: Row,
+  actions: ActionsById,
+): Variable[] {
+  const numbers = new Map(rows.map(({ id }, at) => [id, String(at + 1)]));
+  // Steps of different actions may have the same ids: here each is known by its row.
+  const known = rows.map((row) => ({
+    ...row,
+    steps: withNewIds(stepsOf(row, actions), () => row.id),
+  }));
+  let found: ScopedName[] = [];
+  walkRowScopes(known, hasRandomOrder, ({ id }, scope) => {
+    if (id === wanted.id) found = [...scope.values()];
+  });
+  return toVariables(found, ({ stepId }) => numbers.get(stepId) ?? "");
+}

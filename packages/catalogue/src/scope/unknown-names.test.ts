@@ -1,0 +1,49 @@
+import type { Step } from "@baton/contract";
+import { describe, expect, it } from "vitest";
+import type { ScopedName } from "./scope.ts";
+import { unknownNames } from "./unknown-names.ts";
+
+const read = (id: string, name: string): Step => ({ id, type: "readText", inputs: { name } });
+const steps: Step[] = [
+  read("s1", "title"),
+  {
+    id: "s2",
+    type: "repeat",
+    inputs: { mode: "forEach", list: "title" },
+    blocks: { steps: [read("s3", "price"), { id: "s4", type: "reload", inputs: {} }] },
+  },
+];
+const known = (name: string): [string, ScopedName] => [
+  name,
+  { name, stepId: "before", type: "readText", isCertain: true },
+];
+const unknown = (list: readonly Step[], before: readonly string[] = []): string[] =>
+  unknownNames(list, new Map(before.map(known)));
+
+describe("unknown variables", () => {
+  const fill = (id: string, value: string): Step => ({ id, type: "fill", inputs: { value } });
+
+  it("are those that nothing above has set", () => {
+    const wrong = [fill("f1", "{{title}} {{ typo }}"), ...steps, fill("f2", "{{title}} {{price}}")];
+    expect(unknown(wrong)).toEqual(["title", "typo"]);
+    expect(unknown(wrong, ["title"])).toEqual(["typo"]);
+  });
+
+  it("are none of those that every run begins with", () => {
+    const given = fill("f", "{{extension.id}} {{extension.name}} {{run.id}} {{extension.age}}");
+    expect(unknown([given])).toEqual(["extension.age"]);
+  });
+
+  it("knows a loop's own ones inside it only, and the way into a value", () => {
+    const loop = (inner: Step[]): Step => ({
+      id: "l",
+      type: "repeat",
+      inputs: { mode: "forEach", list: "rows" },
+      blocks: { steps: inner },
+    });
+    expect(unknown([loop([fill("f", "{{item.price}} {{index}}")])])).toEqual([]);
+    expect(unknown([loop([]), fill("f", "{{item}}")])).toEqual(["item"]);
+    const counted = { ...loop([fill("f", "{{index}} {{item}}")]), inputs: { mode: "times" } };
+    expect(unknown([counted])).toEqual(["item"]);
+  });
+});
