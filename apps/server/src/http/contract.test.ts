@@ -277,6 +277,7 @@ describe("with somebody else's ids in the body", () => {
     // These change nothing, and find nothing of somebody else's to give.
     "createExtensionData",
     "previewExtensionData",
+    "downloadManyCookies",
   ];
   const bulk = endpoints.filter(
     ({ name, body }) =>
@@ -286,6 +287,7 @@ describe("with somebody else's ids in the body", () => {
   const others: Record<string, object> = {
     changeScripts: { scriptId: null },
     changeSocialNetworks: { socialNetwork: null },
+    updateNotes: { note: "stolen" },
     startManyOnce: { actionId: 0 },
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },

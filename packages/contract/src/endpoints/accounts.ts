@@ -282,6 +282,23 @@ export const downloadCookies = defineEndpoint({
   errors: [...SECRETS_ERRORS, "accountDataFormat"],
 });
 
+export const downloadManyCookies = defineEndpoint({
+  name: "downloadManyCookies",
+  method: "POST",
+  path: "/api/extensions/account/download-cookies",
+  auth: "user",
+  summary: "The cookies of many accounts as a zip with a file for each, for who gives the password",
+  body: z
+    .strictObject({
+      ...proofFields,
+      extensionIds: extensionIdsSchema,
+      format: z.enum(COOKIE_FILE_FORMATS).default("json"),
+    })
+    .refine(hasOneProof, proofFault),
+  responseType: "binary",
+  errors: SECRETS_ERRORS.filter((error) => error !== "extensionsNotFound"),
+});
+
 /** Texts are looked at line by line: one that cannot be read keeps no other from being loaded. */
 const loadItemSchema = z.strictObject({ extensionId: idSchema, ...accountInputFields });
 

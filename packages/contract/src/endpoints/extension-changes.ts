@@ -3,6 +3,7 @@ import {
   bulkAnswerOf,
   extensionIdsSchema,
   idParamsSchema,
+  NOTE_MAX_CHARS,
   socialNetworkSchema,
 } from "../values/primitives.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -72,6 +73,17 @@ export const resetExtensions = changeMany(
   "reset",
   "Take away account, script, schedule and collected data of many extensions",
 );
+
+export const updateNotes = defineEndpoint({
+  name: "updateNotes",
+  method: "PUT",
+  path: "/api/extensions/note",
+  auth: "user",
+  summary: "Replace the notes of many extensions by one",
+  body: z.strictObject({ extensionIds: extensionIdsSchema, note: z.string().max(NOTE_MAX_CHARS) }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput"],
+});
 
 const networkSchema = socialNetworkSchema.nullable();
 

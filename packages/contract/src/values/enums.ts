@@ -121,6 +121,7 @@ export const EXTENSION_SORTS = [
   "name",
   "status",
   "script",
+  "account",
   "note",
   "schedule",
   "lastRun",

@@ -13,10 +13,12 @@ import {
   IconCalendarTime,
   IconCircleCheck,
   IconCircleOff,
+  IconCookie,
   IconDownload,
   IconEraser,
   IconFolder,
   IconFolderOff,
+  IconNote,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -76,7 +78,7 @@ const HOLDING: readonly ScriptStatus[] = [
   ScriptStatus.WaitingForBrowser,
 ];
 const obstacleToLoad: FindObstacle = (row) => {
-  if (row.state === ExtensionState.Disabled) return "disabled";
+  if (row.state === ExtensionState.Disabled) return "needsEnabled";
   return isActive(row) ? "busy" : null;
 };
 const obstacleWithoutAccount: FindObstacle = ({ account }) => (account ? null : "noAccount");
@@ -176,6 +178,13 @@ export const EXTENSION_COMMANDS = {
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.tags, { count }),
   },
+  note: {
+    icon: IconNote,
+    label: (t) => t(($) => $.extensions.commands.note),
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.note, { count }),
+  },
   socialNetwork: {
     icon: IconWorld,
     label: (t) => t(($) => $.extensions.commands.socialNetwork),
@@ -202,7 +211,7 @@ export const EXTENSION_COMMANDS = {
     label: (t) => t(($) => $.extensions.commands.reauthorize),
     obstacle: (row) => obstacleWithoutAccount(row) ?? obstacleToLoad(row),
     refusals: {
-      ...isNow("disabled"),
+      ...isNow("needsEnabled"),
       [noAccounts.code]: "noAccount",
       [cannotReauthorizeWithActiveScript.code]: "busy",
     },
@@ -219,6 +228,14 @@ export const EXTENSION_COMMANDS = {
       [cannotDeleteAccountWithActiveScript.code]: "busy",
     },
     doneText: (t, count) => t(($) => $.bulk.results.deleteAccount, { count }),
+  },
+  downloadCookies: {
+    icon: IconCookie,
+    label: (t) => t(($) => $.extensions.commands.downloadCookies),
+    obstacle: (row) =>
+      obstacleWithoutAccount(row) ?? (row.account?.cookieCount === 0 ? "noCookies" : null),
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.downloadData, { count }),
   },
   downloadData: {
     icon: IconDownload,

@@ -15,8 +15,10 @@ export type Obstacle =
   | "notQueued"
   | "noGroup"
   | "noAccount"
+  | "noCookies"
   | "enabled"
-  | "disabled";
+  | "disabled"
+  | "needsEnabled";
 /** Why the command cannot be given to the row, as it is now. */
 export type FindObstacle = (row: Extension) => Obstacle | null;
 
@@ -86,6 +88,10 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensionCommands.reasons.notRunning, { count });
     case "noAccount":
       return t(($) => $.extensionCommands.reasons.noAccount, { count });
+    case "noCookies":
+      return t(($) => $.extensionCommands.reasons.noCookies, { count });
+    case "needsEnabled":
+      return t(($) => $.extensionCommands.reasons.needsEnabled, { count });
     case "enabled":
       return t(($) => $.extensionCommands.reasons.enabled, { count });
     case "disabled":

@@ -14,6 +14,8 @@ const UNFIT_TEXTS: Record<UnfitReason, Counted> = {
   notQueued: (t, count) => t(($) => $.bulk.unfit.notQueued, { count }),
   noGroup: (t, count) => t(($) => $.bulk.unfit.noGroup, { count }),
   noAccount: (t, count) => t(($) => $.bulk.unfit.noAccount, { count }),
+  noCookies: (t, count) => t(($) => $.bulk.unfit.noCookies, { count }),
+  needsEnabled: (t, count) => t(($) => $.bulk.unfit.needsEnabled, { count }),
   enabled: (t, count) => t(($) => $.bulk.unfit.enabled, { count }),
   disabled: (t, count) => t(($) => $.bulk.unfit.disabled, { count }),
   gone: (t, count) => t(($) => $.bulk.unfit.gone, { count }),

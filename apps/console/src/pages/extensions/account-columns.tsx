@@ -28,6 +28,7 @@ const factColumn = (
 const account: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.account),
   width: 150,
+  sort: "account",
   fact: "account",
   render: (row) =>
     textOrDash(row.account?.name || String(findFact(row, "accountName")?.value ?? "")),

@@ -7,6 +7,8 @@ const DIALOG_COMMANDS = [
   "group",
   "browserConfig",
   "tags",
+  "note",
+  "downloadCookies",
   "loadAccounts",
   "downloadData",
   "socialNetwork",

@@ -49,6 +49,15 @@ const TagsDialog = lazyView(
   async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
 );
 
+const NoteDialog = lazyView(
+  [extensionChangesWords, extensionCommandsWords, bulkWords],
+  async () => (await import("./note-dialog.tsx")).NoteDialog,
+);
+const CookiesDialog = lazyView(
+  [accountWords],
+  async () => (await import("../../entities/account/cookies-dialog.tsx")).CookiesDialog,
+);
+
 const DownloadDataDialog = lazyView(
   [dataOutWords],
   async () => (await import("../../entities/data-out/download-data-dialog.tsx")).DownloadDataDialog,
@@ -61,6 +70,8 @@ const ROW_DIALOGS: Record<DialogCommandId, (props: RowDialogProps) => ReactNode>
   browserConfig: (props) => <IntegrationDialog {...props} />,
   tags: (props) => <TagsDialog {...props} />,
   loadAccounts: (props) => <LoadAccountsDialog {...props} />,
+  note: (props) => <NoteDialog {...props} />,
+  downloadCookies: (props) => <CookiesDialog {...props} />,
   downloadData: (props) => <DownloadDataDialog {...props} />,
   socialNetwork: (props) => <SocialNetworkDialog {...props} />,
 };

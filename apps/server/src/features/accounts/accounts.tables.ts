@@ -42,6 +42,19 @@ export async function countAccounts(db: Db, userId: number, ids: number[]): Prom
   return count;
 }
 
+/** Which of these have cookies, in their order. */
+export async function findCookieHolders(db: Db, userId: number, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("extensionId")
+    .where("userId", "=", userId)
+    .where(anyOf("extensionId", ids))
+    .where("cookieCount", ">", 0)
+    .orderBy("extensionId")
+    .execute();
+  return rows.map(({ extensionId }) => extensionId);
+}
+
 /** So many of the first of these that have one. */
 export async function findAccountIds(
   db: Db,

@@ -1,11 +1,14 @@
 import {
   type BodyInputOf,
   downloadCookies,
+  downloadManyCookies,
   getAccountCode,
   getCredentials,
   listExtensions,
   loadAccount,
+  renameExtension,
 } from "@baton/contract";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeTestClock, MINUTE, SECOND } from "../../../test/clock.ts";
@@ -182,5 +185,55 @@ describe("the cookies", () => {
     const said =
       content instanceof Buffer ? content.toString("utf8") : JSON.stringify(content, null, 2);
     expect(said).toMatch(text);
+  });
+});
+
+describe("the cookies of many", () => {
+  const namesIn = (zip: unknown) =>
+    Object.entries(unzipSync(zip instanceof Buffer ? zip : Buffer.alloc(0))).map(
+      ([name, bytes]) => [name, strFromU8(bytes)] as const,
+    );
+
+  it("are one zip after the password, with a file for each that has some, and are audited", async () => {
+    const { user, api, params } = await makeAccount();
+    const bare = await test.factories.extension(user);
+    const lost = await test.factories.extension(user);
+    const body = { name: "Ann's ../ browser" };
+    await api.call(renameExtension, { params, body });
+    const lostParams = { id: lost.id };
+    const cookies = JSON.stringify(COOKIES);
+    await api.call(loadAccount, { params: lostParams, body: { cookies } });
+    await test.db
+      .updateTable("accounts")
+      .set({ sealedCookies: "v2.0000.abc" })
+      .where("extensionId", "=", lost.id)
+      .execute();
+    const stranger = await makeAccount();
+    const extensionIds = [params.id, bare.id, lost.id, stranger.params.id];
+    const ask = (proof: { password: string }) =>
+      api.call(downloadManyCookies, { body: { extensionIds, format: "header", ...proof } });
+    expectFailure(await ask({ password: "wrong" }), "wrongPassword", "password");
+    const file = await ask({ password: user.password });
+    expect(file.headers.get("content-disposition")).toContain("cookies.zip");
+    const entries = namesIn(file.body);
+    expect(entries[0]).toEqual([`${params.id}-Ann_s_.._browser.txt`, "a=1; b=2"]);
+    expect(entries[1]?.[0]).toBe("unreadable.txt");
+    expect(entries[1]?.[1]).toContain(`${lost.id}-`);
+    expect(entries).toHaveLength(2);
+    const audited = await test.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("userId", "=", user.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(audited).toEqual([{ action: "downloadManyCookies" }]);
+  });
+
+  it("are refused where none of them has any", async () => {
+    const user = await test.factories.user();
+    const { id } = await test.factories.extension(user);
+    const body = { extensionIds: [id], password: user.password };
+    expectFailure(await test.as(user).call(downloadManyCookies, { body }), "noAccounts");
   });
 });

@@ -1,20 +1,27 @@
-import { type Cookie, twoFactorCode, writeCookies } from "@baton/accounts";
+import { Readable } from "node:stream";
+import { twoFactorCode, writeCookies } from "@baton/accounts";
 import type {
   AccountCode,
   BodyOf,
   downloadCookies,
+  downloadManyCookies,
   ParamsOf,
   ShownCredentials,
 } from "@baton/contract";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { openAccountSecrets } from "./account-secrets.ts";
-import type { AccountRow } from "./accounts.tables.ts";
+import { type AccountRow, findCookieHolders } from "./accounts.tables.ts";
 import type { Confirmed, Proof } from "./confirmation.ts";
+import { cookieFileEnding, toCookies, zipCookies } from "./cookie-files.ts";
 
 interface ShownSecretsDeps {
+  db: Db;
+  reader: Pick<ExtensionsReader, "find">;
   clock: Clock;
   sealedBox: SealedBox;
   findOne(user: User, extensionId: number): Promise<AccountRow>;
@@ -28,8 +35,16 @@ interface Asked {
   address: string;
 }
 
+interface ManyAsked {
+  user: User;
+  body: BodyOf<typeof downloadManyCookies>;
+  address: string;
+}
+
 /** What is shown of an account to who gave the password again. */
-export function makeShownSecrets({ clock, sealedBox, findOne, confirm }: ShownSecretsDeps) {
+export function makeShownSecrets(deps: ShownSecretsDeps) {
+  const { clock, sealedBox, findOne, confirm } = deps;
+
   async function open({ user, params, address, body }: Asked & { body: Proof }) {
     const account = await findOne(user, params.id);
     const confirmed = await confirm(user, body, address);
@@ -59,18 +74,23 @@ export function makeShownSecrets({ clock, sealedBox, findOne, confirm }: ShownSe
       return code;
     },
 
+    manyCookies: async ({ user, body, address }: ManyAsked): Promise<Readable> => {
+      await confirm(user, body, address);
+      const extensionIds = await findCookieHolders(deps.db, user.id, body.extensionIds);
+      if (extensionIds.length === 0) throw fail("noAccounts");
+      const wanted = { userId: user.id, extensionIds, format: body.format };
+      return Readable.from(zipCookies(deps, wanted), { objectMode: false });
+    },
+
     cookies: async (asked: Asked & { body: BodyOf<typeof downloadCookies> }) => {
       const { format } = asked.body;
       const { texts, unreadable } = await open(asked);
       if (unreadable.includes("cookies"))
         throw fail("accountDataFormat", { field: "cookies", message: UNREADABLE });
-      // Nobody writes into the column but what has read them as cookies.
-      const cookies = JSON.parse(texts.cookies ?? "[]") as Cookie[];
-      const ending = format === "json" ? "json" : "txt";
       return {
-        fileName: `cookies-${asked.params.id}.${ending}`,
+        fileName: `cookies-${asked.params.id}.${cookieFileEnding(format)}`,
         type: format === "json" ? "application/json" : "text/plain; charset=utf-8",
-        content: writeCookies(cookies, format),
+        content: writeCookies(toCookies(texts.cookies), format),
       };
     },
   };

@@ -9,6 +9,7 @@ import {
   ScriptStatus,
   startScripts,
   stopScripts,
+  updateNotes,
 } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -166,5 +167,21 @@ describe("a bulk command", () => {
     );
     const statuses = (await Promise.all(calls)).map((answer) => answer.status);
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe("a note for many", () => {
+  it("takes the place of those that they have, in the list too", async () => {
+    const [first = 0, second = 0] = await makeRows(user.id, 2);
+    const [foreign = 0] = await makeRows(stranger.id, 1);
+    const body = { extensionIds: [first, second, foreign], note: "night shift 7" };
+    const { body: answer } = await api.call(updateNotes, { body });
+    expect(answer.data.map(({ id, note }) => [id, note])).toEqual([
+      [first, "night shift 7"],
+      [second, "night shift 7"],
+    ]);
+    expect(answer.additionalData.items).toEqual([{ id: foreign, errorCode: 305 }]);
+    const found = await api.call(listExtensions, { query: { search: "night shift 7" } });
+    expect(found.body.totalCount).toBe(2);
   });
 });

@@ -13,6 +13,16 @@ const JOIN_STATUS = sql.raw(
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
   left join schedules sc on sc.id = se.schedule_id`);
+/** What the table calls its account: as it was loaded, else as its network says. */
+const JOIN_ACCOUNT = sql.raw(`left join lateral (
+  select lower(coalesce(nullif(a.name, ''), f.value #>> '{}', '')) as bare from accounts a
+  left join account_facts f on f.extension_id = a.extension_id and f.fact = 'accountName'
+  where a.extension_id = e.id
+) account on account.bare <> ''`);
+/** With its numbers by their value, as names have them. */
+const ACCOUNT_KEY = `regexp_replace(
+  regexp_replace(account.bare, '([0-9]+)', '00000000000000000000\\1', 'g'),
+  '0*([0-9]{20,})', '\\1', 'g') collate "C"`;
 const JOIN_GROUP = sql.raw("left join extension_groups g on g.id = e.group_id");
 
 export interface ExtensionsFilter {
@@ -50,6 +60,7 @@ const SORTS: Record<SortColumn, string> = {
   name: "e.name_key",
   status: "x.status",
   script: "s.name_key",
+  account: ACCOUNT_KEY,
   note: "e.note_key",
   schedule: "sc.next_run_at",
   lastRun: "x.status_since",
@@ -163,6 +174,7 @@ export function filtered(
   const joins: RawBuilder<unknown>[] = [];
   const conditions = [sql`e.user_id = ${userId}`, ...conditionsOf(userId, filter)];
   if (filter.statuses || sort === "status" || sort === "lastRun") joins.push(JOIN_STATUS);
+  if (sort === "account") joins.push(JOIN_ACCOUNT);
   if (sort === "script") joins.push(JOIN_SCRIPT);
   if (sort === "schedule") joins.push(JOIN_SCHEDULE);
   if (groups) {

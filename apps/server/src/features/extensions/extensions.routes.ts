@@ -27,6 +27,7 @@ import {
   stopScripts,
   updateColumnSettings,
   updateNote,
+  updateNotes,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
@@ -61,6 +62,9 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   bind(app, countExtensions, ({ user, query }) => service.count(user, query));
   bind(app, getExtension, ({ user, params }) => service.get(user, params.id));
   bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
+  bind(app, updateNotes, ({ user, body }) =>
+    service.updateNotes(user, body.extensionIds, body.note),
+  );
   bind(app, renameExtension, ({ user, params, body }) =>
     service.rename(user, params.id, body.name),
   );

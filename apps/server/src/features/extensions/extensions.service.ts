@@ -27,6 +27,7 @@ import type { Runnable } from "../runs/ledger/run-snapshots.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { setColumnSettings, setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
+import { setNotes } from "./set-notes.ts";
 import { setEnabled } from "./set-state.ts";
 
 interface ExtensionsDeps {
@@ -83,6 +84,8 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
 
     updateNote: (user: User, id: number, note: string) =>
       setOne(user.id, id, (tx) => setNote(tx, user.id, id, note)),
+    updateNotes: async (user: User, ids: number[], note: string) =>
+      answerMany(user.id, ids, await setNotes(db, user.id, ids, note)),
     updateColumnSettings: (user: User, id: number, settings: Extension["columnSettings"]) =>
       setOne(user.id, id, (tx) => setColumnSettings(tx, user.id, id, settings)),
     rename: (user: User, id: number, name: string) =>

@@ -67,6 +67,9 @@ export async function setState(tx: Tx, ids: number[], state: ExtensionState): Pr
 export const setGroup = (tx: Tx, ids: number[], groupId: number | null) =>
   tx.updateTable("extensions").set({ groupId }).where(anyOf("id", ids)).execute();
 
+export const setNotes = (tx: Tx, ids: number[], note: string) =>
+  tx.updateTable("extensions").set({ note }).where(anyOf("id", ids)).execute();
+
 /** Whether the extension is the user's, and has the note now. */
 export async function setNote(tx: Tx, userId: number, id: number, note: string): Promise<boolean> {
   const row = await tx

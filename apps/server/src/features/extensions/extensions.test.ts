@@ -2,11 +2,13 @@
 import {
   changeScript,
   createScript,
+  deleteAccount,
   deleteExtension,
   deleteExtensions,
   type Extension,
   getExtension,
   listExtensions,
+  loadAccount,
   type QueryInputOf,
   renameExtension,
   ScriptStatus,
@@ -63,6 +65,35 @@ describe("the list", () => {
       note: "note of Alpha",
       threadCount: 0,
     });
+  });
+
+  it("sorts by what accounts are called, as loaded or else as read, those without one last", async () => {
+    const load = (name: string, account: string) =>
+      api.call(loadAccount, {
+        params: { id: rows[name] ?? 0 },
+        body: { name: account, login: "a" },
+      });
+    await load("delta", "ann 10");
+    await load("Alpha", "Ann 9");
+    await load("charlie", "");
+    const fact = {
+      extensionId: rows["charlie"] ?? 0,
+      fact: "accountName" as const,
+      readAt: new Date(),
+    };
+    await test.db
+      .insertInto("accountFacts")
+      .values({ ...fact, value: JSON.stringify("Bob") })
+      .execute();
+    const inOrder = await namesOf({ sort: "account" });
+    expect(inOrder.slice(0, 3)).toEqual(["Alpha", "delta", "charlie"]);
+    expect((await namesOf({ sort: "-account" })).slice(0, 3)).toEqual([
+      "charlie",
+      "delta",
+      "Alpha",
+    ]);
+    for (const name of ["delta", "Alpha", "charlie"])
+      await api.call(deleteAccount, { params: { id: rows[name] ?? 0 } });
   });
 
   it("pages and sorts", async () => {

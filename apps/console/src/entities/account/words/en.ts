@@ -121,6 +121,13 @@ export const accounts: English<typeof ru.accounts> = {
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Header string" },
     forOperator: "An operator who is signed in as a user sees no secrets",
   },
+  cookiesOfMany: {
+    title_one: "Cookies of {{count, number}} account",
+    title_other: "Cookies of {{count, number}} accounts",
+    text: "One zip with a file for each account. Whoever has it can use the accounts.",
+    format: "Format",
+    submit: "Download",
+  },
   password: {
     label: "Your password",
     title: "Enter your password",

@@ -130,6 +130,14 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Linha de cabeçalho" },
     forOperator: "Um operador que entrou como usuário não vê segredos",
   },
+  cookiesOfMany: {
+    title_one: "Cookies de {{count, number}} conta",
+    title_many: "Cookies de {{count, number}} de contas",
+    title_other: "Cookies de {{count, number}} contas",
+    text: "Um zip com um arquivo por conta. Quem o tiver pode usar as contas.",
+    format: "Formato",
+    submit: "Baixar",
+  },
   password: {
     label: "A sua senha",
     title: "Digite a sua senha",

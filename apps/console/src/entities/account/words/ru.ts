@@ -136,6 +136,15 @@ export const accounts = {
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Строка заголовка" },
     forOperator: "Оператор, вошедший за пользователя, секретов не видит",
   },
+  cookiesOfMany: {
+    title_one: "Cookies {{count, number}} аккаунта",
+    title_few: "Cookies {{count, number}} аккаунтов",
+    title_many: "Cookies {{count, number}} аккаунтов",
+    title_other: "Cookies {{count, number}} аккаунта",
+    text: "Один zip, в нём по файлу на аккаунт. С ним можно войти в эти аккаунты.",
+    format: "Формат",
+    submit: "Скачать",
+  },
   password: {
     label: "Ваш пароль",
     title: "Введите ваш пароль",

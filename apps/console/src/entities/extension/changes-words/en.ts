@@ -17,6 +17,15 @@ export const extensionChanges: English<typeof ru.extensionChanges> = {
     scripts_one: "{{count, number}} extension loses its script: {{names}}.",
     scripts_other: "{{count, number}} extensions lose their scripts: {{names}}.",
   },
+  note: {
+    title_one: "Note of {{count, number}} extension",
+    title_other: "Note of {{count, number}} extensions",
+    label: "Note",
+    hint: "It takes the place of the notes that they have. Empty: no note.",
+    replaced_one: "{{count, number}} has a note of its own, which goes.",
+    replaced_other: "{{count, number}} have notes of their own, which go.",
+    submit: "Save",
+  },
   integration: {
     title_one: "Integration of {{count, number}} extension",
     title_other: "Integration of {{count, number}} extensions",

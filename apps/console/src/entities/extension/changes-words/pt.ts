@@ -20,6 +20,17 @@ export const extensionChanges: Portuguese<typeof ru.extensionChanges> = {
     scripts_many: "{{count, number}} extensões perdem o script: {{names}}.",
     scripts_other: "{{count, number}} extensões perdem o script: {{names}}.",
   },
+  note: {
+    title_one: "Nota de {{count, number}} extensão",
+    title_many: "Nota de {{count, number}} extensões",
+    title_other: "Nota de {{count, number}} extensões",
+    label: "Nota",
+    hint: "Substitui as notas que elas têm. Vazia: sem nota.",
+    replaced_one: "{{count, number}} tem nota própria, que será perdida.",
+    replaced_many: "{{count, number}} têm notas próprias, que serão perdidas.",
+    replaced_other: "{{count, number}} têm notas próprias, que serão perdidas.",
+    submit: "Salvar",
+  },
   integration: {
     title_one: "Integração de {{count, number}} extensão",
     title_many: "Integração de {{count, number}} extensões",

@@ -115,6 +115,8 @@ export const extensions: English<typeof ru.extensions> = {
   },
   commands: {
     tags: "Tags",
+    note: "Note",
+    downloadCookies: "Download cookies",
     downloadData: "Download data",
     start: "Start",
     stop: "Stop",

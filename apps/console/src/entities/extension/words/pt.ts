@@ -120,6 +120,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   },
   commands: {
     tags: "Etiquetas",
+    note: "Nota",
+    downloadCookies: "Baixar cookies",
     downloadData: "Baixar dados",
     start: "Iniciar",
     stop: "Parar",

@@ -122,6 +122,8 @@ export const extensions = {
   },
   commands: {
     tags: "Метки",
+    note: "Заметка",
+    downloadCookies: "Скачать cookies",
     downloadData: "Скачать данные",
     start: "Запустить",
     stop: "Остановить",

@@ -1,0 +1,91 @@
+import { downloadManyCookies, type Extension } from "@baton/contract";
+import { Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callForFile } from "../../api/client.ts";
+import { errorText } from "../../api/error-text.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { firstNames } from "../../ui/first-names.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { fitOf } from "../extension/command-fit.ts";
+import { COOKIE_FORMATS } from "./save-cookies.ts";
+
+interface CookiesDialogProps {
+  rows: readonly Extension[];
+  onClose: () => void;
+}
+
+type Format = (typeof COOKIE_FORMATS)[number];
+
+/** The cookies of all of them that have some, in one file. */
+export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
+  const { t } = useTranslation();
+  const { rows } = fitOf("downloadCookies", all);
+  const [format, setFormat] = useState<Format>("json");
+  const [password, setPassword] = useState("");
+  const required = useRequiredFields({ password });
+  const download = useMutation({
+    meta: { handled: true },
+    mutationFn: () => {
+      const extensionIds = rows.map(({ id }) => id);
+      return callForFile(downloadManyCookies, { body: { extensionIds, format, password } });
+    },
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName ?? "cookies.zip");
+      onClose();
+    },
+  });
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (required.check()) download.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(($) => $.accounts.cookiesOfMany.title, { count: rows.length })}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack gap="sm">
+          <strong>
+            {firstNames(
+              t,
+              rows.map(({ name }) => name),
+              currentLanguage(),
+            )}
+          </strong>
+          <span>{t(($) => $.accounts.cookiesOfMany.text)}</span>
+          <SegmentedControl
+            aria-label={t(($) => $.accounts.cookiesOfMany.format)}
+            value={format}
+            onChange={(value) => setFormat(COOKIE_FORMATS.find((one) => one === value) ?? "json")}
+            data={COOKIE_FORMATS.map((one) => ({
+              value: one,
+              label: t(($) => $.accounts.tab.cookieFormats[one]),
+            }))}
+          />
+          <PasswordField
+            data-autofocus
+            label={t(($) => $.accounts.password.label)}
+            autoComplete="current-password"
+            value={password}
+            error={required.errors.password ?? (download.error && errorText(t, download.error))}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" loading={download.isPending}>
+              {t(($) => $.accounts.cookiesOfMany.submit)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
