@@ -36,6 +36,7 @@ import {
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
 import { makeDocumentsService } from "./features/documents/documents.service.ts";
+import { registerExchange } from "./features/exchange/exchange.routes.ts";
 import {
   type ExtensionsReader,
   makeExtensionsReader,
@@ -204,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
   ]);
   if (!settings.roles.has("api")) return app;
-  addApiDocs(app);
+  addApiDocs(app, settings.publicUrl);
   await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;
@@ -270,9 +271,12 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   registerPreferencesRoutes(app, preferences);
   registerTokensRoutes(app, deps.tokens);
   registerNetworksRoutes(app, deps);
-  registerActionsRoutes(app, makeActionsService({ ...deps, scripts: scriptsOfActions }));
+  const actions = makeActionsService({ ...deps, scripts: scriptsOfActions });
+  const scripts = makeScriptsService({ db });
+  registerActionsRoutes(app, actions);
   registerSecretsRoutes(app, deps);
-  registerScriptsRoutes(app, makeScriptsService({ db }));
+  registerScriptsRoutes(app, scripts);
+  registerExchange(app, { ...deps, ...settings, actions, scripts });
   registerConfigTemplates(app, db);
   const documents = makeDocumentsService({
     ...deps,

@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
 import * as documents from "./documents.ts";
+import * as exchange from "./exchange.ts";
 import * as extensionSettings from "./extension-settings.ts";
 import * as extensionData from "./extension-data.ts";
 import * as extensionChanges from "./extension-changes.ts";
@@ -43,6 +44,7 @@ const modules = [
   scripts,
   schedules,
   actions,
+  exchange,
   documents,
   secrets,
   extensionSettings,

@@ -17,6 +17,7 @@ import {
   findAction,
   insertAction,
   listActionRows,
+  listActionsNamed,
   listScriptsOfAction,
   lockAction,
   updateActionRow,
@@ -63,13 +64,22 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
   }
 
   async function create(userId: number, input: ActionInput): Promise<Action> {
-    const { id } = await change(db, async (tx, after) => {
-      await makeRoom(tx, userId, "actions");
-      const action = await checkActionInput(tx, userId, input);
-      tell(after, userId);
-      return insertAction(tx, userId, action);
-    });
+    const id = await change(db, (tx, after) => createIn(tx, after, userId, input));
     return get(userId, id);
+  }
+
+  /** As a part of a change that makes more. */
+  async function createIn(
+    tx: Tx,
+    after: After,
+    userId: number,
+    input: ActionInput,
+  ): Promise<number> {
+    await makeRoom(tx, userId, "actions");
+    const action = await checkActionInput(tx, userId, input);
+    tell(after, userId);
+    const { id } = await insertAction(tx, userId, action);
+    return id;
   }
 
   async function update(
@@ -77,19 +87,26 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
     id: number,
     { version, ...input }: ActionInput & { version?: number | undefined },
   ): Promise<Action> {
-    await change(db, async (tx, after) => {
-      await scripts.hold(tx, userId, id);
-      const before = await lockAction(tx, userId, id);
-      if (!before) throw fail("notFound");
-      if (version !== undefined && version !== before.version) throw fail("conflict");
-      const action = await checkActionInput(tx, userId, input);
-      const refuseTooLarge = await scripts.weigh(tx, id);
-      await updateActionRow(tx, id, action);
-      await refuseTooLarge();
-      if (action.socialNetwork !== before.socialNetwork) await scripts.refreshNetworks(tx, id);
-      tell(after, userId);
-    });
+    await change(db, (tx, after) => updateIn(tx, after, userId, { id, version, ...input }));
     return get(userId, id);
+  }
+
+  async function updateIn(
+    tx: Tx,
+    after: After,
+    userId: number,
+    { id, version, ...input }: ActionInput & { id: number; version?: number | undefined },
+  ): Promise<void> {
+    await scripts.hold(tx, userId, id);
+    const before = await lockAction(tx, userId, id);
+    if (!before) throw fail("notFound");
+    if (version !== undefined && version !== before.version) throw fail("conflict");
+    const action = await checkActionInput(tx, userId, input);
+    const refuseTooLarge = await scripts.weigh(tx, id);
+    await updateActionRow(tx, id, action);
+    await refuseTooLarge();
+    if (action.socialNetwork !== before.socialNetwork) await scripts.refreshNetworks(tx, id);
+    tell(after, userId);
   }
 
   async function remove(userId: number, id: number): Promise<void> {
@@ -117,7 +134,12 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
     return { name, recording: exportRecording(name, all, recordingSettings(inputSettings)) };
   }
 
-  return { list: listOwn, get, create, update, remove, import: importOwn, export: exportOwn };
+  const listNamed = async (userId: number, names: string[]): Promise<Action[]> =>
+    (await listActionsNamed(db, userId, names)).map(toAction);
+
+  const inChange = { createIn, updateIn };
+  const recordings = { import: importOwn, export: exportOwn };
+  return { list: listOwn, listNamed, get, create, update, remove, ...inChange, ...recordings };
 }
 
 const toFilter = (query: QueryOf<typeof listActions>): ActionFilter => ({

@@ -69,6 +69,9 @@ export async function countActions(db: Db, userId: number, filter: ActionFilter)
 export const findAction = (db: Db, userId: number, id: number) =>
   withUse(ownActions(db, userId)).where("action.id", "=", id).executeTakeFirst();
 
+export const listActionsNamed = (db: Db, userId: number, names: string[]) =>
+  withUse(ownActions(db, userId)).where(anyOf("action.name", names)).orderBy("action.id").execute();
+
 /** Holds the action until the transaction ends. */
 export const lockAction = (tx: Tx, userId: number, id: number) =>
   ownActions(tx, userId)

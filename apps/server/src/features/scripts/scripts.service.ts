@@ -1,7 +1,7 @@
 import type { listScripts, QueryOf, Script, ScriptInput, SocialNetwork } from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { refuseLargePlan } from "./plan-size.ts";
@@ -16,6 +16,7 @@ import {
   hasUnfinishedRun,
   insertScript,
   listScriptHeads,
+  listScriptsNamed,
   lockScript,
   lockUsersOfScript,
   updateScriptRow,
@@ -50,16 +51,24 @@ export function makeScriptsService({ db }: ScriptsDeps) {
   }
 
   async function create(userId: number, input: ScriptInput): Promise<Script> {
-    const id = await change(db, async (tx, after) => {
-      await makeRoom(tx, userId, "scripts");
-      const { rows, network } = await checkScriptInput(tx, userId, input);
-      const script = await insertScript(tx, userId, toValues(input, network));
-      await replaceScriptRows(tx, script.id, rows);
-      await refuseLargePlan(tx, script.id, "scriptActions");
-      tell(after, userId);
-      return script.id;
-    });
+    const id = await change(db, (tx, after) => createIn(tx, after, userId, input));
     return get(userId, id);
+  }
+
+  /** As a part of a change that makes more. */
+  async function createIn(
+    tx: Tx,
+    after: After,
+    userId: number,
+    input: ScriptInput,
+  ): Promise<number> {
+    await makeRoom(tx, userId, "scripts");
+    const { rows, network } = await checkScriptInput(tx, userId, input);
+    const script = await insertScript(tx, userId, toValues(input, network));
+    await replaceScriptRows(tx, script.id, rows);
+    await refuseLargePlan(tx, script.id, "scriptActions");
+    tell(after, userId);
+    return script.id;
   }
 
   async function update(
@@ -67,20 +76,26 @@ export function makeScriptsService({ db }: ScriptsDeps) {
     id: number,
     { version, ...input }: ScriptInput & { version?: number | undefined },
   ): Promise<Script> {
-    await change(db, async (tx, after) => {
-      const script = await lockScript(tx, userId, id);
-      if (!script) throw fail("scriptsNotFound");
-      if (version !== undefined && version !== script.version) throw fail("conflict");
-      const { rows, network } = await checkScriptInput(tx, userId, input);
-      await refuseOtherNetwork(tx, id, network);
-      await updateScriptRow(tx, id, toValues(input, network));
-      await replaceScriptRows(tx, id, rows);
-      await refuseLargePlan(tx, id, "scriptActions");
-      tell(after, userId);
-      if (input.name !== script.name && (await isUsed(tx, userId, id)))
-        tellExtensions(after, userId);
-    });
+    await change(db, (tx, after) => updateIn(tx, after, userId, { id, version, ...input }));
     return get(userId, id);
+  }
+
+  async function updateIn(
+    tx: Tx,
+    after: After,
+    userId: number,
+    { id, version, ...input }: ScriptInput & { id: number; version?: number | undefined },
+  ): Promise<void> {
+    const script = await lockScript(tx, userId, id);
+    if (!script) throw fail("scriptsNotFound");
+    if (version !== undefined && version !== script.version) throw fail("conflict");
+    const { rows, network } = await checkScriptInput(tx, userId, input);
+    await refuseOtherNetwork(tx, id, network);
+    await updateScriptRow(tx, id, toValues(input, network));
+    await replaceScriptRows(tx, id, rows);
+    await refuseLargePlan(tx, id, "scriptActions");
+    tell(after, userId);
+    if (input.name !== script.name && (await isUsed(tx, userId, id))) tellExtensions(after, userId);
   }
 
   async function remove(userId: number, id: number): Promise<void> {
@@ -94,7 +109,12 @@ export function makeScriptsService({ db }: ScriptsDeps) {
     });
   }
 
-  return { list: listOwn, get, create, update, remove };
+  async function listNamed(userId: number, names: string[]): Promise<Script[]> {
+    const ids = await listScriptsNamed(db, userId, names);
+    return Promise.all(ids.map(({ id }) => get(userId, id)));
+  }
+
+  return { list: listOwn, listNamed, get, create, createIn, update, updateIn, remove };
 }
 
 async function isUsed(db: Db, userId: number, id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
-import { contains } from "../../database/sql.ts";
+import { anyOf, contains } from "../../database/sql.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
@@ -84,6 +84,15 @@ export const listScriptHeads = (db: Db, userId: number, filter: ScriptFilter) =>
     .orderBy("script.id")
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+
+export const listScriptsNamed = (db: Db, userId: number, names: string[]) =>
+  db
+    .selectFrom("scripts")
+    .where("userId", "=", userId)
+    .where(anyOf("name", names))
+    .select("id")
+    .orderBy("id")
     .execute();
 
 export async function countScripts(db: Db, userId: number, filter: ScriptFilter): Promise<number> {

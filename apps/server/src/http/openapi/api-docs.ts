@@ -1,4 +1,4 @@
-import { endpoints } from "@baton/contract";
+import { BATON_SCHEMA_PATH, batonJsonSchema, endpoints } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { VERSION } from "../../settings/version.ts";
 import { makeOpenApi } from "./document.ts";
@@ -6,9 +6,13 @@ import { renderDocs } from "./page.ts";
 
 const HOUR = "public, max-age=3600";
 
-/** GET /openapi.json and GET /docs, both from the contract, made when first asked for. */
-export function addApiDocs(app: FastifyInstance): void {
+/**
+ * GET /openapi.json, GET /docs and the schema of Baton's files, all from the contract, made when first
+ * asked for.
+ */
+export function addApiDocs(app: FastifyInstance, publicUrl: string): void {
   let json: string | undefined;
+  let schema: string | undefined;
   let page: string | undefined;
 
   app.get("/openapi.json", (_request, reply) => {
@@ -18,5 +22,13 @@ export function addApiDocs(app: FastifyInstance): void {
   app.get("/docs", (_request, reply) => {
     page ??= renderDocs(makeOpenApi(endpoints, VERSION), endpoints);
     return reply.header("cache-control", HOUR).type("text/html; charset=utf-8").send(page);
+  });
+  app.get(BATON_SCHEMA_PATH, (_request, reply) => {
+    schema ??= JSON.stringify(batonJsonSchema(publicUrl + BATON_SCHEMA_PATH), null, 2);
+    return reply
+      .header("cache-control", HOUR)
+      .header("access-control-allow-origin", "*")
+      .type("application/schema+json; charset=utf-8")
+      .send(schema);
   });
 }

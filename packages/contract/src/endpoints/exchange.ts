@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { idSchema, nameSchema } from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** What a file may be that comes in; what it is, its contents say. */
+export const IMPORT_FORMATS = ["baton", "recording", "selenium", "automa"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const EXPORT_FORMATS = ["baton", "recording", "puppeteer", "playwright"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * `exact`: it does what it did. `approximated`: something like it, and the reason says how it
+ * differs. `refused`: there is nothing like it.
+ */
+export const EXCHANGE_VERDICTS = ["exact", "approximated", "refused"] as const;
+export type ExchangeVerdict = (typeof EXCHANGE_VERDICTS)[number];
+
+/** So much of what a step works on stands in a report. */
+export const EXCHANGE_TARGET_MAX_CHARS = 200;
+
+/** What becomes of one line of a file, or of one step. */
+export const exchangeLineSchema = z.strictObject({
+  /** Its place: `tests.0.commands.3`, `steps.2.blocks.then.0`. */
+  at: z.string(),
+  /** What it is called where it comes from: a command, a block, a step's type. */
+  source: z.string(),
+  verdict: z.enum(EXCHANGE_VERDICTS),
+  /** The step's type here, where there is one. */
+  becomes: z.string().optional(),
+  /** What it works on: an element, an address, a key. Never a text that is typed. */
+  target: z.string().max(EXCHANGE_TARGET_MAX_CHARS).optional(),
+  reason: z.string().optional(),
+});
+export type ExchangeLine = z.infer<typeof exchangeLineSchema>;
+
+/** What becomes of something whose name is there already with other contents. */
+export const ON_CLASH = ["skip", "rename", "replace"] as const;
+export type OnClash = (typeof ON_CLASH)[number];
+
+export const importedThingSchema = z.strictObject({
+  /** Names it in the choices. */
+  key: z.string(),
+  kind: z.enum(["action", "script"]),
+  name: z.string(),
+  /** `same`: there is one of this name with these contents, which is used. */
+  state: z.enum(["new", "same", "clash"]),
+  isTaken: z.boolean(),
+  /** The name it gets. */
+  becomesName: z.string(),
+  lines: z.array(exchangeLineSchema),
+  problems: z.array(z.string()),
+});
+export type ImportedThing = z.infer<typeof importedThingSchema>;
+
+export const importReportSchema = z.strictObject({
+  format: z.enum(IMPORT_FORMATS),
+  title: z.string().nullable(),
+  things: z.array(importedThingSchema),
+  canImport: z.boolean(),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const EXCHANGE_MAX_CHARS = 4 * 1024 * 1024;
+const CHOICES_MAX = 2000;
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+export const importFile = defineEndpoint({
+  name: "importFile",
+  method: "POST",
+  path: "/api/exchange/import",
+  auth: "user",
+  summary:
+    "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
+  body: z.strictObject({
+    /** The file's text. */
+    text: z.string().max(EXCHANGE_MAX_CHARS),
+    /** What is taken of it and how, by key; without a choice everything, clashes renamed. */
+    choices: z
+      .array(
+        z.strictObject({
+          key: z.string().max(100),
+          isTaken: z.boolean().default(true),
+          name: nameSchema.optional(),
+          onClash: z.enum(ON_CLASH).default("rename"),
+        }),
+      )
+      .max(CHOICES_MAX)
+      .default([]),
+    /** Leaves out what is refused, instead of importing nothing. */
+    leavesOutRefused: z.boolean().default(false),
+    /** Only reports. */
+    isDryRun: z.boolean().default(false),
+  }),
+  bodyLimit: BODY_LIMIT,
+  response: z.strictObject({
+    report: importReportSchema,
+    actionIds: z.array(idSchema),
+    scriptIds: z.array(idSchema),
+  }),
+  errors: [
+    "rowLimitReached",
+    "invalidInput",
+    "noAccessRights",
+    "multipleSocialNetworks",
+    "otherSocialNetwork",
+    "planTooLarge",
+  ],
+});
+
+const EXPORT_IDS_MAX = 500;
+const exportIdsSchema = z.array(idSchema).max(EXPORT_IDS_MAX).default([]);
+
+export const exportFile = defineEndpoint({
+  name: "exportFile",
+  method: "POST",
+  path: "/api/exchange/export",
+  auth: "user",
+  summary:
+    "Scripts and actions as a file: all of them as Baton's JSON, one as a recording or a program",
+  body: z
+    .strictObject({
+      format: z.enum(EXPORT_FORMATS),
+      actionIds: exportIdsSchema,
+      scriptIds: exportIdsSchema,
+    })
+    .refine(({ actionIds, scriptIds }) => actionIds.length + scriptIds.length > 0, {
+      path: ["actionIds"],
+      message: "This field is required!",
+    })
+    .refine(
+      ({ format, actionIds, scriptIds }) =>
+        format === "baton" || actionIds.length + scriptIds.length === 1,
+      { path: ["format"], message: "This format holds one script or action" },
+    )
+    .refine(({ format, scriptIds }) => format !== "recording" || scriptIds.length === 0, {
+      path: ["format"],
+      message: "A recording holds an action",
+    }),
+  response: z.strictObject({
+    fileName: z.string(),
+    mediaType: z.string(),
+    text: z.string(),
+    /** What is not exact in it; every step has a line. */
+    lines: z.array(exchangeLineSchema),
+  }),
+  errors: ["invalidInput", "notFound", "noAccessRights", "scriptsNotFound"],
+});

@@ -1,0 +1,62 @@
+/**
+ * All that is said of files on their way in and out, in English, as users of the API read it; what
+ * differs stands in braces. The console finds the code again by `readExchangeSaid`, and has words for
+ * it in each language.
+ */
+export const EXCHANGE_SAID = {
+  notJson: "The file is not JSON",
+  unknownFormat: "It is neither a Baton file, nor a recording, nor of Selenium IDE, nor of Automa",
+  tooDeep: "It nests deeper than {max}",
+  tooManyValues: "The file has more than {max} values",
+  reservedName: 'The name "{name}" is not allowed',
+  badCharacters: "The text holds NUL characters or halves of characters",
+  wrongType: "This must be {type}",
+  newerVersion: "The file is of version {version}, and this Baton reads {max}",
+  badField: "{field}: {fault}",
+  tooMany: "There are {count} of them; the most is {max}",
+  repeatedKey: 'The key "{name}" is there twice',
+  nothingTaken: "Nothing of it can be taken over",
+  noName: "It has no name: give it one",
+  longName: "The name is longer than {max} characters",
+  needsAnother: 'It uses "{name}", which is not taken',
+  containsItself: "The action contains itself",
+  fullPlan: "With its {count} steps it has more than {max}",
+
+  unknownType: 'There is no step type "{name}" here',
+  noSuchAction: 'The file has no action "{name}"',
+  hiddenInFile: "A file may not name a hidden text of yours",
+  documentMissing: "Your documents have no number {name}",
+  insideRefused: 'It stands within "{name}", which cannot be taken over',
+  disabledThere: "It is switched off there, and here too",
+  otherTab: "It goes to another tab first ({tab})",
+} as const;
+export type ExchangeSaidCode = keyof typeof EXCHANGE_SAID;
+
+type SaidValues = Readonly<Record<string, string | number>>;
+
+const PLACE = /\{(\w+)\}/g;
+
+export const exchangeSaid = (code: ExchangeSaidCode, values: SaidValues = {}): string =>
+  EXCHANGE_SAID[code].replaceAll(PLACE, (_, name: string) => String(values[name] ?? ""));
+
+const frames = Object.entries(EXCHANGE_SAID).map(([code, text]) => {
+  const parts = text.split(PLACE);
+  const source = parts.map((part, at) => (at % 2 === 0 ? RegExp.escape(part) : `(?<${part}>.*)`));
+  return { code: code as ExchangeSaidCode, frame: new RegExp(`^${source.join("")}$`, "s") };
+});
+/** What begins with a value fits nearly everything: it is tried last. */
+const ordered = [
+  ...frames.filter(({ code }) => !EXCHANGE_SAID[code].startsWith("{")),
+  ...frames.filter(({ code }) => EXCHANGE_SAID[code].startsWith("{")),
+];
+
+/** Which of the texts this is, and what was filled in. */
+export function readExchangeSaid(
+  text: string,
+): { code: ExchangeSaidCode; values: Record<string, string> } | undefined {
+  for (const { code, frame } of ordered) {
+    const found = frame.exec(text);
+    if (found) return { code, values: { ...found.groups } };
+  }
+  return undefined;
+}
