@@ -77,9 +77,13 @@ import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
 import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
+import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
+import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
 import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
 import { registerSecretsRoutes } from "./features/secrets/secrets.routes.ts";
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
+import { makeCallPruning } from "./features/service-calls/old-calls.ts";
+import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
 import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
@@ -196,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopRun: extensions.stopRun,
     counters,
     onEventsTaken: metrics.eventsTaken,
+    callService: makeServices({ ...base, settings }),
     ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);
@@ -248,12 +253,25 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
   makeAuditRetention({ ...base, auditDays }),
   makeFailedJobsPruning(base),
   makeSecretSweep(base),
+  makeCallPruning(base),
 ];
 
 /** The box, and who may look into what is hidden with it. */
 function sealedBy(sealedBox: SealedBox) {
   const openSecrets = makeSecretsOpener(sealedBox);
-  return { sealedBox, openSecrets, readWantedRuns: makeWantedRunsReader(openSecrets) };
+  const openNamedSecrets = makeNamedSecretsOpener(sealedBox);
+  const readWantedRuns = makeWantedRunsReader(openSecrets);
+  return { sealedBox, openSecrets, openNamedSecrets, readWantedRuns };
+}
+
+type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> & {
+  settings: Settings;
+};
+
+/** What the server does for steps of runs. */
+function makeServices({ settings, ...deps }: ServiceDeps) {
+  const httpRequest = makeHttpRequestService({ allowPrivate: settings.allowPrivateNetwork });
+  return makeServiceCalls({ ...deps, services: { httpRequest } });
 }
 
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {

@@ -8,6 +8,7 @@ import {
 import { pageTypes } from "./action-types/page.ts";
 import { pointerTypes } from "./action-types/pointer.ts";
 import { flowTypes, readTypes, waitTypes } from "./action-types/wait-and-read.ts";
+import { serviceTypes } from "./action-types/service.ts";
 import type { InputValues } from "./action-types/inputs.ts";
 
 /** A step of an action: the agent has an executor, or a control structure, for each. */
@@ -17,6 +18,7 @@ export const STEP_TYPES = [
   ...waitTypes,
   ...readTypes,
   ...accountTypes,
+  ...serviceTypes,
   ...flowTypes,
 ] as const;
 
@@ -33,6 +35,7 @@ export const CUSTOM_TYPE = defineActionType({
 type StepType = (typeof STEP_TYPES)[number];
 export type StepTypeName = StepType["name"];
 export type FlowTypeName = (typeof flowTypes)[number]["name"];
+export type ServiceTypeName = (typeof serviceTypes)[number]["name"];
 export type StepInputs<Name extends StepTypeName> = InputValues<
   Extract<StepType, { name: Name }>["inputs"]
 >;

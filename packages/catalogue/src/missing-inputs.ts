@@ -8,7 +8,12 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
 const MAY_COMPARE_NOTHING = new Set<JsonValue | undefined>(["variableEquals", "variableContains"]);
 
 /** Inputs for which nothing is an answer as well. */
-const MAY_BE_EMPTY = new Set(["open.password", "switchTab.match", "answerDialog.text"]);
+const MAY_BE_EMPTY = new Set([
+  "open.password",
+  "switchTab.match",
+  "answerDialog.text",
+  "httpRequest.jsonPath",
+]);
 
 /**
  * Inputs that the catalogue lets be empty because they count only sometimes, and that do count as

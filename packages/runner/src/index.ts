@@ -11,7 +11,13 @@ export type {
   StepResult,
 } from "./core/step-call.ts";
 export { StepFailure } from "./core/step-failure.ts";
-export { fillTemplates, findVariable, toText, type Variables } from "./core/templates.ts";
+export {
+  fillTemplates,
+  findVariable,
+  textOfVariable,
+  toText,
+  type Variables,
+} from "./core/templates.ts";
 export { Interpreter } from "./walk/interpreter.ts";
 export { startPosition } from "./walk/position.ts";
 export { type Area, MemoryArea } from "./storage/area.ts";
@@ -30,4 +36,5 @@ export type { LinkState } from "./link/link.ts";
 export type { OpenSocket, Socket, SocketEvents } from "./link/socket.ts";
 export type { AccountDriver, AccountOutcome, AccountWork } from "./host/account-host.ts";
 export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
+export type { CallService, ServiceResult } from "./host/service-calls.ts";
 export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";

@@ -48,6 +48,11 @@ export class ExampleShop {
     };
   }
 
+  /** Where whoever has no rules of a browser's finds it. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
   get accountCookies(): string {
     const cookie = { name: "customer", value: "ann", domain: HOST, path: "/" };
     return JSON.stringify([cookie]);
@@ -67,6 +72,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers.cookie?.includes("once=")) return void response.destroy();
     response.setHeader("set-cookie", "once=1");
   }
+  if (pathname === "/products/17.json") return void response.end('{"name":"Coffee","price":5}');
   const html = SHOP_PAGES[pathname === "/once" ? "/" : pathname];
   const type = "text/html; charset=utf-8";
   response.writeHead(html ? 200 : 404, { "content-type": type, "cache-control": "no-store" });

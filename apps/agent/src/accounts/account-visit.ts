@@ -41,6 +41,7 @@ export class AccountVisit {
       tabs,
       gate: new PauseGate(false, SYSTEM_CLOCK),
       fetchDocument: () => Promise.reject(new StepFailure("uploadFailed", "no documents here")),
+      callService: () => Promise.reject(new StepFailure("serviceRefused", "no services here")),
       siteHosts: work.task.recipe.hosts,
     });
   }

@@ -1,6 +1,13 @@
 import type { StepInputs, StepTypeName } from "@baton/catalogue";
 import type { Random } from "@baton/contract";
-import type { AccountOutcome, HeldAccount, PauseGate, StepResult, Variables } from "@baton/runner";
+import type {
+  AccountOutcome,
+  HeldAccount,
+  PauseGate,
+  ServiceResult,
+  StepResult,
+  Variables,
+} from "@baton/runner";
 import type { Deadline } from "../core/deadline.ts";
 import type { Search } from "../selectors/element-finder.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
@@ -39,6 +46,8 @@ export interface StepContext {
   /** Ends when the step's beginning is stored: before it nothing is done that must not come twice. */
   noted: Promise<void>;
   fetchDocument(id: number, signal: AbortSignal): Promise<FetchedDocument>;
+  /** Has the server carry this step out. */
+  callService(picture?: string): Promise<ServiceResult>;
   account?: AccountOfRun | undefined;
   /** Fields are filled in on pages of these sites alone. */
   siteHosts?: readonly string[] | undefined;

@@ -2,18 +2,8 @@ import type { JsonValue } from "@baton/contract";
 import { StepFailure, type StepResult } from "@baton/runner";
 import type { Act } from "../selectors/element-finder.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
+import { type Destination, readTo } from "./destination.ts";
 import type { Executors, StepContext } from "./executor.ts";
-
-interface Destination {
-  name: string;
-  isCollected: boolean;
-}
-
-/** What was read becomes a variable, and collected data if the step says so. */
-const readTo = ({ name, isCollected }: Destination, value: JsonValue): StepResult => ({
-  variables: { [name]: value },
-  ...(isCollected ? { data: { name, value } } : { read: { name, value } }),
-});
 
 async function read(
   inputs: Destination & { selectors: (string | string[])[] },

@@ -5,6 +5,7 @@ import { inputExecutors } from "./input.ts";
 import { pageExecutors } from "./page.ts";
 import { pointerExecutors } from "./pointer.ts";
 import { readExecutors } from "./read.ts";
+import { serviceExecutors } from "./services.ts";
 import { waitExecutors } from "./wait.ts";
 
 export type LeafTypeName = Exclude<StepTypeName, FlowTypeName>;
@@ -17,4 +18,5 @@ export const executors: Executors<LeafTypeName> = {
   ...waitExecutors,
   ...readExecutors,
   ...accountExecutors,
+  ...serviceExecutors,
 };

@@ -1,4 +1,4 @@
-import { type FlowTypeName, mayBeRead, refusedPageText } from "@baton/catalogue";
+import { type FlowTypeName, mayBeRead, refusedPageText, writtenInputs } from "@baton/catalogue";
 import {
   type AssertedEvent,
   joinResult,
@@ -9,6 +9,7 @@ import {
 import {
   abortable,
   type BegunCall,
+  type CallService,
   type PassCall,
   type PassDecision,
   type PauseGate,
@@ -26,11 +27,13 @@ import type { StepContext } from "./executor.ts";
 import { fillInputs, typeOf } from "./fill-inputs.ts";
 import { flowControllers } from "./flow.ts";
 import { executors, type LeafTypeName } from "./registry.ts";
+import { isService } from "./services.ts";
 
 interface StepRunnerDeps {
   tabs: TabSet;
   gate: PauseGate;
   fetchDocument: StepContext["fetchDocument"];
+  callService: CallService;
   account?: StepContext["account"];
   siteHosts?: StepContext["siteHosts"];
 }
@@ -82,7 +85,9 @@ export class StepRunner {
     const { type } = step;
     typeOf(step);
     if (!isLeaf(type)) throw new StepFailure("unknownStepType", `"${type}" is not a step`);
-    const inputs = fillInputs(step, call.variables);
+    const inputs = isService(type)
+      ? writtenInputs(typeOf(step), step)
+      : fillInputs(step, call.variables);
     const execute = executors[type] as (
       inputs: object,
       context: StepContext,
@@ -134,6 +139,7 @@ export class StepRunner {
     const context = {
       ...this.#deps,
       ...{ variables, random, timeoutMs, deadline, signal, search, noted, frame: step.frame },
+      callService: (picture?: string) => this.#deps.callService({ ...call, signal }, picture),
     };
     void giveUp(deadline, given, { gate, noted });
     try {

@@ -9,9 +9,9 @@ export const tabDrivers = (
   fetchDocument: StepContext["fetchDocument"],
   account: AccountOfRun,
 ): Drivers => ({
-  open({ gate, tabs: stored }): RunDriver {
+  open({ gate, tabs: stored, callService }): RunDriver {
     const tabs = new TabSet(stored);
-    const steps = new StepRunner({ tabs, gate, fetchDocument, account });
+    const steps = new StepRunner({ tabs, gate, fetchDocument, callService, account });
     return {
       kindOf,
       execute: (call) => steps.execute(call),

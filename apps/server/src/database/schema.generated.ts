@@ -54,6 +54,18 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -302,6 +314,15 @@ export interface LoginFailures {
   key: string;
 }
 
+export interface NamedSecrets {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  sealedText: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface NetworkRecipes {
   definition: NetworkRecipe;
   network: SocialNetwork;
@@ -523,6 +544,14 @@ export interface Secrets {
   userId: number;
 }
 
+export interface ServiceCalls {
+  answer: Json | null;
+  begunAt: Timestamp;
+  place: string;
+  processId: number | null;
+  runId: number;
+}
+
 export interface TaggedExtensions {
   extensionId: number;
   tagId: number;
@@ -589,6 +618,7 @@ export interface DB {
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
   loginFailures: LoginFailures;
+  namedSecrets: NamedSecrets;
   networkRecipes: NetworkRecipes;
   processes: Processes;
   proxies: Proxies;
@@ -609,6 +639,7 @@ export interface DB {
   scripts: Scripts;
   secretKey: SecretKey;
   secrets: Secrets;
+  serviceCalls: ServiceCalls;
   taggedExtensions: TaggedExtensions;
   tariffs: Tariffs;
   telegramSettings: TelegramSettings;

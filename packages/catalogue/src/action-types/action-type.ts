@@ -2,7 +2,17 @@ import type { InputSettingDefinition, SocialNetwork } from "@baton/contract";
 import { z } from "zod";
 import type { Inputs } from "./inputs.ts";
 
-export const ACTION_KINDS = ["page", "pointer", "input", "wait", "read", "flow", "action"] as const;
+export const ACTION_KINDS = [
+  "page",
+  "pointer",
+  "input",
+  "wait",
+  "read",
+  "data",
+  "service",
+  "flow",
+  "action",
+] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /**

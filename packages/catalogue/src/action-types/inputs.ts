@@ -41,6 +41,17 @@ export const address = (): Input<typeof addressText> => ({
   schema: addressText,
 });
 
+const webAddressText = requiredText.refine(
+  (written) => /^\s*(https?:\/\/|\{\{)/i.test(written),
+  "must begin with https:// or http://",
+);
+
+/** An address that the server calls; it may begin with a variable. */
+export const webAddress = (): Input<typeof webAddressText> => ({
+  definition: { type: "text", isRequired: true },
+  schema: webAddressText,
+});
+
 /** Text that may be empty. */
 export const optionalText = (
   value = "",
@@ -200,6 +211,16 @@ export const variableName = (common: Common = {}): Input<z.ZodString> => ({
     .min(1, "This field is required!")
     .max(100)
     .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, "must be a name: letters, digits, _ - ."),
+});
+
+/** Where nothing is kept unless a name is given. */
+export const optionalName = (common: Common = {}): Input<z.ZodDefault<z.ZodString>> => ({
+  definition: { type: "text", isRequired: false, default: "", ...common },
+  schema: z
+    .string()
+    .max(100)
+    .regex(/^([\p{L}_][\p{L}\p{N}_.-]*)?$/u, "must be a name: letters, digits, _ - .")
+    .default(""),
 });
 
 export type Inputs = Record<string, Input>;

@@ -6,9 +6,11 @@ import { inputExamples } from "./input.ts";
 import { pageExamples } from "./page.ts";
 import { pointerExamples } from "./pointer.ts";
 import { readExamples } from "./read.ts";
+import { serviceExamples } from "./service.ts";
 import { type ExampleStep, type Examples, open, type TypeExample } from "./type-example.ts";
 import { waitExamples } from "./wait.ts";
 
+export { SHOP } from "./type-example.ts";
 export type { TypeExample } from "./type-example.ts";
 
 export const EXAMPLES: Examples<StepTypeName> = {
@@ -18,6 +20,7 @@ export const EXAMPLES: Examples<StepTypeName> = {
   ...waitExamples,
   ...readExamples,
   ...accountExamples,
+  ...serviceExamples,
   ...flowExamples,
 };
 

@@ -4,6 +4,7 @@ import { runPlanSchema } from "../runs/run-plan.ts";
 import { stepReadSchema } from "../runs/read-values.ts";
 import { accountStatusMessage, accountTaskSchema, toldFactSchema } from "./account-messages.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
+import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
 
 /**
  * The agents' protocol: messages over one WebSocket per browser at AGENT_PATH, JSON as text; those
@@ -17,9 +18,11 @@ import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
  *    answers `ack` with the last number that is on disk, and the agent forgets up to there.
  * 4. What is to become of the browser's account comes as `account`; the agent answers with
  *    `accountStatus` as often as there is news, and keeps the last word until `accountAck`.
+ * 5. What a step has the server do goes as `serviceCall`, and comes back as `serviceAnswer`. The agent
+ *    says it again after each welcome until it is answered.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 3 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 4 } as const;
 /** From this minor version on agents look after accounts. */
 export const AGENT_ACCOUNTS_MINOR = 3;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
@@ -155,6 +158,7 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
   /** The user pressed stop in the popup. */
   z.strictObject({ type: z.literal("stopRequest"), ...messageId, runId: idSchema }),
   z.strictObject({ type: z.literal("accountStatus"), ...messageId, ...accountStatusMessage }),
+  z.strictObject({ type: z.literal("serviceCall"), ...messageId, ...serviceCallMessage }),
 ]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
@@ -237,6 +241,8 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
     checkId: idSchema,
     wordId: z.string().max(64),
   }),
+  /** Only to those that called. */
+  z.strictObject({ type: z.literal("serviceAnswer"), ...messageId, ...serviceAnswerMessage }),
   /** The server is going down or is too busy. */
   z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
 ]);

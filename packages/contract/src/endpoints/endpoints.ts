@@ -12,6 +12,7 @@ import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
+import * as namedSecrets from "./named-secrets.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as profile from "./profile.ts";
@@ -47,6 +48,7 @@ const modules = [
   exchange,
   documents,
   secrets,
+  namedSecrets,
   extensionSettings,
   browserConfigs,
   browserProfiles,

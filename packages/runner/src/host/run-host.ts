@@ -16,6 +16,7 @@ import type { SaveQueue } from "../storage/save-queue.ts";
 import { Interpreter, type InterpreterDeps } from "../walk/interpreter.ts";
 import { type Position, startPosition } from "../walk/position.ts";
 import { Journal } from "./journal.ts";
+import type { CallService, ServiceCalls } from "./service-calls.ts";
 
 /** What carries out the steps of one run, and the tabs it does that in. */
 export interface RunDriver extends StepDriver {
@@ -25,7 +26,12 @@ export interface RunDriver extends StepDriver {
 }
 
 export interface Drivers {
-  open(run: { runId: number; gate: PauseGate; tabs: TabState }): RunDriver;
+  open(run: {
+    runId: number;
+    gate: PauseGate;
+    tabs: TabState;
+    callService: CallService;
+  }): RunDriver;
   /** For a run that is over for the server: its tabs were left behind by a worker that ended. */
   abandon(tabs: TabState): Promise<void>;
 }
@@ -62,6 +68,7 @@ export interface RunHostDeps {
   clock: Clock;
   drivers: Drivers;
   observer: RunObserver;
+  callService: ServiceCalls["call"];
 }
 
 const RETRY_DELAY_MS = 500;
@@ -198,7 +205,8 @@ export class RunHost {
     const { queue, outbox, clock, drivers, observer } = this.#deps;
     const gate = new PauseGate(isPaused, clock);
     void queue.set({ isPaused });
-    const driver = drivers.open({ runId, gate, tabs: stored?.tabs ?? NO_TABS });
+    const callService: CallService = (...call) => this.#deps.callService(runId, ...call);
+    const driver = drivers.open({ runId, gate, tabs: stored?.tabs ?? NO_TABS, callService });
     const stop = new AbortController();
     const journal = new Journal(
       { runId, lastSeq: start.lastSeq, savedVariables: stored ? start.variables : null },

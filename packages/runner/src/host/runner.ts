@@ -19,6 +19,7 @@ import {
 import { SaveQueue } from "../storage/save-queue.ts";
 import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-host.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
+import { ServiceCalls } from "./service-calls.ts";
 
 /** After a restart the server is asked first what to do; so long, then the run goes on by itself. */
 const ASK_SERVER_FIRST_MS = 3000;
@@ -67,6 +68,9 @@ export class Runner {
   readonly #outbox: Outbox;
   readonly #host: RunHost;
   readonly #accounts: AccountHost;
+  readonly #services = new ServiceCalls(
+    (call) => void this.#link.send({ type: "serviceCall", ...call }),
+  );
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
@@ -87,7 +91,10 @@ export class Runner {
     this.#known = loaded.known;
     this.#refusal = loaded.refusal;
     const { local } = stores;
-    this.#host = new RunHost({ local, queue, outbox, clock, drivers, observer });
+    this.#host = new RunHost({
+      ...{ local, queue, outbox, clock, drivers, observer },
+      callService: (...call) => this.#services.call(...call),
+    });
     this.#accounts = new AccountHost({
       ...{ local, session: stores.session, clock, reportError, driver: platform.accounts },
       send: (word) => this.#link.send({ type: "accountStatus", ...word }),
@@ -105,7 +112,9 @@ export class Runner {
       },
       onState: (state) => {
         observer.changed();
-        if (state === "online") this.#accounts.repeat().catch(reportError);
+        if (state !== "online") return;
+        this.#accounts.repeat().catch(reportError);
+        this.#services.repeat();
       },
       hello: () => this.#hello(),
       onWelcome: (message) => this.#welcome(message),
@@ -119,6 +128,8 @@ export class Runner {
       onRun: ({ run }) => this.#host.follow(run),
       onAccount: ({ task }) => this.#accounts.follow(task),
       onAccountAck: (wordId) => this.#accounts.acknowledge(wordId),
+      onServiceAnswer: ({ runId, place, outcome }) =>
+        this.#services.answered(runId, place, outcome),
     });
     outbox.watch(() => observer.changed());
     this.keepAlive();

@@ -30,6 +30,7 @@ async function connect() {
     onRun: async () => {},
     onAccount: async () => {},
     onAccountAck: async () => {},
+    onServiceAnswer: () => {},
   });
   link.ensure();
   await vi.waitUntil(() => server.heard.length > 0);

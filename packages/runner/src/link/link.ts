@@ -22,6 +22,7 @@ import type { OpenSocket, Socket } from "./socket.ts";
 export type LinkState = "connecting" | "online" | "waiting" | "refused";
 type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 type RunMessage = Extract<ServerMessage, { type: "run" }>;
+type ServiceAnswer = Extract<ServerMessage, { type: "serviceAnswer" }>;
 type AccountMessage = Extract<ServerMessage, { type: "account" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
@@ -44,6 +45,7 @@ export interface LinkDeps {
   onRun(message: RunMessage): Promise<void>;
   onAccount(message: AccountMessage): Promise<void>;
   onAccountAck(wordId: string): Promise<void>;
+  onServiceAnswer(message: ServiceAnswer): void;
   onState(state: LinkState): void;
 }
 
@@ -164,6 +166,8 @@ export class Link {
         return this.#deps.onAccount(message);
       case "accountAck":
         return this.#deps.onAccountAck(message.wordId);
+      case "serviceAnswer":
+        return this.#deps.onServiceAnswer(message);
       case "ack":
         return outbox.acknowledge(message.runId, message.seq);
       case "retry":

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { onCommitted } from "../../changes/change.ts";
 import { shareLooks } from "../../work/batches.ts";
@@ -22,12 +23,15 @@ const MINUTE_MS = 60_000;
 const STOPS_PER_MINUTE = 60;
 /** A check has a word or two; a step of a run may have one each. */
 const WORDS_PER_MINUTE = 120;
+/** Faster ones are held up, each for so long at most. */
+const CALLS_PER_MINUTE = 600;
+const CALL_WAIT_MAX_MS = 1000;
 
 interface AgentsDeps
   extends
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
-    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount"> {
+    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount" | "callService"> {
   processes: Processes;
   counters: Counters;
   /** Whether this process is a gateway. */
@@ -79,6 +83,16 @@ function boundWords({ counters, hearAccount }: AgentsDeps): AgentsDeps["hearAcco
   };
 }
 
+/** A step may be tried again at once, and a loop may have nothing else in it. */
+function boundCalls({ counters, callService }: AgentsDeps): AgentsDeps["callService"] {
+  const calls = counters.make({ name: "services", max: CALLS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (extensionId, call) => {
+    const { current, msLeft } = calls.add(String(extensionId));
+    if (current > CALLS_PER_MINUTE) await sleep(Math.min(msLeft, CALL_WAIT_MAX_MS));
+    return callService(extensionId, call);
+  };
+}
+
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
@@ -102,7 +116,8 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const isAliveElsewhere = makeAliveElsewhere(deps);
   const { addressOf, checkHost } = app;
   const bounded = { stopRun: boundStops(deps), hearAccount: boundWords(deps) };
-  const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded };
+  const services = { callService: boundCalls(deps) };
+  const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded, ...services };
   const gateway = makeGateway({ ...deps, ...own, ...door });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });
   const { reassert } = makeMovedAgents({ ...deps, ...own });

@@ -1,4 +1,10 @@
-import { AGENT_HELLO_MAX_BYTES, type AccountWord, type HelloMessage } from "@baton/contract";
+import {
+  AGENT_HELLO_MAX_BYTES,
+  type AccountWord,
+  type HelloMessage,
+  type ServiceCall,
+  type ServiceOutcome,
+} from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import type { Clock } from "../../work/clock.ts";
@@ -13,6 +19,7 @@ import { type HeardEvents, type ReadMessage, readMessage } from "./read-message.
 import type { Taken } from "./reading-budget.ts";
 import { CLOSE_BUSY, CLOSE_GAP } from "./refusals.ts";
 
+type ServiceCallMessage = Extract<ReadMessage, { type: "serviceCall" }>;
 type AccountStatusMessage = Extract<ReadMessage, { type: "accountStatus" }>;
 
 const BUSY_RETRY_MS = 2000;
@@ -31,6 +38,8 @@ export interface SessionDeps extends IdentifyDeps {
   onEventsTaken: (count: number) => void;
   /** What the agent says of its account; ends when it is on disk. */
   hearAccount: (extensionId: number, word: AccountWord) => Promise<void>;
+  /** Carries a step of the agent's run out. */
+  callService: (extensionId: number, call: ServiceCall) => Promise<ServiceOutcome>;
   /** The user pressed stop in the agent's popup. */
   stopRun: (userId: number, extensionId: number, runId: number) => Promise<void>;
 }
@@ -57,6 +66,16 @@ async function hearAccount(
   const { checkId, wordId } = word;
   await deps.hearAccount(connection.extensionId, word);
   connection.send({ type: "accountAck", checkId, wordId });
+}
+
+async function answerCall(
+  deps: Pick<SessionDeps, "callService">,
+  connection: Connection,
+  { type: _type, id: _id, ...call }: ServiceCallMessage,
+): Promise<void> {
+  const { runId, place } = call;
+  const outcome = await deps.callService(connection.extensionId, call);
+  connection.send({ type: "serviceAnswer", runId, place, outcome });
 }
 
 /** What one agent says, from its hello to its last word. */
@@ -110,6 +129,8 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     if (message.type === "ping") return connection.send({ type: "pong" });
     if (message.type === "accountStatus")
       return void hearAccount(deps, connection, message).catch(sendAway);
+    if (message.type === "serviceCall")
+      return void answerCall(deps, connection, message).catch(sendAway);
     if (message.type === "stopRequest")
       void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
   };

@@ -2,6 +2,7 @@ import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
 import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
+import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
 import { TELEGRAM_SECRETS } from "../telegram/telegram-secrets.ts";
 
@@ -10,6 +11,7 @@ export const ALL_SEALED: readonly SealedColumns[] = [
   ACCOUNT_SECRETS,
   EXPORT_SECRETS,
   PROXY_SECRETS,
+  NAMED_SECRETS,
   STEP_SECRETS,
   TELEGRAM_SECRETS,
 ];

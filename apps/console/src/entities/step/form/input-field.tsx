@@ -26,7 +26,7 @@ export interface InputFieldProps {
 }
 
 /** Inputs whose value may be long, or has several lines. */
-const LONG = new Set(["value", "text", "expression", "attributes", "properties"]);
+const LONG = new Set(["value", "text", "body", "expression", "attributes", "properties"]);
 const CODE = new Set(["expression", "attributes", "properties", "url"]);
 /** Inputs that name a variable: without braces. */
 const VARIABLE_NAMES = new Set(["variable", "list"]);

@@ -5,6 +5,7 @@ import { inputTexts } from "./input.ts";
 import { pageTexts } from "./page.ts";
 import { pointerTexts } from "./pointer.ts";
 import { readTexts } from "./read.ts";
+import { serviceTexts } from "./service.ts";
 import { waitTexts } from "./wait.ts";
 
 export const catalogue: CatalogueTexts = {
@@ -14,6 +15,8 @@ export const catalogue: CatalogueTexts = {
     input: "Ввод",
     wait: "Ожидание",
     read: "Чтение данных",
+    data: "Данные",
+    service: "Сервисы",
     flow: "Условия и повторы",
     action: "Свои действия",
   },
@@ -32,6 +35,7 @@ export const catalogue: CatalogueTexts = {
     ...waitTexts,
     ...readTexts,
     ...accountTexts,
+    ...serviceTexts,
     ...flowTexts,
   },
 };

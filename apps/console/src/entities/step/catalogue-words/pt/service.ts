@@ -1,0 +1,57 @@
+import type { StepTexts } from "../catalogue-texts.ts";
+
+export const serviceTexts = {
+  httpRequest: {
+    name: "Pedido HTTP",
+    help: "Chama um endereço a partir do servidor, não do navegador, e guarda a resposta. {{secret.nome}} representa um segredo das definições, que nenhum registo nem navegador chega a ver.",
+    words: "api rest chamada webhook fetch get post json curl requisição",
+    example: "Pergunta a uma API o preço de um produto e guarda-o como price.",
+    inputs: {
+      method: {
+        label: "Método",
+        options: {
+          GET: "GET",
+          POST: "POST",
+          PUT: "PUT",
+          PATCH: "PATCH",
+          DELETE: "DELETE",
+          HEAD: "HEAD",
+        },
+      },
+      url: {
+        label: "Endereço",
+        help: "O endereço completo com https://; redes privadas são recusadas.",
+      },
+      headers: { label: "Cabeçalhos", help: "Um por linha: Nome: valor." },
+      bodyKind: {
+        label: "Corpo",
+        options: { none: "Nenhum", json: "JSON", form: "Formulário", text: "Texto" },
+      },
+      body: {
+        label: "Conteúdo",
+        help: "As variáveis entre as aspas do JSON são preenchidas de modo que continue a ser JSON.",
+      },
+      form: { label: "Campos do formulário", help: "Um por linha: nome=valor." },
+      statuses: {
+        label: "Estados esperados",
+        help: "Por exemplo 200-299, 404. Qualquer outro faz o passo falhar.",
+      },
+      answer: {
+        label: "O que guardar",
+        options: { text: "A resposta como texto", json: "O JSON da resposta", status: "O estado" },
+      },
+      jsonPath: {
+        label: "Caminho no JSON",
+        help: "Por exemplo items.0.price; vazio guarda tudo.",
+      },
+      name: {
+        label: "Nome",
+        help: "Vazio não guarda nada; senão é uma variável para os passos seguintes.",
+      },
+      isCollected: {
+        label: "Guardar nos dados da execução",
+        help: "Desligado, o valor é só uma variável.",
+      },
+    },
+  },
+} as const satisfies StepTexts;

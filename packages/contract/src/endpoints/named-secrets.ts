@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+const NAME_MAX_CHARS = 60;
+/** For one user. */
+export const NAMED_SECRETS_MAX = 200;
+
+export const namedSecretSchema = z.strictObject({
+  id: idSchema,
+  /** Steps write `{{secret.name}}`. */
+  name: z.string(),
+  /** The text can no longer be read, and must be entered again. */
+  isUnreadable: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type NamedSecret = z.infer<typeof namedSecretSchema>;
+
+const secretNameSchema = z
+  .string()
+  .trim()
+  .min(1, "This field is required!")
+  .max(NAME_MAX_CHARS)
+  .regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u, "must be a name: letters, digits, _ -");
+const textSchema = z.string().min(1, "This field is required!").max(SECRET_MAX_CHARS);
+
+export const listNamedSecrets = defineEndpoint({
+  name: "listNamedSecrets",
+  method: "GET",
+  path: "/api/named-secrets",
+  auth: "user",
+  summary: "The secrets that steps can name, by name; their texts are never shown",
+  response: z.strictObject({ data: z.array(namedSecretSchema) }),
+  errors: [],
+});
+
+export const createNamedSecret = defineEndpoint({
+  name: "createNamedSecret",
+  method: "POST",
+  path: "/api/named-secrets",
+  auth: "user",
+  summary:
+    "Keep a text under a name; in steps that the server carries out, {{secret.name}} stands for it",
+  body: z.strictObject({ name: secretNameSchema, text: textSchema }),
+  response: namedSecretSchema,
+  errors: ["invalidInput", "notAllowed", "rowLimitReached"],
+});
+
+export const replaceNamedSecret = defineEndpoint({
+  name: "replaceNamedSecret",
+  method: "PUT",
+  path: "/api/named-secrets/:id",
+  auth: "user",
+  summary: "Put another text under the name; runs under way use it from their next step on",
+  params: idParamsSchema,
+  body: z.strictObject({ text: textSchema }),
+  response: namedSecretSchema,
+  errors: ["invalidInput", "notAllowed", "notFound"],
+});
+
+export const deleteNamedSecret = defineEndpoint({
+  name: "deleteNamedSecret",
+  method: "DELETE",
+  path: "/api/named-secrets/:id",
+  auth: "user",
+  summary: "Forget a secret; steps that name it fail from then on",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notAllowed", "notFound"],
+});
