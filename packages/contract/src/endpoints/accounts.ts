@@ -6,7 +6,7 @@ import {
   ACCOUNT_MAX_BYTES,
   ACCOUNTS_MAX_BYTES,
 } from "../values/account-fields.ts";
-import { PROXY_SECRET_MASK } from "../values/limits.ts";
+import { NAME_MAX_CHARS, PROXY_SECRET_MASK } from "../values/limits.ts";
 import {
   bulkAnswerOf,
   extensionIdsSchema,
@@ -37,11 +37,13 @@ const fields = {
   name: z.string().trim().max(ACCOUNT_MAX_CHARS.name).regex(PRINTABLE, "must be one line"),
   /** What the browser is to call itself at the account's sites. */
   userAgent: lineSchema("userAgent"),
-  /** An existing one, by its number, its name or `host:port`, perhaps with what follows in a list. */
+  /** One's own by number, name or address as lists have it; an address that is not there yet is added. */
   proxy: lineSchema("proxy"),
   /** It signs in by nothing but its cookies. */
   isOnlyBrowser: z.boolean(),
+  /** A browser profile template, by its number or its name. */
   profileTemplateId: idSchema,
+  profileTemplate: z.string().trim().min(1).max(NAME_MAX_CHARS),
   /** Whose cookies are in a text that names no domain; without one, the network's. */
   cookieDomain: z.string().trim().min(1).max(DOMAIN_MAX_CHARS),
 };
@@ -70,6 +72,7 @@ const accountInputFields = {
   proxy: fields.proxy.nullable().default(null),
   isOnlyBrowser: fields.isOnlyBrowser.default(false),
   profileTemplateId: fields.profileTemplateId.nullable().default(null),
+  profileTemplate: fields.profileTemplate.nullable().default(null),
   cookieDomain: fields.cookieDomain.nullable().default(null),
 };
 const accountInputSchema = z.strictObject(accountInputFields);
@@ -88,6 +91,7 @@ const accountChangeSchema = z.strictObject({
   proxy: fields.proxy.nullable().optional(),
   isOnlyBrowser: fields.isOnlyBrowser.optional(),
   profileTemplateId: fields.profileTemplateId.nullable().optional(),
+  profileTemplate: fields.profileTemplate.nullable().optional(),
   cookieDomain: fields.cookieDomain.nullable().optional(),
 });
 export type AccountChange = z.output<typeof accountChangeSchema>;
@@ -131,6 +135,7 @@ const LOAD_ERRORS = [
   "invalidInput",
   "extensionsNotFound",
   "notFound",
+  "rowLimitReached",
 ] as const;
 
 export const createAccount = defineEndpoint({
@@ -328,7 +333,7 @@ export const loadAccounts = defineEndpoint({
   body: z.strictObject({ items: z.array(loadItemSchema).min(1).max(ACCOUNTS_MAX_AT_ONCE) }),
   bodyLimit: ACCOUNTS_MAX_BYTES,
   response: loadAnswerSchema,
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "rowLimitReached"],
 });
 
 export const deleteAccounts = defineEndpoint({

@@ -8,8 +8,10 @@ import {
   deleteAccounts,
   getAccount,
   getExtension,
+  listProxies,
   loadAccount,
   loadAccounts,
+  ProxyType,
   reauthorizeAccount,
   reauthorizeAccounts,
   startScript,
@@ -182,8 +184,42 @@ describe("an account", () => {
     }
     expect((await change_(id, { proxy: String(one) })).status).toBe(200);
     expect(await proxiesOf()).toEqual([one, two]);
-    expectFailure(await load(id, { login: "ann", proxy: "none.test:1" }), "notFound", "proxy");
-    expectFailure(await change_(id, { proxy: "none.test:1" }), "notFound", "proxy");
+    expectFailure(await load(id, { login: "ann", proxy: "No such" }), "notFound", "proxy");
+    expectFailure(await change_(id, { proxy: "No such" }), "notFound", "proxy");
+  });
+
+  it("adds the proxy of a line that is not there yet, once for all lines that name it", async () => {
+    const ids = [await makeExtension(), await makeExtension()];
+    ids.push(await makeExtension(), await makeExtension());
+    const line = "socks5://ann:s3cret@pool.test:1080";
+    const proxies = [line, "pool.test:1080:bob:other", line, "pool.test:80:Peru"];
+    const items = ids.map((extensionId, index) => ({
+      ...{ extensionId, login: `l${index}` },
+      proxy: proxies[index] ?? null,
+    }));
+    const { body } = await api.call(loadAccounts, { body: { items } });
+    expect(body.additionalData.items).toMatchObject([{ id: ids[3], field: "proxy" }]);
+    const [first, second, third] = body.data.map((row) => row.proxies[0]);
+    expect(third).toEqual(first);
+    expect(second?.id).not.toBe(first?.id);
+    const { data } = (await api.call(listProxies, { query: { search: "pool.test" } })).body;
+    expect(data).toMatchObject([
+      { type: ProxyType.Socks5, host: "pool.test", port: 1080, extensionCount: 2 },
+      { type: ProxyType.Http, host: "pool.test", port: 1080, extensionCount: 1 },
+    ]);
+    await load(ids[3] ?? 0, { login: "x", proxy: "pool.test:1080:bob:other" });
+    const again = (await api.call(listProxies, { query: { search: "pool.test" } })).body;
+    expect(again.data.map(({ extensionCount }) => extensionCount)).toEqual([2, 2]);
+    expectFailure(
+      await api.call(loadAccount, {
+        params: { id: ids[0] ?? 0 },
+        body: { login: "x", proxy: "new.test:1:a:b", cookies: "[1" },
+      }),
+      "accountDataFormat",
+    );
+    expect((await api.call(listProxies, { query: { search: "new.test" } })).body.totalCount).toBe(
+      0,
+    );
   });
 });
 

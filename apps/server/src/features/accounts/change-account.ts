@@ -1,7 +1,7 @@
 import type { AccountChange } from "@baton/contract";
 import { ACCOUNT_SECRET_MASK } from "@baton/contract";
 import { change } from "../../changes/change.ts";
-import { findNamedProxies, lockPlaces, putProxiesFirst } from "../proxies/for-others.ts";
+import { lockPlaces, putProxiesFirst, wantProxies } from "../proxies/for-others.ts";
 import { makeAccountValues } from "./account-values.ts";
 import { findAccounts, renewChecks, setAccount, setNotAuthorized } from "./accounts.tables.ts";
 import { lockAllowed } from "./allowed.ts";
@@ -25,6 +25,8 @@ export const changeAccount = (
     const wanted = withoutMasks(call.wanted);
     const { proxy } = wanted;
     if (typeof proxy === "string") await lockPlaces(tx, userId);
+    const texts = proxy ? [proxy] : [];
+    const known = await wantProxies(tx, { userId, sealedBox, texts });
     const { found, faults } = await lockAllowed(tx, userId, [extensionId], {
       active: "cannotLoadAccountWithActiveScript",
       disabled: "cannotLoadAccount",
@@ -33,9 +35,7 @@ export const changeAccount = (
     if (refused) return refused;
     const [kept] = await findAccounts(tx, userId, [extensionId]);
     if (!kept) return { errorName: "noAccounts" };
-    const proxies = await findNamedProxies(tx, userId, proxy ? [proxy] : []);
-    const proxyId = proxy ? proxies.get(proxy) : undefined;
-    if (proxy && proxyId === undefined)
+    if (proxy && !known.isKnown(proxy))
       return { errorName: "notFound", field: "proxy", message: "There is no such proxy" };
     const result = readAccount(wanted, found[0]?.socialNetwork ?? null);
     if ("fault" in result) return result.fault;
@@ -50,6 +50,8 @@ export const changeAccount = (
       after.news(accountsChanged, owner);
     }
     after.rows(userId, [extensionId]);
-    if (proxyId !== undefined) await putProxiesFirst(tx, after, userId, [{ extensionId, proxyId }]);
+    const proxies = await known.provide(tx, after, texts);
+    const pairs = [...proxies.values()].map((proxyId) => ({ extensionId, proxyId }));
+    await putProxiesFirst(tx, after, userId, pairs);
     return undefined;
   });

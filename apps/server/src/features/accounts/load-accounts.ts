@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { mapInSlices } from "../../work/map-in-slices.ts";
 import type { LockedExtension } from "../extensions/for-others.ts";
-import { findNamedProxies, lockPlaces, putProxiesFirst } from "../proxies/for-others.ts";
+import { lockPlaces, putProxiesFirst, wantProxies } from "../proxies/for-others.ts";
 import { deleteFacts } from "./account-facts.tables.ts";
 import { makeAccountValues } from "./account-values.ts";
 import {
@@ -42,30 +42,31 @@ export const loadAccounts = (deps: LoadingDeps, loading: Loading): Promise<Accou
     const { userId, items, active } = loading;
     const proxyTexts = items.flatMap(({ proxy }) => proxy ?? []);
     if (proxyTexts.length > 0) await lockPlaces(tx, userId);
+    const wanted = await wantProxies(tx, { ...deps, userId, texts: proxyTexts });
     const ids = items.map(({ extensionId }) => extensionId);
     const rules = { active, disabled: "cannotLoadAccount" } as const;
     const { found, faults } = await lockAllowed(tx, userId, ids, rules);
     if (loading.isOnlyNew)
       for (const { extensionId } of await findAccounts(tx, userId, ids))
         faults.set(extensionId, { errorName: "conflict", message: HAS_ONE });
-    const proxies = await findNamedProxies(tx, userId, proxyTexts);
     for (const { extensionId, proxy } of items)
-      if (proxy !== null && !proxies.has(proxy))
+      if (proxy !== null && !wanted.isKnown(proxy))
         faults.set(extensionId, { errorName: "notFound", field: "proxy", message: NO_PROXY });
     const ready = await prepare(deps, loading, found, faults);
     await store(tx, after, { userId, ready, at: deps.clock() });
-    const pairs = items
-      .filter(({ extensionId }) => !faults.has(extensionId))
-      .flatMap(({ extensionId, proxy }) => {
-        const proxyId = proxy === null ? undefined : proxies.get(proxy);
-        return proxyId === undefined ? [] : [{ extensionId, proxyId }];
-      });
+    const loaded = items.filter(({ extensionId }) => !faults.has(extensionId));
+    const texts = loaded.flatMap(({ proxy }) => proxy ?? []);
+    const proxies = await wanted.provide(tx, after, texts);
+    const pairs = loaded.flatMap(({ extensionId, proxy }) => {
+      const proxyId = proxy === null ? undefined : proxies.get(proxy);
+      return proxyId === undefined ? [] : [{ extensionId, proxyId }];
+    });
     await putProxiesFirst(tx, after, userId, pairs);
     return faults;
   });
 
 const HAS_ONE = "The extension has an account: change it, or load another in its place.";
-const NO_PROXY = "There is no such proxy";
+const NO_PROXY = "There is no such proxy, and it is no address that could become one";
 
 type ReadyAccount = KeptAccount & { extensionId: number };
 

@@ -17,7 +17,10 @@ export interface ReadAccount {
 }
 
 type Texts = Partial<
-  Pick<AccountInput, "twoFactorKey" | "cookies" | "cookieDomain" | "profileTemplateId">
+  Pick<
+    AccountInput,
+    "twoFactorKey" | "cookies" | "cookieDomain" | "profileTemplateId" | "profileTemplate"
+  >
 >;
 
 /** Reads the cookies and the key, or says what is wrong with the first that cannot be read. */
@@ -26,7 +29,7 @@ export function readAccount(
   network: SocialNetwork | null,
 ): { read: ReadAccount } | { fault: AccountFault } {
   // Templates of profiles come with a later version: there is none that could be chosen.
-  if (typeof input.profileTemplateId === "number")
+  if (typeof input.profileTemplateId === "number" || typeof input.profileTemplate === "string")
     return { fault: { errorName: "noProfileTemplate", field: "profileTemplate" } };
   const read: ReadAccount = {};
   if (input.twoFactorKey !== undefined) read.twoFactorKey = input.twoFactorKey;

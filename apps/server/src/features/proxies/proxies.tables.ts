@@ -97,6 +97,16 @@ export const findProxyNames = (db: Db, userId: number) =>
     .orderBy("id")
     .execute();
 
+/** Those at hosts, given in small letters; the oldest first. */
+export const findProxyRowsAt = (db: Db, userId: number, hosts: string[]) =>
+  db
+    .selectFrom("proxies")
+    .select(["id", "host", "port", "sealedLogin", "sealedPassword"])
+    .where("userId", "=", userId)
+    .where(sql<boolean>`lower(host) = any(${hosts}::text[])`)
+    .orderBy("id")
+    .execute();
+
 /** Which of the ids are the user's; nobody changes or deletes them before the end. */
 export async function lockProxies(
   tx: Tx,

@@ -58,8 +58,12 @@ export function makeProxyValues(sealedBox: SealedBox) {
   };
 
   /** Undefined where it does not open. */
-  const open = (row: ProxyRow, column: Secret, owner: Owner): string | null | undefined => {
-    const sealed = row[column];
+  const open = (
+    row: Partial<Record<Secret, string | null>>,
+    column: Secret,
+    owner: Owner,
+  ): string | null | undefined => {
+    const sealed = row[column] ?? null;
     return sealed === null ? null : sealedBox.tryOpen(sealed, placeOf(column, owner));
   };
 
@@ -96,6 +100,18 @@ export function makeProxyValues(sealedBox: SealedBox) {
       );
       // What was found out was about another.
       return { ...next, name, status: isOther ? ProxyStatus.Unknown : kept.status };
+    },
+
+    /** Undefined is what no key here opens. */
+    logInOf: (
+      row: Pick<KeptProxy, "sealedLogin" | "sealedPassword"> & { id: number },
+      userId: number,
+    ) => {
+      const owner = { userId, rowId: row.id };
+      return {
+        login: open(row, "sealedLogin", owner),
+        password: open(row, "sealedPassword", owner),
+      };
     },
 
     present: (row: ProxyRow, userId: number): Proxy => {

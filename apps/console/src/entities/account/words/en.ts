@@ -18,7 +18,7 @@ export const accounts: English<typeof ru.accounts> = {
   hints: {
     cookies: "Netscape text, a JSON array or a header string",
     twoFactorKey: "Base32 letters and digits, or an otpauth:// address",
-    proxy: "Name, number or host:port of a proxy from your list",
+    proxy: "Name, number, or address as sellers write it; one that is not in your list is added",
     isOnlyBrowser: "Does not sign in by itself: works with its cookies alone",
     profileTemplate: "There are no templates yet",
     kept: "Kept. Leave empty to keep it",

@@ -18,7 +18,8 @@ export const accounts: Portuguese<typeof ru.accounts> = {
   hints: {
     cookies: "Texto Netscape, lista JSON ou linha de cabeçalho",
     twoFactorKey: "Letras e números base32 ou um endereço otpauth://",
-    proxy: "Nome, número ou host:porta de um proxy da sua lista",
+    proxy:
+      "Nome, número ou endereço como os vendedores escrevem; o que não está na sua lista é acrescentado",
     isOnlyBrowser: "Não entra sozinha: funciona só com os seus cookies",
     profileTemplate: "Ainda não há modelos",
     kept: "Guardado. Deixe vazio para não mudar",
