@@ -76,4 +76,9 @@ function passMixed<Row extends ScopeRow>(
   return after;
 }
 
-const withoutValue = ({ value: _, ...found }: ScopedName): ScopedName => found;
+const withoutValue = ({ name, stepId, type, isCertain }: ScopedName): ScopedName => ({
+  name,
+  stepId,
+  type,
+  isCertain,
+});
