@@ -37,7 +37,7 @@ const stepTree = (depth: number): fc.Arbitrary<Omit<Step, "id">> => {
     .record({
       type: fc.constantFrom("if", "repeat", "randomOrder"),
       mode: fc.constantFrom("times", "while", "forEach"),
-      times: fc.constantFrom(0, 2, "{{a}}"),
+      times: fc.constantFrom(0, 1, 2, "{{a}}"),
       lists: fc.tuple(inner, inner),
       onError: fc.constantFrom("fail" as const, "continue" as const),
       isDisabled: fc.boolean(),

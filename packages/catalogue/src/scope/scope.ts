@@ -140,7 +140,8 @@ function passBlocks(step: Step, scope: Scope, visit: Visit): Scope {
 /** In its passes after the first one, a loop may use what it sets further down. */
 function passLoop(step: Step, inner: readonly Step[], scope: Scope, visit: Visit): Scope {
   const own = namesInPasses(step);
-  const inside = loosen(new Map(scope), settersIn(inner));
+  const passes = knownPasses(step);
+  const inside = loosen(new Map(scope), passes === undefined || passes > 1 ? settersIn(inner) : []);
   for (const name of own) put(inside, setBy(step, name));
   const last = walkScope(inner, inside, visit);
   for (const name of own) {
@@ -148,11 +149,16 @@ function passLoop(step: Step, inner: readonly Step[], scope: Scope, visit: Visit
     last.delete(name);
     if (outer) last.set(name, outer);
   }
-  return isSureOfAPass(step) ? last : joined(scope, [scope, last]);
+  if (passes === 0) return scope;
+  return passes === undefined ? joined(scope, [scope, last]) : last;
 }
 
-const isSureOfAPass = ({ inputs }: Step): boolean =>
-  (inputs["mode"] ?? "times") === "times" && Number(inputs["times"] ?? 2) >= 1;
+/** How many passes a loop has, where nothing but its form decides that. */
+function knownPasses({ inputs }: Step): number | undefined {
+  if ((inputs["mode"] ?? "times") !== "times") return undefined;
+  const times = Number(inputs["times"] ?? 2);
+  return Number.isNaN(times) ? undefined : times;
+}
 
 /** Each step may come after any other of them. */
 function passShuffled(inner: readonly Step[], scope: Scope, visit: Visit): Scope {
