@@ -57,6 +57,15 @@ export interface EditorSides {
 
 type Question<Answer> = UseQueryOptions<Answer, Error, Answer, QueryKey> & { queryKey: QueryKey };
 
+/** Something wrong with a line of a draft, or with the whole of it, in the reader's words. */
+export interface EditorProblem {
+  /** Null for the whole. */
+  line: string | null;
+  /** Names the line: its number and what it does. */
+  place: string;
+  text: string;
+}
+
 /**
  * All that `EditorPage` is told of the things it edits. It owns what is the same for every kind:
  * the address, a new thing that gets its id while it is open, saving with conflicts, changes made
@@ -101,6 +110,8 @@ export interface EditorDescriptor<Kind extends EditorKind> {
    */
   maySave?: (saved: Kind["saved"], draft: Kind["draft"]) => Promise<"yes" | "no" | "harmless">;
   header?: (open: OpenThing<Kind>) => ReactNode;
+  /** What is wrong, in the order of the lines; a line is shown in this part of the side. */
+  problems?: (open: OpenThing<Kind>) => { side: string; list: readonly EditorProblem[] };
   main: (open: OpenThing<Kind>) => ReactNode;
   sides?: (open: OpenThing<Kind>) => EditorSides;
   /** The part of the side that is open from the start, as a drawer too. */

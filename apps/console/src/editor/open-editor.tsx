@@ -11,6 +11,7 @@ import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./edi
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
 import classes from "./editor.module.css";
+import { ProblemsButton } from "./problems-button.tsx";
 import { selectOne } from "./selection.ts";
 import { SideForm } from "./side-form.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -80,6 +81,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             onSave={() => open.saveThen()}
             onBack={props.onBack}
           >
+            <ProblemsButton problemsOf={descriptor.problems} open={open} />
             {descriptor.header?.(open)}
             {saved && (
               <EditorMenu

@@ -1,6 +1,7 @@
 import { type Document, getLimits, listDocuments } from "@baton/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
 
 export const documentKeys = { all: ["documents"] as const };
@@ -19,6 +20,28 @@ export const documentQuery = (id: number) =>
       const { data } = await call(listDocuments, { query: { ids: String(id) }, signal });
       return data[0] ?? null;
     },
+  });
+
+const IDS_PER_CALL = 100;
+
+/** Those of the documents that were deleted. */
+export async function fetchGoneDocuments(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const gone = new Set(ids);
+  for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+    const some = ids.slice(at, at + IDS_PER_CALL).join(",");
+    const found = await fetchEvery((paging) =>
+      call(listDocuments, { query: { ...paging, ids: some } }),
+    );
+    for (const { id } of found) gone.delete(id);
+  }
+  return gone;
+}
+
+export const goneDocumentsQuery = (ids: readonly number[]) =>
+  queryOptions<ReadonlySet<number>, Error, ReadonlySet<number>, QueryKey>({
+    queryKey: [...documentKeys.all, "gone", ids.toSorted((a, b) => a - b)],
+    queryFn: () => fetchGoneDocuments(ids),
+    enabled: ids.length > 0,
   });
 
 /** Under the documents' key: the bytes in use change with them. */

@@ -10,19 +10,14 @@ import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
-import type {
-  DraftFaults,
-  EditorDescriptor,
-  EditorSides,
-  OpenThing,
-} from "../../editor/editor-descriptor.ts";
+import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { goneDocumentsQuery } from "../../entities/document/document.queries.ts";
 import { useLastValues } from "../../entities/run/last-values.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { newStep } from "../../entities/step/step-ids.ts";
 import { StepHelp } from "../../entities/step/step-help.tsx";
-import { faultsByStep } from "../../entities/step/step-issues.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import type { LastValues } from "../../entities/step/variables.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
@@ -31,43 +26,32 @@ import {
   type ActionDraft,
   actionDraftSchema,
   addStepsAt,
-  type CatalogueFaults,
-  faultsOf,
   isCustom,
   newDraft,
   placeForNew,
   toDraft,
   toInput,
 } from "./action-draft.ts";
+import { type ActionFaults, actionFaults, documentsOf } from "./action-faults.ts";
 import type { ActionsSearch } from "./actions.search.ts";
 import { NetworkSelect } from "./network-select.tsx";
 import { SingleStepForm } from "./single-step-form.tsx";
+import { stepProblems } from "./step-problems.ts";
 import { StepInspector } from "./step-inspector.tsx";
 import { StepTreeEditor } from "./step-tree-editor.tsx";
 
 interface ActionKind {
   draft: ActionDraft;
   saved: Action;
-  faults: DraftFaults & CatalogueFaults;
-  known: undefined;
+  faults: ActionFaults;
+  /** Documents that the steps name and that are gone. */
+  known: ReadonlySet<number>;
 }
 export type OpenAction = OpenThing<ActionKind>;
 type ActionDescriptor = EditorDescriptor<ActionKind>;
 
 const SIDE = "step";
 const RUN = "run";
-
-/** What the catalogue finds wrong with the draft, and below it what the server said. */
-const actionFaults: ActionDescriptor["faults"] = (draft, issues) => {
-  const own = faultsOf(draft);
-  const told = faultsByStep(draft.steps, issues).byStep;
-  return {
-    byStep: new Map([...told, ...own.byStep]),
-    inputs: own.inputs,
-    isSound: own.byStep.size === 0 && Object.keys(own.inputs).length === 0,
-    firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
-  };
-};
 
 const saveAction: ActionDescriptor["save"] = (draft, over) => {
   const body = toInput(draft);
@@ -119,7 +103,9 @@ export function useActionDescriptor({
     affected: [scriptKeys.all],
     newDraft: useNewDraft(search),
     toDraft,
+    asks: ({ steps, typeName, inputs }) => goneDocumentsQuery(documentsOf(steps, typeName, inputs)),
     faults: actionFaults,
+    problems: useActionProblems(),
     header: ({ editor, openSide }) => (
       <>
         <NetworkSelect
@@ -142,6 +128,7 @@ export function useActionDescriptor({
         <StepTreeEditor
           editor={open.editor}
           faults={open.faults.byStep}
+          findings={open.faults.byLine}
           onOpen={(isNew) => open.openSide(SIDE, isNew)}
           onPasteText={onPasteRecording}
         />
@@ -176,6 +163,15 @@ export function useActionDescriptor({
       }),
     },
   };
+}
+
+function useActionProblems(): NonNullable<ActionDescriptor["problems"]> {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  return ({ editor, faults }) => ({
+    side: SIDE,
+    list: stepProblems(t, words, editor.draft, faults.byLine),
+  });
 }
 
 /** The form of the selected step or the help of the only one, and the action on trial. */
@@ -222,6 +218,7 @@ function ActionSide({ open: { editor, faults, areFaultsShown }, lastValues }: Ac
     <StepInspector
       editor={editor}
       faults={faults.byStep}
+      findings={faults.byLine}
       areFaultsShown={areFaultsShown}
       lastValues={lastValues}
     />

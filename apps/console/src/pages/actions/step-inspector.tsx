@@ -1,9 +1,11 @@
+import type { Problem } from "@baton/catalogue/lint";
 import type { JsonValue, Step } from "@baton/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldFaultText } from "../../api/field-fault-text.ts";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
+import { Problems } from "../../entities/step/problems.tsx";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepSettings } from "../../entities/step/form/step-settings.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
@@ -17,6 +19,7 @@ import type { ActionDraft } from "./action-draft.ts";
 interface StepInspectorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
+  findings: ReadonlyMap<string | null, readonly Problem[]>;
   areFaultsShown: boolean;
   /** What the action's last run set. */
   lastValues: LastValues;
@@ -45,7 +48,7 @@ function Note({ children }: { children: string }) {
 }
 
 function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
-  const { editor, faults, areFaultsShown, lastValues } = props;
+  const { editor, faults, findings, areFaultsShown, lastValues } = props;
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const { steps } = editor.draft;
@@ -71,6 +74,7 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
         {words.type(step.type).name}
       </h2>
       {found?.step?.kind === "other" && <p role="alert">{fieldFaultText(t, found.step.message)}</p>}
+      <Problems problems={findings.get(step.id) ?? []} />
       <StepForm
         type={step.type}
         inputs={step.inputs}

@@ -15,6 +15,7 @@ import { useStepTree } from "./use-step-tree.ts";
 interface StepTreeEditorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
+  findings: ReadonlyMap<string | null, readonly unknown[]>;
   /** A step's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
   onPasteText: (text: string) => void;
@@ -23,7 +24,8 @@ interface StepTreeEditorProps {
 const TOOLBAR = "";
 
 /** The steps of an action as a tree that is edited in place. */
-export function StepTreeEditor({ editor, faults, onOpen, onPasteText }: StepTreeEditorProps) {
+export function StepTreeEditor(props: StepTreeEditorProps) {
+  const { editor, faults, findings, onOpen, onPasteText } = props;
   const { t } = useTranslation();
   /** Where the catalogue is open: at a place of the tree, or at the toolbar's button. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -48,7 +50,11 @@ export function StepTreeEditor({ editor, faults, onOpen, onPasteText }: StepTree
         item.kind === "add" ? (
           <AddLineView line={item} {...menuProps(item.key)} />
         ) : (
-          <LineView line={item} hasFault={faults.has(item.key)} onFold={fold} />
+          <LineView
+            line={item}
+            hasFault={faults.has(item.key) || findings.has(item.key)}
+            onFold={fold}
+          />
         )
       }
       add={<AddMenu label={t(($) => $.actions.addStep)} {...menuProps(TOOLBAR)} />}

@@ -1,28 +1,61 @@
+import { documentsIn, typeOfRow } from "@baton/catalogue/lint";
 import type { Action, Script, SocialNetwork } from "@baton/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ActionsById, actionsByIdQuery } from "../../entities/action/action.queries.ts";
+import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
+import {
+  actionKeys,
+  type ActionsById,
+  actionsByIdQuery,
+} from "../../entities/action/action.queries.ts";
+import { fetchGoneDocuments } from "../../entities/document/document.queries.ts";
 import { type Row, rowOfAction } from "./script-draft.ts";
 
-const idsIn = (rows: readonly Row[]): number[] => {
-  const ids = rows.flatMap(({ selectedActionId: id }) => (id === null ? [] : [id]));
-  return [...new Set(ids)].toSorted((a, b) => a - b);
-};
+/** What rows name, as far as the server has it. */
+export interface RowKnowledge {
+  actions: ActionsById;
+  goneDocuments: ReadonlySet<number>;
+}
 
-/** The saved actions that the rows use, with their steps, however many the user has. */
-export const rowActionsQuery = (rows: readonly Row[]) => {
-  const ids = idsIn(rows);
-  return { ...actionsByIdQuery(ids), enabled: ids.length > 0 };
-};
+export const NOTHING_OF_ROWS: RowKnowledge = { actions: new Map(), goneDocuments: new Set() };
+
+const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+const actionIdsIn = (rows: readonly Row[]): number[] =>
+  sorted(rows.flatMap(({ selectedActionId: id }) => (id === null ? [] : [id])));
+
+const documentIdsIn = (rows: readonly Row[]): number[] =>
+  sorted(
+    rows.flatMap((row) => {
+      const type = typeOfRow(row);
+      return type === null ? [] : documentsIn({ type, inputs: row.inputSettings });
+    }),
+  );
+
+/** The saved actions that the rows use, with their steps, however many, and documents that are gone. */
+export function rowKnowledgeQuery(rows: readonly Row[]) {
+  const actionIds = actionIdsIn(rows);
+  const documentIds = documentIdsIn(rows);
+  return queryOptions<RowKnowledge, Error, RowKnowledge, QueryKey>({
+    queryKey: [...actionKeys.lists, "known", actionIds, documentIds],
+    queryFn: async ({ client }) => {
+      const [actions, goneDocuments] = await Promise.all([
+        client.query({ ...actionsByIdQuery(actionIds), staleTime: 0 }),
+        fetchGoneDocuments(documentIds),
+      ]);
+      return { actions, goneDocuments };
+    },
+    enabled: actionIds.length + documentIds.length > 0,
+  });
+}
 
 /** A row of an action that was just chosen: it is known already, and need not be waited for. */
-export function useRowOfChosen(rows: readonly Row[], known: ActionsById) {
+export function useRowOfChosen(rows: readonly Row[], known: RowKnowledge) {
   const cache = useQueryClient();
   return (action: Action): Row => {
     const row = rowOfAction(action.id);
-    const { queryKey } = rowActionsQuery([...rows, row]);
-    const all = new Map([...known, [action.id, action]]);
+    const { queryKey } = rowKnowledgeQuery([...rows, row]);
+    const actions = new Map([...known.actions, [action.id, action]]);
     // At once, and then as the server has it.
-    cache.setQueryData<ActionsById>(queryKey, all, { updatedAt: 0 });
+    cache.setQueryData<RowKnowledge>(queryKey, { ...known, actions }, { updatedAt: 0 });
     return row;
   };
 }

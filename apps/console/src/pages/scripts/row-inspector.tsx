@@ -4,23 +4,24 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
-import type { ActionsById } from "../../entities/action/action.queries.ts";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
 import formClasses from "../../entities/step/form/form.module.css";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
+import { Problems } from "../../entities/step/problems.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { type LastValues, withLastValues } from "../../entities/step/variables.ts";
 import { ActionCard } from "./action-card.tsx";
-import { RowWarnings } from "./row-warnings-view.tsx";
+import type { RowKnowledge } from "./row-actions.ts";
+
 import { rowVariables } from "./row-variables.ts";
 import type { RowState } from "./row-warnings.ts";
 import { type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-draft.ts";
 
 interface RowInspectorProps {
   editor: Editor<ScriptDraft>;
-  actions: ActionsById;
+  known: RowKnowledge;
   states: ReadonlyMap<string, RowState>;
   areFaultsShown: boolean;
   /** What the script's last run set. */
@@ -50,7 +51,7 @@ export function RowInspector(props: RowInspectorProps) {
 function RowPanel({
   row,
   editor,
-  actions,
+  known,
   states,
   areFaultsShown,
   lastValues,
@@ -58,11 +59,11 @@ function RowPanel({
   const { draft } = editor;
   const words = useCatalogueTexts();
   const variables = useMemo(
-    () => withLastValues(rowVariables(draft, row, actions), lastValues),
-    [draft, row, actions, lastValues],
+    () => withLastValues(rowVariables(draft, row, known), lastValues),
+    [draft, row, known, lastValues],
   );
   const typeName = typeNameOf(row);
-  const action = actions.get(row.selectedActionId ?? 0);
+  const action = known.actions.get(row.selectedActionId ?? 0);
   const state = states.get(row.id);
   const patch = (change: Partial<Row>, changed: string) =>
     editor.change({
@@ -77,7 +78,7 @@ function RowPanel({
           {words.type(typeName).name}
         </h2>
       )}
-      {state && <RowWarnings warnings={state.warnings} />}
+      {state && <Problems problems={state.warnings} />}
       {typeName === null ? (
         action && <ActionCard action={action} />
       ) : (

@@ -1,7 +1,7 @@
 import { type ScopedName, walkRowScopes } from "@baton/catalogue/scope";
-import type { ActionsById } from "../../entities/action/action.queries.ts";
 import { withNewIds } from "../../entities/step/step-ids.ts";
 import { toVariables, type Variable } from "../../entities/step/variables.ts";
+import type { RowKnowledge } from "./row-actions.ts";
 import { stepsOf } from "./row-warnings.ts";
 import type { Row, ScriptDraft } from "./script-draft.ts";
 
@@ -9,16 +9,16 @@ import type { Row, ScriptDraft } from "./script-draft.ts";
 export function rowVariables(
   { rows, hasRandomOrder }: ScriptDraft,
   wanted: Row,
-  actions: ActionsById,
+  known: RowKnowledge,
 ): Variable[] {
   const numbers = new Map(rows.map(({ id }, at) => [id, String(at + 1)]));
   // Steps of different actions may have the same ids: here each is known by its row.
-  const known = rows.map((row) => ({
+  const named = rows.map((row) => ({
     ...row,
-    steps: withNewIds(stepsOf(row, actions), () => row.id),
+    steps: withNewIds(stepsOf(row, known), () => row.id),
   }));
   let found: ScopedName[] = [];
-  walkRowScopes(known, hasRandomOrder, ({ id }, scope) => {
+  walkRowScopes(named, hasRandomOrder, ({ id }, scope) => {
     if (id === wanted.id) found = [...scope.values()];
   });
   return toVariables(found, ({ stepId }) => numbers.get(stepId) ?? "");

@@ -6,25 +6,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
-import { actionKeys, type ActionsById } from "../../entities/action/action.queries.ts";
+import { actionKeys } from "../../entities/action/action.queries.ts";
 import { useLastValues } from "../../entities/run/last-values.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
-import { rowActionsQuery } from "./row-actions.ts";
+import { factsIn, NOTHING_OF_ROWS, type RowKnowledge, rowKnowledgeQuery } from "./row-actions.ts";
+import { rowProblems } from "./row-problems.ts";
 import { RowInspector } from "./row-inspector.tsx";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
-import { NO_ACTIONS, type ScriptFaults, scriptFaults } from "./script-faults.ts";
+import { type ScriptFaults, scriptFaults } from "./script-faults.ts";
 
 interface ScriptKind {
   draft: ScriptDraft;
   saved: Script;
   faults: ScriptFaults;
-  known: ActionsById;
+  known: RowKnowledge;
 }
 type ScriptDescriptor = EditorDescriptor<ScriptKind>;
 type OpenScript = OpenThing<ScriptKind>;
@@ -104,7 +106,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         t(($) => $.scripts.newNames[template]),
       ),
     toDraft,
-    asks: ({ rows }) => rowActionsQuery(rows),
+    asks: ({ rows }) => rowKnowledgeQuery(rows),
     faults: scriptFaults,
     header: (open) => (
       <Button
@@ -115,11 +117,12 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         {t(($) => $.scripts.run)}
       </Button>
     ),
+    problems: useScriptProblems(),
     main: (open) => (
       <ScriptRowsEditor
         editor={open.editor}
         script={open.saved}
-        actions={open.known ?? NO_ACTIONS}
+        known={open.known ?? NOTHING_OF_ROWS}
         states={open.faults.states}
         onOpen={(isNew) => open.openSide(ROW, isNew)}
       />
@@ -149,6 +152,20 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   };
 }
 
+function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  return ({ editor, saved, faults, known }) => ({
+    side: ROW,
+    list: rowProblems(t, words, {
+      rows: editor.draft.rows,
+      states: faults.states,
+      actions: known?.actions ?? NOTHING_OF_ROWS.actions,
+      facts: factsIn(saved),
+    }),
+  });
+}
+
 /** The form of the selected row, and the script on trial. */
 function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
   const { t } = useTranslation();
@@ -162,7 +179,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
         content: (
           <RowInspector
             editor={editor}
-            actions={known ?? NO_ACTIONS}
+            known={known ?? NOTHING_OF_ROWS}
             states={faults.states}
             areFaultsShown={areFaultsShown}
             lastValues={lastValues}

@@ -2,6 +2,7 @@ import type { Action, Step } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { anAction } from "../../../test/factories.ts";
 import { toClipboard } from "../../editor/clipboard.ts";
+import { NOTHING_OF_ROWS } from "./row-actions.ts";
 import { isBlocking, rowStates } from "./row-warnings.ts";
 import {
   addRows,
@@ -32,8 +33,14 @@ const draft = (...rows: ScriptDraft["rows"]): ScriptDraft => ({
   hasRandomOrder: false,
   rows,
 });
+const knowing = (known: ReadonlyMap<number, Action | null>) => ({
+  ...NOTHING_OF_ROWS,
+  actions: known,
+});
 const kinds = (script: ScriptDraft, known: ReadonlyMap<number, Action | null>) =>
-  [...rowStates(script, known).values()].map(({ warnings }) => warnings.map(({ kind }) => kind));
+  [...rowStates(script, knowing(known)).values()].map(({ warnings }) =>
+    warnings.map(({ kind }) => kind),
+  );
 
 describe("rows of a script", () => {
   const open = rowOfType("open", { url: "https://example.com/" });
@@ -83,7 +90,7 @@ describe("warnings", () => {
   it("name what a save would be refused for", () => {
     const gone = rowOfAction(9);
     const empty = rowOfType("open");
-    const states = rowStates(draft(empty, gone), new Map([[9, null]]));
+    const states = rowStates(draft(empty, gone), knowing(new Map([[9, null]])));
     expect(states.get(empty.id)?.faults).toEqual({ url: { kind: "required" } });
     expect([...states.values()].every(({ warnings }) => warnings.some(isBlocking))).toBe(true);
     expect(kinds(draft(gone), actions()), "while the action is not known").toEqual([[]]);

@@ -1,7 +1,8 @@
+import type { Problem } from "@baton/catalogue/lint";
 import type { DraftFaults } from "../../editor/editor-descriptor.ts";
 import type { FieldIssue } from "../../editor/use-save.ts";
-import type { ActionsById } from "../../entities/action/action.queries.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
+import { NOTHING_OF_ROWS, type RowKnowledge } from "./row-actions.ts";
 import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
 import { type ScriptDraft, typeNameOf } from "./script-draft.ts";
 
@@ -27,20 +28,20 @@ function withServerFaults(
     if (part === "inputSettings" && name !== undefined) {
       faults[name] ??= explainInputFault(typeNameOf(row) ?? "", row.inputSettings, name, message);
     }
-    merged.set(row.id, { faults, warnings: [{ kind: "incomplete" }, ...state.warnings] });
+    merged.set(row.id, { faults, warnings: [INCOMPLETE, ...state.warnings] });
   }
   return merged;
 }
 
-export const NO_ACTIONS: ActionsById = new Map();
+const INCOMPLETE: Problem = { kind: "incomplete", inputs: [] };
 
 /** What is wrong with the rows, as far as the actions that they use are known. */
 export function scriptFaults(
   draft: ScriptDraft,
   issues: readonly FieldIssue[],
-  actions: ActionsById = NO_ACTIONS,
+  known: RowKnowledge = NOTHING_OF_ROWS,
 ): ScriptFaults {
-  const own = rowStates(draft, actions);
+  const own = rowStates(draft, known);
   const blocked = draft.rows.find((row) => own.get(row.id)?.warnings.some(isBlocking));
   return {
     states: withServerFaults(draft, own, issues),

@@ -6,10 +6,9 @@ import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import { outlineEdits } from "../../editor/outline-edits.ts";
 import type { Editor } from "../../editor/use-editor.ts";
-import type { ActionsById } from "../../entities/action/action.queries.ts";
 import { AddMenu } from "../../entities/step/add-menu.tsx";
 import { ActionChoices } from "./action-choices.tsx";
-import { factsIn, useRowOfChosen } from "./row-actions.ts";
+import { factsIn, type RowKnowledge, useRowOfChosen } from "./row-actions.ts";
 import { RowLine } from "./row-line.tsx";
 import { ROW_OPS } from "./row-ops.ts";
 import type { RowState } from "./row-warnings.ts";
@@ -18,7 +17,7 @@ import { rowOfType, type ScriptDraft } from "./script-draft.ts";
 interface ScriptRowsEditorProps {
   editor: Editor<ScriptDraft>;
   script: Script | null;
-  actions: ActionsById;
+  known: RowKnowledge;
   states: ReadonlyMap<string, RowState>;
   /** A row's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
@@ -29,7 +28,8 @@ const isForRows = (type: ActionTypeDefinition): boolean => type.blocks.length ==
 
 /** The rows of a script as a list that is edited in place. */
 export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
-  const { editor, script, actions, states, onOpen } = props;
+  const { editor, script, known, states, onOpen } = props;
+  const { actions } = known;
   const { t } = useTranslation();
   const { rows, hasRandomOrder } = editor.draft;
   const items = useMemo(
@@ -38,7 +38,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
     [rows],
   );
   const facts = useMemo(() => factsIn(script), [script]);
-  const rowOfChosen = useRowOfChosen(rows, actions);
+  const rowOfChosen = useRowOfChosen(rows, known);
   const [isAdding, setAdding] = useState(false);
   const onAdd = () => setAdding(true);
   const edits = outlineEdits({ editor, items, ops: ROW_OPS, onOpen, onAdd });

@@ -70,12 +70,4 @@ export const scripts: English<typeof ru.scripts> = {
     "{{count, number}} extension is left without a script. The history of runs stays.",
   deleteUsed_other:
     "{{count, number}} extensions are left without a script. The history of runs stays.",
-  warnings: {
-    actionGone: "This action is gone: remove the row or choose another.",
-    noSteps: "This action has no steps.",
-    otherNetwork:
-      "The action is for another social network ({{network}}): a script can have only one.",
-    unknownVariables_one: "No row above sets the variable {{names}}.",
-    unknownVariables_other: "No row above sets the variables {{names}}.",
-  },
 };

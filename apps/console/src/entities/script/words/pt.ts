@@ -76,12 +76,4 @@ export const scripts: Portuguese<typeof ru.scripts> = {
   deleteUsed_many:
     "{{count, number}} de extensões ficam sem script. O histórico de execuções fica.",
   deleteUsed_other: "{{count, number}} extensões ficam sem script. O histórico de execuções fica.",
-  warnings: {
-    actionGone: "Esta ação não existe mais: remova a linha ou escolha outra.",
-    noSteps: "Esta ação não tem passos.",
-    otherNetwork: "A ação é de outra rede social ({{network}}): um script só pode ter uma.",
-    unknownVariables_one: "Nenhuma linha acima define a variável {{names}}.",
-    unknownVariables_many: "Nenhuma linha acima define as variáveis {{names}}.",
-    unknownVariables_other: "Nenhuma linha acima define as variáveis {{names}}.",
-  },
 };

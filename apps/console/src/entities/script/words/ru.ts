@@ -83,14 +83,4 @@ export const scripts = {
     "{{count, number}} расширений останутся без скрипта. История запусков сохранится.",
   deleteUsed_other:
     "{{count, number}} расширений останутся без скрипта. История запусков сохранится.",
-  warnings: {
-    actionGone: "Этого действия больше нет: уберите строку или выберите другое.",
-    noSteps: "В этом действии нет шагов.",
-    otherNetwork:
-      "Действие для другой соцсети ({{network}}): в одном скрипте может быть только одна.",
-    unknownVariables_one: "Переменной {{names}} нет в строках выше.",
-    unknownVariables_few: "Переменных {{names}} нет в строках выше.",
-    unknownVariables_many: "Переменных {{names}} нет в строках выше.",
-    unknownVariables_other: "Переменных {{names}} нет в строках выше.",
-  },
 } as const;

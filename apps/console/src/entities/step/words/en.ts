@@ -43,6 +43,21 @@ export const steps: English<typeof ru.steps> = {
   lastValue: "last:",
   mayBeMissing: "not always set",
   addKey: "Add below (+ or Insert in the list)",
+  problems: {
+    incomplete: "Not complete: {{names}}",
+    actionGone: "This action is gone: remove the row or choose another.",
+    noSteps: "This action has no steps.",
+    otherNetwork:
+      "The action is for another social network ({{network}}): a script can have only one.",
+    unknownVariables_one: "No row above sets the variable {{names}}.",
+    unknownVariables_other: "No row above sets the variables {{names}}.",
+    unreachable: "It never comes to this: what stands above always ends first.",
+    documentGone: "A document that it uses was deleted: choose another.",
+    unavailable: {
+      tariff: "Your tariff does not include this.",
+      agent: "Some browsers have an agent that is too old for this.",
+    },
+  },
   faults: {
     between: "From {{min, number}} to {{max, number}}",
     numberOrVariable: "A number or a variable {{example}} is needed",

@@ -44,6 +44,21 @@ export const steps: Portuguese<typeof ru.steps> = {
   lastValue: "último:",
   mayBeMissing: "nem sempre definida",
   addKey: "Adicionar abaixo (na lista: + ou Insert)",
+  problems: {
+    incomplete: "Incompleto: {{names}}",
+    actionGone: "Esta ação não existe mais: remova a linha ou escolha outra.",
+    noSteps: "Esta ação não tem passos.",
+    otherNetwork: "A ação é de outra rede social ({{network}}): um script só pode ter uma.",
+    unknownVariables_one: "Nenhuma linha acima define a variável {{names}}.",
+    unknownVariables_many: "Nenhuma linha acima define as variáveis {{names}}.",
+    unknownVariables_other: "Nenhuma linha acima define as variáveis {{names}}.",
+    unreachable: "A execução nunca chega aqui: o que está acima termina sempre antes.",
+    documentGone: "Um documento usado aqui foi excluído: escolha outro.",
+    unavailable: {
+      tariff: "Seu plano não inclui isto.",
+      agent: "Alguns navegadores têm um agente antigo demais para isto.",
+    },
+  },
   faults: {
     between: "De {{min, number}} a {{max, number}}",
     numberOrVariable: "É preciso um número ou uma variável {{example}}",

@@ -42,6 +42,23 @@ export const steps = {
   lastValue: "последнее:",
   mayBeMissing: "задана не всегда",
   addKey: "Добавить ниже (в списке: + или Insert)",
+  problems: {
+    incomplete: "Заполнено не всё: {{names}}",
+    actionGone: "Этого действия больше нет: уберите строку или выберите другое.",
+    noSteps: "В этом действии нет шагов.",
+    otherNetwork:
+      "Действие для другой соцсети ({{network}}): в одном скрипте может быть только одна.",
+    unknownVariables_one: "Переменной {{names}} нет в строках выше.",
+    unknownVariables_few: "Переменных {{names}} нет в строках выше.",
+    unknownVariables_many: "Переменных {{names}} нет в строках выше.",
+    unknownVariables_other: "Переменных {{names}} нет в строках выше.",
+    unreachable: "Сюда выполнение не доходит: то, что выше, всегда завершает его раньше.",
+    documentGone: "Документ, который здесь нужен, удалён: выберите другой.",
+    unavailable: {
+      tariff: "Это не входит в ваш тариф.",
+      agent: "В некоторых браузерах агент слишком старый для этого.",
+    },
+  },
   faults: {
     between: "От {{min, number}} до {{max, number}}",
     numberOrVariable: "Нужно число или переменная {{example}}",

@@ -1,0 +1,60 @@
+import {
+  documentsIn,
+  lintAction,
+  type LintAction,
+  NOTHING_KNOWN,
+  type Problem,
+} from "@baton/catalogue/lint";
+import type { JsonValue, Step } from "@baton/contract";
+import type { DraftFaults } from "../../editor/editor-descriptor.ts";
+import type { FieldIssue } from "../../editor/use-save.ts";
+import { faultsByStep } from "../../entities/step/step-issues.ts";
+import { walkSteps } from "../../entities/step/step-tree.ts";
+import { type ActionDraft, type CatalogueFaults, faultsOf, isCustom } from "./action-draft.ts";
+
+export interface ActionFaults extends DraftFaults, CatalogueFaults {
+  /** All that is wrong, or looks wrong, by step; null for the action itself. */
+  byLine: ReadonlyMap<string | null, readonly Problem[]>;
+}
+
+export const documentsOf = (
+  steps: readonly Step[],
+  typeName: string,
+  inputs: Record<string, JsonValue>,
+): number[] => [
+  ...documentsIn({ type: typeName, inputs }),
+  ...[...walkSteps(steps)].flatMap(({ step }) => documentsIn(step)),
+];
+
+const NONE_GONE: ReadonlySet<number> = new Set();
+
+const toLintAction = (draft: ActionDraft): LintAction => ({
+  ...draft,
+  isCustom: isCustom(draft),
+});
+
+/** A new action without steps is begun, not wrong. */
+const isNews = (draft: ActionDraft, { kind }: Problem): boolean =>
+  kind !== "noSteps" || draft.steps.length > 0;
+
+/** What the catalogue finds wrong with the draft, and below it what the server said. */
+export function actionFaults(
+  draft: ActionDraft,
+  issues: readonly FieldIssue[],
+  goneDocuments: ReadonlySet<number> = NONE_GONE,
+): ActionFaults {
+  const own = faultsOf(draft);
+  const told = faultsByStep(draft.steps, issues).byStep;
+  const found = lintAction(toLintAction(draft), { ...NOTHING_KNOWN, goneDocuments });
+  const byLine = new Map<string | null, Problem[]>();
+  for (const { line, problem } of found) {
+    if (isNews(draft, problem)) byLine.set(line, [...(byLine.get(line) ?? []), problem]);
+  }
+  return {
+    byStep: new Map([...told, ...own.byStep]),
+    byLine,
+    inputs: own.inputs,
+    isSound: own.byStep.size === 0 && Object.keys(own.inputs).length === 0,
+    firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
+  };
+}

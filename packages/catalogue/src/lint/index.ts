@@ -1,0 +1,4 @@
+export * from "./lint-action.ts";
+export * from "./lint-inputs.ts";
+export * from "./lint-script.ts";
+export * from "./problem.ts";

@@ -1,0 +1,105 @@
+import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
+import { findActionTypeById } from "../catalogue.ts";
+import { type Scope, unknownIn, unknownNames, walkRowScopes } from "../scope/index.ts";
+import { lintInputs } from "./lint-inputs.ts";
+import type { Finding, LintAction, LintWorld, Problem } from "./problem.ts";
+import { endsIn } from "./reach.ts";
+
+export interface LintRow {
+  id: string;
+  selectedActionId: number | null;
+  selectedActionType: number | null;
+  inputSettings: Record<string, JsonValue>;
+  hasFixedOrder: boolean;
+  onFailure: "continue" | "stop";
+  isDisabled: boolean;
+}
+
+export interface LintScript {
+  hasRandomOrder: boolean;
+  rows: readonly LintRow[];
+}
+
+/** The type of a row that has one of its own. */
+export const typeOfRow = ({ selectedActionType: id }: LintRow): string | null =>
+  id === null ? null : (findActionTypeById(id)?.name ?? "");
+
+/** Null when it is gone; nothing while it is not known, and for a row with a type of its own. */
+const actionOf = (row: LintRow, { actions }: LintWorld): LintAction | null | undefined =>
+  row.selectedActionId === null ? undefined : actions.get(row.selectedActionId);
+
+const NO_STEPS: readonly Step[] = [];
+
+/** The steps a row stands for; a row with a type of its own is one step, named as the row. */
+export function stepsOfRow(row: LintRow, world: LintWorld): readonly Step[] {
+  const type = typeOfRow(row);
+  if (type !== null) return [{ id: row.id, type, inputs: row.inputSettings }];
+  const action = actionOf(row, world);
+  if (!action) return NO_STEPS;
+  const { isCustom, steps, typeName, inputs } = action;
+  return isCustom ? steps : [{ id: row.id, type: typeName, inputs }];
+}
+
+/** The network that the script's rows must all have: that of the first one that has any. */
+const networkOf = (rows: readonly LintRow[], world: LintWorld): SocialNetwork | null =>
+  rows
+    .map((row) => actionOf(row, world)?.socialNetwork ?? null)
+    .find((network) => network !== null) ?? null;
+
+function lintOwn(row: LintRow, world: LintWorld, network: SocialNetwork | null): Problem[] {
+  const type = typeOfRow(row);
+  if (type !== null) return lintInputs({ type, inputs: row.inputSettings }, world);
+  const action = actionOf(row, world);
+  if (action === undefined) return [];
+  if (action === null) return [{ kind: "actionGone" }];
+  const own = action.socialNetwork;
+  return [
+    ...(action.isCustom && action.steps.length === 0 ? [{ kind: "noSteps" as const }] : []),
+    ...(own !== null && own !== network ? [{ kind: "otherNetwork" as const, network: own }] : []),
+    ...unavailableIn(action, world),
+  ];
+}
+
+/** The type of an action that is one: its steps' are named where the action is looked at. */
+function unavailableIn({ isCustom, typeName }: LintAction, { unavailable }: LintWorld): Problem[] {
+  const why = isCustom ? undefined : unavailable.get(typeName);
+  return why ? [{ kind: "unavailable", why }] : [];
+}
+
+/** The first row that no run comes to, where rows keep their order. */
+function firstUnreachable({ rows, hasRandomOrder }: LintScript, world: LintWorld): string | null {
+  if (hasRandomOrder) return null;
+  const on = rows.filter(({ isDisabled }) => !isDisabled);
+  const end = on.findIndex(
+    (row) => row.onFailure === "stop" && endsIn(stepsOfRow(row, world), () => {}),
+  );
+  return end < 0 ? null : (on[end + 1]?.id ?? null);
+}
+
+/** Most rows are one step, for which the scope need not be copied. */
+function unknownInRow(steps: readonly Step[], scope: Scope): string[] {
+  const [only] = steps;
+  if (!only) return [];
+  return steps.length === 1 && !only.blocks
+    ? unknownIn(only, scope)
+    : unknownNames(steps, new Map(scope));
+}
+
+/** What is wrong with each row, in their order; rows that are off count too: a save looks at them. */
+export function lintScript(script: LintScript, world: LintWorld): Finding[] {
+  const network = networkOf(script.rows, world);
+  const unreachable = firstUnreachable(script, world);
+  const problems = new Map<string, Problem[]>();
+  const rows = script.rows.map((row) => ({ ...row, row, steps: stepsOfRow(row, world) }));
+  walkRowScopes(rows, script.hasRandomOrder, ({ row, steps }, scope) => {
+    const names = unknownInRow(steps, scope);
+    problems.set(row.id, [
+      ...lintOwn(row, world, network),
+      ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),
+      ...(row.id === unreachable ? [{ kind: "unreachable" as const }] : []),
+    ]);
+  });
+  return script.rows.flatMap(({ id }) =>
+    (problems.get(id) ?? []).map((problem) => ({ line: id, problem })),
+  );
+}

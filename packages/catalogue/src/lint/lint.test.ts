@@ -1,0 +1,150 @@
+import type { Step } from "@baton/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findActionType } from "../catalogue.ts";
+import { validateSteps } from "../validate-steps.ts";
+import { validSteps } from "../steps.arbitrary.ts";
+import { lintAction } from "./lint-action.ts";
+import { lintScript, type LintRow } from "./lint-script.ts";
+import { type LintAction, type LintWorld, NOTHING_KNOWN } from "./problem.ts";
+
+const action = (patch: Partial<LintAction> = {}): LintAction => ({
+  name: "Shop",
+  isCustom: true,
+  typeName: "custom",
+  inputs: {},
+  steps: [{ id: "s1", type: "reload", inputs: {} }],
+  socialNetwork: null,
+  ...patch,
+});
+const custom = (...steps: Step[]): LintAction => action({ steps });
+
+const row = (id: string, patch: Partial<LintRow> = {}): LintRow => ({
+  id,
+  selectedActionId: null,
+  selectedActionType: null,
+  inputSettings: {},
+  hasFixedOrder: false,
+  onFailure: "continue",
+  isDisabled: false,
+  ...patch,
+});
+const typed = (id: string, type: string, inputSettings: LintRow["inputSettings"]): LintRow =>
+  row(id, { selectedActionType: findActionType(type)?.id ?? 0, inputSettings });
+const script = (...rows: LintRow[]) => ({ hasRandomOrder: false, rows });
+const world = (patch: Partial<LintWorld>): LintWorld => ({ ...NOTHING_KNOWN, ...patch });
+
+const reload = (id: string): Step => ({ id, type: "reload", inputs: {} });
+const stop = (id: string): Step => ({ id, type: "stopWithError", inputs: { message: "no" } });
+const block = (id: string, type: string, inputs: Step["inputs"], ...lists: Step[][]): Step => ({
+  id,
+  type,
+  inputs,
+  blocks: Object.fromEntries(
+    (type === "if" ? ["then", "else"] : ["steps"]).map((name, at) => [name, lists[at] ?? []]),
+  ),
+});
+
+const unreachable = (...steps: Step[]): (string | null)[] =>
+  lintAction(custom(...steps), NOTHING_KNOWN)
+    .filter(({ problem }) => problem.kind === "unreachable")
+    .map(({ line }) => line);
+
+describe("the check of an action", () => {
+  it("says of its steps what a save would refuse, and nothing of those that are off", () => {
+    const steps: Step[] = [
+      { id: "a", type: "open", inputs: {} },
+      { id: "b", type: "open", inputs: {}, isDisabled: true },
+    ];
+    expect(lintAction(custom(...steps), NOTHING_KNOWN)).toEqual([
+      { line: "a", problem: { kind: "incomplete", inputs: ["url"] } },
+    ]);
+    expect(lintAction(custom(), NOTHING_KNOWN)).toEqual([
+      { line: null, problem: { kind: "noSteps" } },
+    ]);
+  });
+
+  it("agrees with the check of a save on every list of steps", () => {
+    fc.assert(
+      fc.property(validSteps, (steps) => {
+        expect(validateSteps(steps).ok).toBe(true);
+        const found = lintAction(custom(...steps), NOTHING_KNOWN);
+        expect(found.filter(({ problem }) => problem.kind === "incomplete")).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("names documents that are gone and types that cannot be used", () => {
+    const upload: Step = {
+      id: "a",
+      type: "uploadDocument",
+      inputs: { selectors: ["input"], document: 4 },
+    };
+    const inputs = Object.keys(findActionType("uploadDocument")?.inputs ?? {});
+    const name = inputs.find((one) => one !== "selectors") ?? "";
+    const filled = { ...upload, inputs: { selectors: ["input"], [name]: [4, 5] } };
+    const found = lintAction(
+      custom(filled),
+      world({
+        goneDocuments: new Set([5, 6]),
+        unavailable: new Map([["uploadDocument", "tariff"]]),
+      }),
+    );
+    expect(found.map(({ problem }) => problem)).toEqual([
+      { kind: "documentGone", ids: [5] },
+      { kind: "unavailable", why: "tariff" },
+    ]);
+  });
+
+  it("names the first step of each list that no run comes to", () => {
+    expect(unreachable(stop("a"), reload("b"), reload("c"))).toEqual(["b"]);
+    expect(unreachable({ ...stop("a"), onError: "continue" }, reload("b"))).toEqual([]);
+    expect(unreachable({ ...stop("a"), isDisabled: true }, reload("b"))).toEqual([]);
+    expect(unreachable(block("i", "if", {}, [stop("a")], [stop("b")]), reload("c"))).toEqual(["c"]);
+    expect(unreachable(block("i", "if", {}, [stop("a")]), reload("c"))).toEqual([]);
+    const loop = (times: number) => block("r", "repeat", { mode: "times", times }, [stop("a")]);
+    expect(unreachable(loop(1), reload("c"))).toEqual(["c"]);
+    expect(unreachable(loop(0), reload("c"))).toEqual(["a"]);
+  });
+});
+
+describe("the check of a script", () => {
+  const kinds = (rows: LintRow[], known = NOTHING_KNOWN) =>
+    lintScript(script(...rows), known).map(({ line, problem }) => `${line} ${problem.kind}`);
+
+  it("knows what the steps of actions set for the rows after them", () => {
+    const reads = custom({ id: "s1", type: "readText", inputs: { name: "title" } });
+    const actions = new Map([[1, reads]]);
+    const use = typed("b", "fill", { selectors: ["input"], value: "{{title}} {{secret.pin}}" });
+    expect(kinds([row("a", { selectedActionId: 1 }), use], world({ actions }))).toEqual([]);
+    expect(kinds([use, row("a", { selectedActionId: 1 })], world({ actions }))).toEqual([
+      "b unknownVariables",
+    ]);
+    const off = row("a", { selectedActionId: 1, isDisabled: true });
+    expect(kinds([off, use], world({ actions }))).toEqual(["b unknownVariables"]);
+  });
+
+  it("names actions that are gone, empty, or of another network", () => {
+    const actions = new Map([
+      [1, null],
+      [2, custom()],
+      [3, action({ socialNetwork: 1 })],
+      [4, action({ socialNetwork: 3 })],
+    ]);
+    const rows = [1, 2, 3, 4, 5].map((id) => row(`r${id}`, { selectedActionId: id }));
+    expect(kinds(rows, world({ actions }))).toEqual([
+      "r1 actionGone",
+      "r2 noSteps",
+      "r4 otherNetwork",
+    ]);
+  });
+
+  it("names the row after one that always stops the script", () => {
+    const actions = new Map([[1, custom(stop("s"))]]);
+    const end = row("a", { selectedActionId: 1, onFailure: "stop" });
+    const after = [typed("b", "reload", {}), typed("c", "reload", {})];
+    expect(kinds([end, ...after], world({ actions }))).toEqual(["b unreachable"]);
+    expect(kinds([{ ...end, onFailure: "continue" }, ...after], world({ actions }))).toEqual([]);
+  });
+});
