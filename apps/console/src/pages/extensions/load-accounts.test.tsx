@@ -162,3 +162,36 @@ test("is not for those that are disabled or busy, and says so", async () => {
   await button("More", page.getByRole("toolbar")).click();
   await expect.element(menuItem(/^Load accounts/)).toBeDisabled();
 });
+
+test("asks before a draft is lost", async () => {
+  await openDialog(2);
+  await paste("ann:one\nbob:two");
+  const question = dialog("Leave without saving?");
+  await userEvent.keyboard("{Escape}");
+  await button("Cancel", question).click();
+  await expect.element(field("Accounts")).toHaveValue("ann:one\nbob:two");
+  await button("Cancel", dialog()).click();
+  await button("Leave", question).click();
+  await expect.element(field("Accounts")).not.toBeInTheDocument();
+});
+
+test("closes without a question where nothing was typed", async () => {
+  await openDialog(2);
+  await button("Cancel", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test("reads a file in the letters of another program, and says so", async () => {
+  await openDialog(1);
+  await tab("From a file").click();
+  const input = document.querySelector("[role=dialog] input[type=file]");
+  const letters = Array.from("login,password\nann,1\n", (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from([0xff, 0xfe, ...letters.flatMap((code) => [code, 0])]);
+  await userEvent.upload(input ?? document.body, new File([bytes], "a.csv"));
+  await expect.element(text(/Read as utf-16le/)).toBeVisible();
+  await expect.element(cellsOf(1).nth(2)).toMatchTextContent("ann");
+  const workbook = new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])], "a.xlsx");
+  await userEvent.upload(input ?? document.body, workbook);
+  await expect.element(text(/This is no text file/)).toBeVisible();
+  await expect.element(submit(0)).toBeDisabled();
+});

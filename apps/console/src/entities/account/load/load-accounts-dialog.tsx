@@ -1,9 +1,10 @@
 import { findFaults, domainOfNetwork, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
 import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
+import { useDraftGuard } from "../../../ui/use-draft-guard.ts";
 import { faultText } from "../fault-text.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { HandSource } from "./hand-source.tsx";
@@ -22,6 +23,8 @@ interface LoadAccountsDialogProps {
 }
 
 interface SourceProps extends LoadAccountsDialogProps {
+  /** Whether something would be lost. */
+  onDirty: (isDirty: boolean) => void;
   onLoad: (items: readonly LoadItem[]) => void;
 }
 
@@ -30,15 +33,17 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const [source, setSource] = useState<Source>(rows.length > 1 ? "paste" : "hand");
+  const [isDirty, setDirty] = useState(false);
+  const close = useDraftGuard(isDirty, onClose);
   const load = (items: readonly LoadItem[]) => {
     onClose();
     void loadItems(context, rows, items);
   };
-  const props = { rows, onClose, onLoad: load };
+  const props = { rows, onClose: close, onLoad: load, onDirty: setDirty };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="xl"
       title={t(($) => $.accounts.load.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
@@ -61,7 +66,7 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
   );
 }
 
-function ByHand({ rows, onClose, onLoad }: SourceProps) {
+function ByHand({ rows, onClose, onLoad, onDirty }: SourceProps) {
   const [texts, setTexts] = useState(NO_TEXTS);
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
@@ -82,7 +87,10 @@ function ByHand({ rows, onClose, onLoad }: SourceProps) {
         texts={texts}
         faults={isChecked ? faults : []}
         onRow={setRowId}
-        onChange={setTexts}
+        onChange={(next) => {
+          setTexts(next);
+          onDirty(next !== NO_TEXTS);
+        }}
       />
       {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
       <Buttons count={1} isDisabled={false} onClose={onClose} onSubmit={handleSubmit} />
@@ -91,9 +99,14 @@ function ByHand({ rows, onClose, onLoad }: SourceProps) {
 }
 
 function FromList(props: SourceProps & { isFile: boolean }) {
-  const { rows, isFile, onClose, onLoad } = props;
+  const { rows, isFile, onClose, onLoad, onDirty } = props;
   const { t } = useTranslation();
   const pasted = usePasted(rows);
+  const isDirty = pasted.text !== "";
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const { sheet, columns, lines, domain } = pasted;
   const [isSkipping, setSkipping] = useState(false);
   const placed = useMemo(() => placeLines(lines, rows, isSkipping), [lines, rows, isSkipping]);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatBytes } from "../../../i18n/format.ts";
+import { decodeText } from "./decode-text.ts";
 import type { Pasted } from "./use-pasted.ts";
 
 /** Ten thousand accounts with some cookies; what is larger stops the page while it is read. */
@@ -70,10 +71,12 @@ function FileSource({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
   const [fault, setFault] = useState<string | null>(null);
+  const [encoding, setEncoding] = useState<string | null>(null);
   const read = async (file: File | null) => {
     if (!file) return;
     setName(file.name);
     setFault(null);
+    setEncoding(null);
     onText("");
     if (file.size > FILE_MAX_BYTES) {
       const size = formatBytes(FILE_MAX_BYTES, currentLanguage());
@@ -81,7 +84,11 @@ function FileSource({ onText }: { onText: (text: string) => void }) {
       return;
     }
     try {
-      onText(await file.text());
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const decoded = decodeText(bytes, currentLanguage());
+      if (!decoded) return setFault(t(($) => $.accounts.load.fileNotText));
+      if (decoded.encoding !== "utf-8") setEncoding(decoded.encoding);
+      onText(decoded.text);
     } catch {
       setFault(t(($) => $.accounts.load.fileUnread));
     }
@@ -99,6 +106,9 @@ function FileSource({ onText }: { onText: (text: string) => void }) {
         )}
       </FileButton>
       <span>{name}</span>
+      {encoding !== null && (
+        <span role="status">{t(($) => $.accounts.load.readAs, { encoding })}</span>
+      )}
       {fault !== null && <span role="alert">{fault}</span>}
     </Group>
   );

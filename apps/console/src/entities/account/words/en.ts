@@ -34,6 +34,8 @@ export const accounts: English<typeof ru.accounts> = {
     textHint: "CSV, TSV, JSON, or lines login:password:2fa…",
     chooseFile: "Choose a file",
     fileTooLarge: "The file is larger than {{size}}: load it in parts",
+    fileNotText: "This is no text file. Save a workbook as CSV first",
+    readAs: "Read as {{encoding}}: see whether the letters are right",
     fileUnread: "The file could not be read",
     format: "Format",
     formats: {

@@ -36,6 +36,8 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     textHint: "CSV, TSV, JSON ou linhas login:senha:2fa…",
     chooseFile: "Escolher arquivo",
     fileTooLarge: "O arquivo passa de {{size}}: carregue por partes",
+    fileNotText: "Não é um arquivo de texto. Salve a planilha como CSV antes",
+    readAs: "Lido como {{encoding}}: confira as letras",
     fileUnread: "Não foi possível ler o arquivo",
     format: "Formato",
     formats: {

@@ -33,6 +33,8 @@ export const accounts = {
     textHint: "CSV, TSV, JSON или строки логин:пароль:2fa…",
     chooseFile: "Выбрать файл",
     fileTooLarge: "Файл больше {{size}}: загрузите его частями",
+    fileNotText: "Это не текстовый файл. Таблицу Excel сначала сохраните как CSV",
+    readAs: "Прочитано как {{encoding}}: проверьте буквы",
     fileUnread: "Файл не удалось прочитать",
     format: "Формат",
     formats: {

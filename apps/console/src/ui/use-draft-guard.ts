@@ -1,0 +1,27 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { confirm } from "./confirm/confirm.ts";
+
+/**
+ * For a dialog that somebody types much into: asks before it is closed, and before a way out of the
+ * page, be it Back or a reload, takes the dialog along.
+ */
+export function useDraftGuard(isDirty: boolean, onClose: () => void): () => void {
+  const { t } = useTranslation();
+  const isSure = async () =>
+    (await confirm({
+      title: t(($) => $.common.unsavedTitle),
+      text: t(($) => $.common.unsavedText),
+      confirmLabel: t(($) => $.common.leave),
+      isDestructive: true,
+    })) !== null;
+  useBlocker({
+    shouldBlockFn: async ({ current, next, action }) =>
+      isDirty && (action !== "REPLACE" || current.pathname !== next.pathname) && !(await isSure()),
+    enableBeforeUnload: () => isDirty,
+  });
+  return () => {
+    if (!isDirty) return onClose();
+    void isSure().then((isLeaving) => isLeaving && onClose());
+  };
+}
