@@ -5,6 +5,7 @@ import { pageOf } from "./lists.ts";
 /** No templates, no bot, and a preview of the names. */
 export function answerDataOut(server: FakeServer): void {
   const { world } = server;
+  server.on(contract.listDataExports, () => ({ data: [] }));
   server.on(contract.listDataTemplates, ({ query }) =>
     pageOf(world.dataTemplates, query, ({ name }) => [name]),
   );

@@ -1,6 +1,7 @@
 import {
   type DataTemplate,
   getTelegram,
+  listDataExports,
   listDataTemplates,
   type BodyInputOf,
   previewExtensionData,
@@ -31,3 +32,10 @@ export const previewQuery = (body: WantedData) =>
     queryFn: ({ signal }) => call(previewExtensionData, { body, signal }),
     gcTime: 0,
   });
+
+/** Exports of the last day, whoever of the user's windows began them. */
+export const dataExportsQuery = queryOptions({
+  queryKey: ["data-exports"],
+  queryFn: ({ signal }) => call(listDataExports, { signal }),
+  gcTime: 0,
+});

@@ -19,14 +19,17 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
 import classes from "./data-out.module.css";
 import { DataPreview } from "./data-preview.tsx";
+import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { CallFailure } from "./failure-detail.tsx";
 import { firstContent, TemplateChoice } from "./template-choice.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { useDataExport } from "./use-data-export.ts";
+import { type Matching, useWhichRows } from "./which-rows.tsx";
 
 interface DownloadDataDialogProps {
   rows: readonly Extension[];
+  matching: Matching;
   onClose: () => void;
 }
 
@@ -109,7 +112,7 @@ function ChatHint() {
 
 type Work = ReturnType<typeof useDataExport>;
 
-function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Work }) {
+function DataForm({ rows, matching, onClose, work }: DownloadDataDialogProps & { work: Work }) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>({
     objectType: "accountData",
@@ -122,8 +125,9 @@ function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Wor
   const isOfAccounts = choice.objectType === "accountData";
   const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
   const isReady = content.fields.length > 0 && content.separator !== "";
+  const { which, choice: whichChoice } = useWhichRows(rows, matching);
   const wanted: WantedData = {
-    extensionIds: rows.map(({ id }) => id),
+    ...which,
     ...what,
     fields: content.fields,
     separator: content.separator,
@@ -132,6 +136,7 @@ function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Wor
   const submit = () => work.create.mutate({ ...wanted, output, ...(hasSecrets && { password }) });
   return (
     <Stack gap="sm">
+      {whichChoice}
       <ChoiceFields choice={choice} onChange={setChoice} />
       {output === "telegram" && <ChatHint />}
       {isOfAccounts && (
@@ -175,7 +180,7 @@ function DataForm({ rows, onClose, work }: DownloadDataDialogProps & { work: Wor
 }
 
 /** Data of these extensions as a file, or to Telegram. */
-export function DownloadDataDialog({ rows, onClose }: DownloadDataDialogProps) {
+export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDialogProps) {
   const { t } = useTranslation();
   const work = useDataExport();
   const { current, savedName } = work;
@@ -200,8 +205,9 @@ export function DownloadDataDialog({ rows, onClose }: DownloadDataDialogProps) {
           <p role="status">{t(($) => $.dataOut.saved, { name: savedName })}</p>
         )}
         {current && savedName === null && <ExportProgress current={current} work={work} />}
+        {!isOver && current === null && <EarlierExports onOpen={work.follow} />}
         <div hidden={isOver}>
-          <DataForm rows={rows} onClose={onClose} work={work} />
+          <DataForm rows={rows} matching={matching} onClose={onClose} work={work} />
         </div>
       </Stack>
     </Modal>

@@ -59,6 +59,8 @@ export function useDataExport() {
     fetchFile.reset();
   };
   return {
+    /** Goes on with one that was begun before. */
+    follow: setBegun,
     create,
     fetchFile,
     stop,

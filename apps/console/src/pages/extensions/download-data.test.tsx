@@ -5,6 +5,7 @@ import {
   type DataTemplate,
   downloadDataExport,
   getDataExport,
+  listDataExports,
   previewExtensionData,
   stopDataExport,
 } from "@baton/contract";
@@ -175,4 +176,36 @@ test("a preview that fails is asked for again, and texts need no template", asyn
   await expect.element(text(/Preview: the first three/)).toBeVisible();
   await pick("What", "Text");
   await expect.element(page.getByRole("combobox", { name: "Template" })).not.toBeInTheDocument();
+});
+
+test("goes on with what was begun before a reload, and fetches it when it is ready", async () => {
+  const server = fakeServer({ extensions });
+  const writing = anExport({ doneCount: 1200, totalCount: 3000 });
+  const done = anExport({ ...writing, state: "done", fileName: "accounts-9.txt", size: 10 });
+  server.on(listDataExports, () => ({ data: [writing] }));
+  server.on(getDataExport, () => done);
+  server.on(downloadDataExport, () => fileOf("a", "accounts-9.txt"));
+  await open(server);
+  const earlier = page.getByRole("region", { name: "Given out within the last day" });
+  await button(/1,200 of 3,000/, earlier).click();
+  await button("Download", dialog()).click();
+  await expect.element(text(/accounts-9.txt/, dialog())).toBeVisible();
+});
+
+test("gives out all that match, beyond what is selected, by the filter", async () => {
+  const rows = Array.from({ length: 120 }, (_, index) =>
+    anExtension({ id: index + 1, name: `Shop ${index + 1}`, isOnline: true }),
+  );
+  const server = fakeServer({ extensions: rows });
+  server.on(createExtensionData, () => fileOf("a", "accounts-1.txt"));
+  await renderPage("/extensions?online=true", server);
+  await checkbox("Select all rows of the page").click();
+  await button("More", page.getByRole("toolbar")).click();
+  await menuItem(/^Download data/).click();
+  await page.getByRole("switch", { name: "All 120 that match the filters" }).click();
+  await button("Download", dialog()).click();
+  await expect
+    .poll(() => server.callsOf(createExtensionData)[0]?.body)
+    .toMatchObject({ filter: { isOnline: "true" } });
+  expect(server.callsOf(createExtensionData)[0]?.body).not.toHaveProperty("extensionIds");
 });

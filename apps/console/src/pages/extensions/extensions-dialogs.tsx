@@ -2,6 +2,7 @@ import type { Extension } from "@baton/contract";
 import { Suspense } from "react";
 import { useStore } from "../../ui/store.ts";
 import { bulkReports } from "../../ui/bulk/bulk-jobs.ts";
+import type { Matching } from "../../entities/data-out/which-rows.tsx";
 import { firstStepsWords } from "./first-steps.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -23,6 +24,7 @@ export type OpenDialog =
 
 interface ExtensionsDialogsProps {
   open: OpenDialog | null;
+  matching: Matching;
   onClose: () => void;
   onNewGroup: () => void;
 }

@@ -182,6 +182,7 @@ export function ExtensionsPage() {
       </div>
       <ExtensionsDialogs
         open={dialog}
+        matching={page.matching}
         onClose={() => setDialog(null)}
         onNewGroup={page.view.showFirstTime}
       />

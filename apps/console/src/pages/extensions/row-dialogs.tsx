@@ -2,6 +2,7 @@ import type { Extension } from "@baton/contract";
 import type { ReactNode } from "react";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
+import type { Matching } from "../../entities/data-out/which-rows.tsx";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
@@ -13,6 +14,8 @@ import type { DialogCommandId } from "./opens-dialog.ts";
 
 interface RowDialogProps {
   rows: readonly Extension[];
+  /** All that the table's filters let through. */
+  matching: Matching;
   onClose: () => void;
   onNewGroup: () => void;
 }

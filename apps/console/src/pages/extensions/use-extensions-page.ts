@@ -153,6 +153,7 @@ export function useExtensionsPage() {
     toggleGroup,
     isFiltered,
     question,
+    matching: { filter: narrowing, count: totalCount },
     /** There is no browser yet: the page leads to the first one instead of showing a table. */
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,
