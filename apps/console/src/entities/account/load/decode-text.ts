@@ -21,7 +21,7 @@ const LOOKED_AT = 4096;
 const beginsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
-/** Of text in two bytes a letter, nearly every other is zero: in small numbers and Latin letters. */
+/** Where a letter takes two bytes, nearly every other byte of numbers and Latin letters is zero. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const zeros = [0, 0];
   const head = bytes.subarray(0, LOOKED_AT);

@@ -59,7 +59,7 @@ export const dataOut: English<typeof ru.dataOut> = {
   edit: "Edit: {{name}}",
   delete: "Delete: {{name}}",
   earlier: "Given out within the last day",
-  allMatching_one: "One that matches the filters",
+  allMatching_one: "{{count, number}} that matches the filters",
   allMatching_other: "All {{count, number}} that match the filters",
   deleteTitle: "Delete the template?",
   deleteText: "What was given out by it stays as it is.",

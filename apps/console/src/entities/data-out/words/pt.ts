@@ -60,7 +60,7 @@ export const dataOut: Portuguese<typeof ru.dataOut> = {
   edit: "Editar: {{name}}",
   delete: "Excluir: {{name}}",
   earlier: "Nas últimas 24 horas",
-  allMatching_one: "A que corresponde aos filtros",
+  allMatching_one: "{{count, number}} que corresponde aos filtros",
   allMatching_many: "Todas as {{count, number}} que correspondem aos filtros",
   allMatching_other: "Todas as {{count, number}} que correspondem aos filtros",
   deleteTitle: "Excluir o modelo?",
