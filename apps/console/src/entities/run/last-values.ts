@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { LastValues } from "../step/variables.ts";
 import { runKeys } from "./run.queries.ts";
-import { lastExtension } from "./trial/last-extension.ts";
+import { lastExtension } from "./last-extension.ts";
 
 /** What is edited: its last run is asked for what it read. */
 export type ValuesOf = { scriptId: number } | { actionId: number };

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
-import { useDraftGuard } from "../../../ui/use-draft-guard.ts";
+import { useDraftGuard } from "../../../ui/confirm/use-draft-guard.ts";
 import { faultText } from "../fault-text.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { HandSource } from "./hand-source.tsx";

@@ -16,7 +16,7 @@ import {
 } from "../../extension/extension.queries.ts";
 import { scriptKeys } from "../../script/script.queries.ts";
 import { runKeys } from "../run.queries.ts";
-import { lastExtension, rememberExtension } from "./last-extension.ts";
+import { lastExtension, rememberExtension } from "../last-extension.ts";
 
 /** What is tried: a script, or an action by itself. */
 export type Tried = { kind: "script" | "action"; id: number; name: string };

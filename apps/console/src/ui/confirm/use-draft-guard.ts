@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { confirm } from "./confirm/confirm.ts";
+import { confirm } from "./confirm.ts";
 
 /**
  * For a dialog that somebody types much into: asks before it is closed, and before a way out of the
