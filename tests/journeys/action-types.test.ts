@@ -41,6 +41,7 @@ let shop: ExampleShop;
 let api: Api;
 let archive: Uint8Array;
 let documentId: number;
+let actionId: number;
 const browsers: AgentBrowser[] = [];
 
 /** Runs go on side by side, each in a browser that has none. */
@@ -69,6 +70,8 @@ beforeAll(async () => {
   const body = new FormData();
   body.append("document", new File(["Dear all"], "note.txt", { type: "text/plain" }));
   documentId = (await api.call(createDocument, { body })).id;
+  const add: Step = { id: "add", type: "click", inputs: { selectors: ["text/Add"] } };
+  actionId = (await customAction(api, "Add", [add])).id;
   await api.call(createNamedSecret, { body: { name: "shop", text: "key of the shop" } });
 });
 
@@ -96,8 +99,8 @@ async function addBrowser(): Promise<void> {
 const givenTo = (type: (typeof STEP_TYPES)[number]): Record<string, JsonValue> =>
   Object.fromEntries(
     inputSettingDefinitions(type)
-      .filter((input) => input.type === "file" && input.isRequired)
-      .map((input) => [input.name, documentId]),
+      .filter((input) => (input.type === "file" || input.picks) && input.isRequired)
+      .map((input) => [input.name, input.picks ? actionId : documentId]),
   );
 
 /** The server has no rules of a browser's to find the shop by. */

@@ -13,8 +13,12 @@ import {
   registerAccountChecks,
 } from "./features/accounts/check/account-checks.ts";
 import { keepToldFacts } from "./features/accounts/check/take-word.ts";
-import { registerActionsRoutes } from "./features/actions/actions.routes.ts";
+import {
+  registerActionsRoutes,
+  registerVersionsRoutes,
+} from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
+import { makeVersionsService } from "./features/actions/versions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
@@ -282,6 +286,12 @@ interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   builds: AgentBuilds;
 }
 
+/** Nobody has got an action of another yet. */
+const NO_COPIES = {
+  contentsChanged: () => Promise.resolve(),
+  removing: () => Promise.resolve(),
+};
+
 /** What users make and keep: nothing of it works by itself. */
 function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   const { db, settings } = deps;
@@ -289,9 +299,11 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   registerPreferencesRoutes(app, preferences);
   registerTokensRoutes(app, deps.tokens);
   registerNetworksRoutes(app, deps);
-  const actions = makeActionsService({ ...deps, scripts: scriptsOfActions });
+  const saving = { scripts: scriptsOfActions, copies: NO_COPIES };
+  const actions = makeActionsService({ ...deps, ...saving });
   const scripts = makeScriptsService({ db });
   registerActionsRoutes(app, actions);
+  registerVersionsRoutes(app, makeVersionsService({ ...deps, ...saving, actions }));
   registerSecretsRoutes(app, deps);
   registerScriptsRoutes(app, scripts);
   registerExchange(app, { ...deps, ...settings, actions, scripts });

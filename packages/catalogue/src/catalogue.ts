@@ -5,6 +5,7 @@ import {
   defineActionType,
   inputSettingDefinitions,
 } from "./action-types/action-type.ts";
+import { nestedTypes } from "./action-types/nested.ts";
 import { pageTypes } from "./action-types/page.ts";
 import { pointerTypes } from "./action-types/pointer.ts";
 import { flowTypes, readTypes, waitTypes } from "./action-types/wait-and-read.ts";
@@ -20,6 +21,7 @@ export const STEP_TYPES = [
   ...accountTypes,
   ...serviceTypes,
   ...flowTypes,
+  ...nestedTypes,
 ] as const;
 
 /** The type of an action that is a list of steps (specification: a type named `custom`). */
@@ -34,7 +36,7 @@ export const CUSTOM_TYPE = defineActionType({
 
 type StepType = (typeof STEP_TYPES)[number];
 export type StepTypeName = StepType["name"];
-export type FlowTypeName = (typeof flowTypes)[number]["name"];
+export type FlowTypeName = (typeof flowTypes | typeof nestedTypes)[number]["name"];
 export type ServiceTypeName = (typeof serviceTypes)[number]["name"];
 export type StepInputs<Name extends StepTypeName> = InputValues<
   Extract<StepType, { name: Name }>["inputs"]

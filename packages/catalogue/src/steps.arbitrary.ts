@@ -35,6 +35,7 @@ const documentId = fc.integer({ min: 1, max: 1000 });
 
 function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
   if (definition.name === "selectors") return selectorList;
+  if (definition.picks) return fc.integer({ min: 1, max: 1000 });
   if (definition.name === "url") return fc.oneof(fc.webUrl(), template);
   // JSON of attributes, or text that is not JSON at all.
   if (definition.name === "attributes" || definition.name === "properties") {

@@ -59,6 +59,7 @@ export * from "./schedules/schedule.ts";
 export * from "./schedules/schedule-times.ts";
 export * from "./schedules/schedule-zones.ts";
 export * from "./runs/seeded-random.ts";
+export * from "./runs/step-differences.ts";
 export * from "./runs/step-notes.ts";
 export * from "./runs/secrets.ts";
 export * from "./runs/steps.ts";

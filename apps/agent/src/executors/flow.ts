@@ -187,6 +187,9 @@ export const flowControllers: { [Name in FlowTypeName]: Controller<Name> } = {
     return { enter: branch, memo: branch };
   },
   repeat,
+  async nestedAction(_, __, { pass }) {
+    return pass > 0 ? { leave: "" } : { enter: "steps" };
+  },
   async randomOrder(_, __, { pass }) {
     return pass > 0 ? { leave: "" } : { enter: "steps", isShuffled: true };
   },

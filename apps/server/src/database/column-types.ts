@@ -24,5 +24,8 @@ export type RowOutcome = NonNullable<RunRow["outcome"]>;
 export type StepRead = NonNullable<RunStep["read"]>;
 export type StepOutcome = NonNullable<RunStep["outcome"]>;
 
+/** What became of a script that was sent. */
+export type SentState = "pending" | "accepted" | "rejected";
+
 /** Which fields a template names, in their order. */
 export type DataFields = DataField[];

@@ -21,8 +21,10 @@ const besideSchema = (...names: string[]) =>
 
 const TYPES = {
   ...inContract(
+    "AccessRights",
     "AccountFactName",
     "AccountStatus",
+    "ActionUpdateType",
     "BrowserApi",
     "ConnectionMethod",
     "DataExportState",
@@ -49,7 +51,7 @@ const TYPES = {
     "RowOutcome",
     "Settings",
   ),
-  ...besideSchema("StepNotes", "StepOutcome", "StepRead", "Steps"),
+  ...besideSchema("SentState", "StepNotes", "StepOutcome", "StepRead", "Steps"),
 };
 
 const is = (type: string) => new IdentifierNode(type);
@@ -61,6 +63,12 @@ const COLUMNS = {
   "account_facts.value": is("FactValue"),
   "accounts.status": hasDefault("AccountStatus"),
   "access_tokens.kind": is("TokenKind"),
+  "action_updates.type": is("ActionUpdateType"),
+  "action_versions.input_settings": is("Settings"),
+  "action_versions.social_network": is("SocialNetwork"),
+  "action_versions.steps": is("Steps"),
+  "actions.access_rights": hasDefault("AccessRights"),
+  "actions.default_access_rights": hasDefault("AccessRights"),
   "actions.input_settings": hasDefault("Settings"),
   "actions.social_network": is("SocialNetwork"),
   "actions.steps": hasDefault("Steps"),
@@ -101,6 +109,9 @@ const COLUMNS = {
   "script_actions.input_settings": hasDefault("Settings"),
   "script_actions.on_failure": hasDefault("OnFailure"),
   "scripts.social_network": is("SocialNetwork"),
+  "sent_script_actions.access_rights": hasDefault("AccessRights"),
+  "sent_script_actions.default_access_rights": hasDefault("AccessRights"),
+  "sent_scripts.state": hasDefault("SentState"),
   "user_preferences.value": is("AnyJson"),
   "users.subscription_status": hasDefault("SubscriptionStatus"),
 };

@@ -11,6 +11,7 @@ import type {
   OnFailure,
   ProfileState,
   RowOutcome,
+  SentState,
   Settings,
   StepNotes,
   StepOutcome,
@@ -18,8 +19,10 @@ import type {
   Steps,
 } from "./column-types.ts";
 import type {
+  AccessRights,
   AccountFactName,
   AccountStatus,
+  ActionUpdateType,
   BrowserApi,
   ConnectionMethod,
   DataExportState,
@@ -115,20 +118,61 @@ export interface Accounts {
   userId: number;
 }
 
+export interface ActionNestings {
+  actionId: number;
+  nestedId: number;
+  uses: number;
+}
+
 export interface Actions {
+  accessRights: Generated<AccessRights>;
   actionTypeId: number;
+  autoUpdate: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  defaultAccessRights: Generated<AccessRights>;
+  expiresAt: Timestamp | null;
+  hasAccess: Generated<boolean>;
   id: Generated<number>;
   inputSettings: Generated<Settings>;
+  isExpiryDone: Generated<boolean>;
+  isReceived: Generated<boolean>;
   name: string;
   nameKey: Generated<string>;
+  note: Generated<string>;
+  parentActionId: number | null;
   planBytes: Generated<number>;
   planSteps: Generated<number>;
+  senderId: number | null;
+  senderVersion: number | null;
   socialNetwork: SocialNetwork | null;
   steps: Generated<Steps>;
   updatedAt: Generated<Timestamp>;
   userId: number;
   version: Generated<number>;
+}
+
+export interface ActionUpdates {
+  actionId: number;
+  actionName: string;
+  actionVersion: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  note: string;
+  notifiedAt: Timestamp | null;
+  type: ActionUpdateType;
+  userId: number;
+}
+
+export interface ActionVersions {
+  actionId: number;
+  actionTypeId: number;
+  inputSettings: Settings;
+  name: string;
+  note: string;
+  savedAt: Timestamp;
+  socialNetwork: SocialNetwork | null;
+  steps: Steps;
+  version: number;
 }
 
 export interface AuditLog {
@@ -525,6 +569,7 @@ export interface Scripts {
   id: Generated<number>;
   name: string;
   nameKey: Generated<string>;
+  senderId: number | null;
   socialNetwork: SocialNetwork | null;
   updatedAt: Generated<Timestamp>;
   userId: number;
@@ -542,6 +587,25 @@ export interface Secrets {
   id: Generated<number>;
   sealedText: string;
   userId: number;
+}
+
+export interface SentScriptActions {
+  accessRights: Generated<AccessRights>;
+  actionId: number;
+  autoUpdate: boolean;
+  defaultAccessRights: Generated<AccessRights>;
+  expiresAt: Timestamp | null;
+  sentScriptId: number;
+}
+
+export interface SentScripts {
+  id: Generated<number>;
+  note: string;
+  receiverId: number;
+  scriptId: number;
+  senderId: number;
+  sentAt: Timestamp;
+  state: Generated<SentState>;
 }
 
 export interface ServiceCalls {
@@ -601,7 +665,10 @@ export interface DB {
   accessTokens: AccessTokens;
   accountFacts: AccountFacts;
   accounts: Accounts;
+  actionNestings: ActionNestings;
   actions: Actions;
+  actionUpdates: ActionUpdates;
+  actionVersions: ActionVersions;
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;
   browserProfiles: BrowserProfiles;
@@ -639,6 +706,8 @@ export interface DB {
   scripts: Scripts;
   secretKey: SecretKey;
   secrets: Secrets;
+  sentScriptActions: SentScriptActions;
+  sentScripts: SentScripts;
   serviceCalls: ServiceCalls;
   taggedExtensions: TaggedExtensions;
   tariffs: Tariffs;

@@ -200,7 +200,12 @@ function idOf(endpoint: Endpoint): number {
   return id;
 }
 
-const paramsOf = (endpoint: Endpoint, id: number) => ({ id, format: "csv", screenshotId: 1 });
+const paramsOf = (endpoint: Endpoint, id: number) => ({
+  id,
+  format: "csv",
+  screenshotId: 1,
+  version: 1,
+});
 
 describe("the contract", () => {
   it.each(titled(endpoints))("%s has a route", (_, { method, path }) => {

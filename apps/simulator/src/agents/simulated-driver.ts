@@ -59,6 +59,7 @@ export class SimulatedDriver implements RunDriver {
       return pass < passesOf(step, random) ? { enter: "steps" } : { leave: `${pass} ×` };
     }
     if (pass > 0) return { leave: typeof memo === "string" ? memo : "" };
+    if (step.type === "nestedAction") return { enter: "steps" };
     if (step.type !== "if") return { enter: "steps", isShuffled: true };
     const branch = random() < 0.5 ? "then" : "else";
     return { enter: branch, memo: branch };

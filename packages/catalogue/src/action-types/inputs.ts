@@ -203,6 +203,14 @@ export const files = (): Input<typeof documentIds> => ({
   schema: documentIds,
 });
 
+const actionId = z.int("This field is required!").positive();
+
+/** Id of one of the user's saved actions. */
+export const savedAction = (): Input<typeof actionId> => ({
+  definition: { type: "select", isRequired: true, picks: "action" },
+  schema: actionId,
+});
+
 /** Name of a variable or of collected data; letters, digits, `_`, `-` and `.`. */
 export const variableName = (common: Common = {}): Input<z.ZodString> => ({
   definition: { type: "text", isRequired: true, ...common },

@@ -5,11 +5,11 @@ import { STEP_TYPES } from "../catalogue.ts";
 import { validateInputs, validateSteps } from "../validate-steps.ts";
 import { EXAMPLES, exampleSteps, failingSteps } from "./index.ts";
 
-/** What an example cannot name: the document is one of the user's own. */
+/** What an example cannot name: documents and actions are the user's own. */
 const givenTo = (type: (typeof STEP_TYPES)[number]): Record<string, JsonValue> =>
   Object.fromEntries(
     inputSettingDefinitions(type)
-      .filter((input) => input.type === "file" && input.isRequired)
+      .filter((input) => (input.type === "file" || input.picks) && input.isRequired)
       .map((input) => [input.name, 1]),
   );
 

@@ -1,6 +1,6 @@
 import { click, type Examples, open, readLog, SOON_MS } from "./type-example.ts";
 
-export const flowExamples: Examples<"if" | "repeat" | "randomOrder"> = {
+export const flowExamples: Examples<"if" | "repeat" | "randomOrder" | "nestedAction"> = {
   if: {
     inputs: { condition: "elementVisible", selectors: ["#cookie-banner", "aria/Accept cookies"] },
     blocks: { then: [click("aria/Accept cookies")] },
@@ -18,6 +18,14 @@ export const flowExamples: Examples<"if" | "repeat" | "randomOrder"> = {
     after: [readLog()],
     collects: { log: "add add add" },
     failure: { inputs: { mode: "forEach", list: "nobody" }, code: "unknownVariable" },
+  },
+  /** Of an action that adds a product, as whoever runs it has one. */
+  nestedAction: {
+    inputs: {},
+    before: [open("/products")],
+    after: [readLog()],
+    collects: { log: "add" },
+    failure: { before: [open()], code: "innerFailed" },
   },
   randomOrder: {
     inputs: {},

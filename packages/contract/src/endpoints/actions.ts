@@ -27,6 +27,8 @@ export const inputSettingDefinitionSchema = z.strictObject({
   default: jsonValueSchema.optional(),
   /** What `select` and `combo` offer. */
   options: z.array(z.string()).optional(),
+  /** Takes the id of one of the user's saved actions. */
+  picks: z.literal("action").optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   /** Shows the input only while another one has one of these values. */

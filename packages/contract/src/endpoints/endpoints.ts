@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import * as accounts from "./accounts.ts";
 import * as actions from "./actions.ts";
+import * as actionVersions from "./action-versions.ts";
 import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
@@ -45,6 +46,7 @@ const modules = [
   scripts,
   schedules,
   actions,
+  actionVersions,
   exchange,
   documents,
   secrets,

@@ -14,6 +14,8 @@ import {
 /** `UpdateSent`: one's own newer version went out. `Deleted`: who sent it has deleted the action. */
 export const ACTION_UPDATE_TYPES = ["UpdateSent", "UpdateReceived", "Deleted"] as const;
 
+export type ActionUpdateType = (typeof ACTION_UPDATE_TYPES)[number];
+
 export const nestedActionUpdateSchema = z.strictObject({
   id: idSchema,
   type: z.enum(ACTION_UPDATE_TYPES),

@@ -28,6 +28,7 @@ export const retryRefusalSchema = z.enum([
   /** No row of the newest script could run. */
   "scriptEmpty",
   "planTooLarge",
+  "accessEnded",
   "limitedByTariff",
 ]);
 export type RetryRefusal = z.infer<typeof retryRefusalSchema>;
@@ -48,6 +49,7 @@ export const retryRun = defineEndpoint({
     "extensionProblem",
     "scriptsNotFound",
     "planTooLarge",
+    "accessEnded",
     "limitedByTariff",
   ],
 });

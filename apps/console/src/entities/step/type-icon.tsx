@@ -28,6 +28,7 @@ import {
   IconMessageQuestion,
   IconMouse2,
   IconNetwork,
+  IconPackage,
   IconPointer,
   IconProgressCheck,
   IconPuzzle,
@@ -84,6 +85,7 @@ const ICONS: Record<StepTypeName | "custom", Icon> = {
   httpRequest: IconApi,
   if: IconGitBranch,
   repeat: IconRepeat,
+  nestedAction: IconPackage,
   randomOrder: IconArrowsShuffle,
 };
 

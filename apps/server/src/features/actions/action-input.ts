@@ -7,16 +7,18 @@ import {
   validateSteps,
 } from "@baton/catalogue";
 import { type ActionInput, secretsInInputs, secretsInSteps } from "@baton/contract";
-import type { Db } from "../../database/types.ts";
+import type { Tx } from "../../database/types.ts";
 import type { Issue } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { findMissingDocuments } from "../documents/find-missing-documents.ts";
 import { findMissingSecrets } from "../secrets/secrets.service.ts";
 import { documentsInInputs, documentsInSteps } from "../documents/document-references.ts";
+import { NESTED } from "./nested-ids.ts";
+import { checkNested } from "./nested-input.ts";
 
 /** The action as it is kept: checked by the catalogue, defaults filled in; throws all faults. */
 export async function checkActionInput(
-  db: Db,
+  db: Tx,
   userId: number,
   input: ActionInput,
 ): Promise<ActionInput> {
@@ -31,8 +33,10 @@ export async function checkActionInput(
     ...secretsInInputs(action.inputSettings, "inputSettings"),
   ];
   issues.push(...(await findMissingSecrets(db, userId, hidden)));
+  const nested = await checkNested(db, userId, action);
+  issues.push(...nested.issues);
   if (issues.length > 0) throw invalidInput(issues);
-  return action;
+  return nested.action;
 }
 
 const typeName = (id: number): string => findActionTypeById(id)?.name ?? "";
@@ -66,7 +70,7 @@ function checkSingle(
   input: ActionInput,
   type: ActionTypeDefinition,
 ): { action: ActionInput; issues: Issue[] } {
-  if (type.blocks.length > 0) {
+  if (type.blocks.length > 0 || type.name === NESTED) {
     const message = `The type ${type.name} holds steps: make an action of steps with it`;
     return { action: input, issues: [{ field: "actionTypeId", message }] };
   }

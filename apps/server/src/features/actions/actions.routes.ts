@@ -1,18 +1,23 @@
 import { actionTypes } from "@baton/catalogue";
 import {
+  compareActionVersions,
   createAction,
   deleteAction,
   exportRecording,
   getAction,
+  getActionVersion,
   importRecording,
   listActions,
   listActionTypes,
+  listActionVersions,
+  restoreActionVersion,
   updateAction,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../http/attachment.ts";
 import { bind, ok } from "../../http/bind.ts";
 import type { ActionsService } from "./actions.service.ts";
+import type { VersionsService } from "./versions.service.ts";
 
 export function registerActionsRoutes(app: FastifyInstance, service: ActionsService): void {
   bind(app, listActionTypes, () => ({ data: [...actionTypes] }));
@@ -32,4 +37,17 @@ export function registerActionsRoutes(app: FastifyInstance, service: ActionsServ
       .header("content-disposition", attachment(`${name}.json`))
       .send(JSON.stringify(recording, null, 2));
   });
+}
+
+export function registerVersionsRoutes(app: FastifyInstance, service: VersionsService): void {
+  bind(app, listActionVersions, ({ user, params }) => service.list(user.id, params.id));
+  bind(app, getActionVersion, ({ user, params }) =>
+    service.get(user.id, params.id, params.version),
+  );
+  bind(app, compareActionVersions, ({ user, params, query }) =>
+    service.compare(user.id, params.id, { from: params.version, to: query.to }),
+  );
+  bind(app, restoreActionVersion, ({ user, params }) =>
+    service.restore(user.id, params.id, params.version),
+  );
 }

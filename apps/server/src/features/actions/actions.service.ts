@@ -1,66 +1,74 @@
 import { actionTypes, recordingSettings } from "@baton/catalogue";
 import { exportRecording } from "@baton/catalogue/recordings";
-import type { Action, ActionInput, listActions, QueryOf } from "@baton/contract";
+import type {
+  Action,
+  ActionInput,
+  BodyOf,
+  listActions,
+  QueryOf,
+  updateAction,
+} from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
-import type { Db, Tx } from "../../database/types.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { createSecretIn } from "../secrets/secrets.service.ts";
+import type { Clock } from "../../work/clock.ts";
 import { makeRoom } from "../row-limits/room.ts";
+import { createSecretIn } from "../secrets/secrets.service.ts";
+import { refuseUnless } from "./access.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
 import {
   type ActionFilter,
   countActions,
-  deleteActionRow,
   findAction,
   insertAction,
   listActionRows,
   listActionsNamed,
-  listScriptsOfAction,
   lockAction,
-  updateActionRow,
 } from "./actions.tables.ts";
 import { hidePasswords } from "./hide-passwords.ts";
+import { holdNestings, keepNestings } from "./nested-input.ts";
 import { type RecordingInput, readRecording, refuseRecording } from "./recording-input.ts";
+import { removeAction } from "./remove-action.ts";
+import { holdAction, type SaveDeps, saveContents } from "./save-contents.ts";
 
-interface ActionsDeps {
+interface ActionsDeps extends SaveDeps {
   db: Db;
+  clock: Clock;
   sealedBox: SealedBox;
-  scripts: ScriptsOfActions;
-}
-
-/** What scripts make of a change of an action that is in them. */
-export interface ScriptsOfActions {
-  /** Holds them before their action, as a save of a script does: neither waits for the other. */
-  hold(tx: Tx, userId: number, actionId: number): Promise<void>;
-  /** The action's network is another one: they follow, or refuse the change. */
-  refreshNetworks(tx: Tx, actionId: number): Promise<void>;
-  /** What the scripts come to now; the answer refuses a change that makes one too large to run. */
-  weigh(tx: Tx, actionId: number): Promise<() => Promise<void>>;
 }
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
 
-export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
+type Changed = BodyOf<typeof updateAction>;
+
+export function makeActionsService({ db, clock, sealedBox, ...saving }: ActionsDeps) {
   /** A script shows its actions' names and networks. */
   const tell = (after: After, userId: number): void =>
     after.collection(userId, "actions", "scripts");
 
   async function listOwn(userId: number, query: QueryOf<typeof listActions>) {
-    const filter = toFilter(query);
+    const now = clock();
+    const filter = toFilter(query, now);
     const [rows, totalCount] = await Promise.all([
       listActionRows(db, userId, filter),
       countActions(db, userId, filter),
     ]);
-    return { data: rows.map(toAction), totalCount };
+    return { data: rows.map((row) => toAction(row, now)), totalCount };
+  }
+
+  async function show(userId: number, id: number): Promise<Action> {
+    const row = await findAction(db, userId, id);
+    if (!row) throw fail("notFound");
+    return toAction(row, clock());
   }
 
   async function get(userId: number, id: number): Promise<Action> {
-    const row = await findAction(db, userId, id);
-    if (!row) throw fail("notFound");
-    return toAction(row);
+    const action = await show(userId, id);
+    if (!action.allowed.see) throw fail("noAccessRights");
+    return action;
   }
 
   async function create(userId: number, input: ActionInput): Promise<Action> {
@@ -76,45 +84,39 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
     input: ActionInput,
   ): Promise<number> {
     await makeRoom(tx, userId, "actions");
+    await holdNestings(tx, userId, input);
     const action = await checkActionInput(tx, userId, input);
     tell(after, userId);
     const { id } = await insertAction(tx, userId, action);
+    await keepNestings(tx, userId, id, action);
     return id;
   }
 
-  async function update(
-    userId: number,
-    id: number,
-    { version, ...input }: ActionInput & { version?: number | undefined },
-  ): Promise<Action> {
-    await change(db, (tx, after) => updateIn(tx, after, userId, { id, version, ...input }));
-    return get(userId, id);
+  async function update(userId: number, id: number, input: Changed): Promise<Action> {
+    await change(db, (tx, after) => updateIn(tx, after, userId, { id, ...input }));
+    return show(userId, id);
   }
 
   async function updateIn(
     tx: Tx,
     after: After,
     userId: number,
-    { id, version, ...input }: ActionInput & { id: number; version?: number | undefined },
+    { id, version, note = "", defaultAccessRights, ...wanted }: Changed & { id: number },
   ): Promise<void> {
-    await scripts.hold(tx, userId, id);
-    const before = await lockAction(tx, userId, id);
-    if (!before) throw fail("notFound");
+    await holdNestings(tx, userId, wanted);
+    const before = await holdAction(tx, userId, id, saving);
+    refuseUnless(before, "edit", clock());
     if (version !== undefined && version !== before.version) throw fail("conflict");
-    const action = await checkActionInput(tx, userId, input);
-    const refuseTooLarge = await scripts.weigh(tx, id);
-    await updateActionRow(tx, id, action);
-    await refuseTooLarge();
-    if (action.socialNetwork !== before.socialNetwork) await scripts.refreshNetworks(tx, id);
-    tell(after, userId);
+    const action = await checkActionInput(tx, userId, wanted);
+    await saveContents(tx, after, { before, action, note, defaultAccessRights }, saving);
   }
 
   async function remove(userId: number, id: number): Promise<void> {
     await change(db, async (tx, after) => {
-      if (!(await lockAction(tx, userId, id))) throw fail("notFound");
-      refuseUsed(await listScriptsOfAction(tx, id));
-      await deleteActionRow(tx, id);
-      tell(after, userId);
+      const action = await lockAction(tx, userId, id);
+      if (!action) throw fail("notFound");
+      refuseUnless(action, "delete", clock());
+      await removeAction(tx, after, action, saving);
     });
   }
 
@@ -135,14 +137,15 @@ export function makeActionsService({ db, sealedBox, scripts }: ActionsDeps) {
   }
 
   const listNamed = async (userId: number, names: string[]): Promise<Action[]> =>
-    (await listActionsNamed(db, userId, names)).map(toAction);
+    (await listActionsNamed(db, userId, names)).map((row) => toAction(row, clock()));
 
   const inChange = { createIn, updateIn };
   const recordings = { import: importOwn, export: exportOwn };
   return { list: listOwn, listNamed, get, create, update, remove, ...inChange, ...recordings };
 }
 
-const toFilter = (query: QueryOf<typeof listActions>): ActionFilter => ({
+const toFilter = (query: QueryOf<typeof listActions>, now: Date): ActionFilter => ({
+  now,
   page: query.page,
   pageSize: query.pageSize,
   search: query.search,
@@ -157,14 +160,4 @@ function typeIdsOf({ random, actionTypeId }: QueryOf<typeof listActions>): numbe
     .filter((type) => random === undefined || type.isRandom === (random === "true"))
     .filter((type) => actionTypeId === undefined || type.id === actionTypeId)
     .map((type) => type.id);
-}
-
-function refuseUsed(scripts: { name: string; isRunning: boolean }[]): void {
-  const running = scripts.filter((script) => script.isRunning);
-  const [using] = scripts;
-  if (!using) return;
-  const named = running.length > 0 ? running : scripts;
-  throw fail(running.length > 0 ? "actionInActiveScript" : "scriptInUse", {
-    message: `The action is used in ${named.map(({ name }) => `"${name}"`).join(", ")}.`,
-  });
 }

@@ -1,12 +1,14 @@
 import {
+  AccessRights,
   type JsonValue,
   type SocialNetwork,
   type Step,
   UNFINISHED_SCRIPT_STATUSES,
 } from "@baton/contract";
-import { sql } from "kysely";
+import { CUSTOM_TYPE } from "@baton/catalogue";
+import { sql, type SqlBool } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
-import { type Db, type Tx, toJsonb } from "../../database/types.ts";
+import { type Db, type RowOf, type Tx, toJsonb } from "../../database/types.ts";
 
 export interface ActionFilter {
   page: number;
@@ -18,7 +20,17 @@ export interface ActionFilter {
   ids?: number[] | undefined;
   /** Types whose actions `search` finds, whatever they are called. */
   searchTypeIds?: number[] | undefined;
+  now: Date;
 }
+
+/** The type as it is shown: a hidden action's is as little known as its contents. */
+const shownTypeId = (now: Date) => sql<number>`case when action.is_received
+  and (action.access_rights = ${AccessRights.Private} or not action.has_access
+    or action.expires_at <= ${now})
+  then ${CUSTOM_TYPE.id} else action.action_type_id end`;
+
+const isOfType = (filter: Partial<ActionFilter>, ids: number[]) =>
+  sql<SqlBool>`${shownTypeId(filter.now ?? new Date())} = any(${ids}::bigint[])`;
 
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db
@@ -28,27 +40,31 @@ const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) 
       query.where((on) =>
         on.or([
           contains("action.name", filter.search ?? ""),
-          anyOf("action.actionTypeId", filter.searchTypeIds ?? []),
+          isOfType(filter, filter.searchTypeIds ?? []),
         ]),
       ),
     )
     .$if(filter.typeIds !== undefined, (query) =>
-      query.where(anyOf("action.actionTypeId", filter.typeIds ?? [])),
+      query.where(isOfType(filter, filter.typeIds ?? [])),
     )
     .$if(filter.ids !== undefined, (query) => query.where(anyOf("action.id", filter.ids ?? [])));
 
-/** How many scripts have the action. */
+/** With how many scripts and other actions have the action, and where it came from. */
 const withUse = (query: ReturnType<typeof ownActions>) =>
-  query.selectAll("action").select((on) =>
-    on
-      .selectFrom("scriptActions")
-      .whereRef("actionId", "=", "action.id")
-      .select(({ fn }) => fn.count<number>("scriptId").distinct().as("count"))
-      .$asScalar()
-      .$notNull()
-      .as("usedByCount"),
-  );
+  query.selectAll("action").select([
+    sql<number>`(select count(distinct script_id) from script_actions where action_id = action.id)
+      + (select count(*) from action_nestings where nested_id = action.id)`.as("usedByCount"),
+    sql<number>`(select count(*) from action_versions v where v.action_id = action.id)`.as(
+      "savedVersionsCount",
+    ),
+    sql<boolean>`exists (select from action_updates u
+      where u.action_id = action.id and u.type = 'UpdateReceived')`.as("hasUpdate"),
+    sql<string | null>`(select email from users where users.id = action.sender_id)`.as(
+      "senderEmail",
+    ),
+  ]);
 
+export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
 export type ActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
 
 export const listActionRows = (db: Db, userId: number, filter: ActionFilter) =>
@@ -76,7 +92,7 @@ export const listActionsNamed = (db: Db, userId: number, names: string[]) =>
 export const lockAction = (tx: Tx, userId: number, id: number) =>
   ownActions(tx, userId)
     .where("action.id", "=", id)
-    .select(["action.id", "action.version", "action.socialNetwork"])
+    .selectAll("action")
     .forUpdate()
     .executeTakeFirst();
 
@@ -89,7 +105,7 @@ export const lockActionsForUse = (tx: Tx, userId: number, ids: number[]) =>
     .forShare()
     .execute();
 
-interface ActionValues {
+export interface ActionValues {
   name: string;
   actionTypeId: number;
   socialNetwork: SocialNetwork | null;
@@ -105,29 +121,60 @@ const toColumns = (values: ActionValues) => ({
   steps: toJsonb(values.steps),
 });
 
-export const insertAction = (tx: Tx, userId: number, values: ActionValues) =>
+/** Whose copy an action is, and what was given of it. */
+export type ReceivedColumns = Pick<
+  RowOf<"actions">,
+  | "isReceived"
+  | "parentActionId"
+  | "senderId"
+  | "senderVersion"
+  | "accessRights"
+  | "hasAccess"
+  | "expiresAt"
+  | "defaultAccessRights"
+  | "autoUpdate"
+>;
+
+export const insertAction = (
+  tx: Tx,
+  userId: number,
+  values: ActionValues,
+  received?: ReceivedColumns,
+) =>
   tx
     .insertInto("actions")
-    .values({ userId, ...toColumns(values) })
+    .values({ userId, ...toColumns(values), ...received })
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const updateActionRow = (tx: Tx, id: number, values: ActionValues) =>
+interface SavedColumns {
+  note: string;
+  defaultAccessRights: AccessRights;
+  /** Which version of the sender's it now holds. */
+  senderVersion: number | null;
+}
+
+export const updateActionRow = (tx: Tx, id: number, values: ActionValues, saved: SavedColumns) =>
   tx
     .updateTable("actions")
-    .set((on) => ({ ...toColumns(values), version: on("version", "+", 1), updatedAt: sql`now()` }))
+    .set((on) => ({
+      ...toColumns(values),
+      ...saved,
+      version: on("version", "+", 1),
+      updatedAt: sql`now()`,
+    }))
     .where("id", "=", id)
     .execute();
 
 export const deleteActionRow = (tx: Tx, id: number) =>
   tx.deleteFrom("actions").where("id", "=", id).execute();
 
-/** The scripts that have the action, and whether a run of one has not ended. */
-export const listScriptsOfAction = (db: Db, id: number) =>
+/** The scripts that have one of the actions, and whether a run of one has not ended. */
+export const listScriptsOfActions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("scripts as script")
     .where("script.id", "in", (from) =>
-      from.selectFrom("scriptActions").select("scriptId").where("actionId", "=", id),
+      from.selectFrom("scriptActions").select("scriptId").where(anyOf("actionId", ids)),
     )
     .select([
       "script.id",

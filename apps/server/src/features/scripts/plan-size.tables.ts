@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
+import { measureNested } from "../actions/nested-sizes.ts";
 
 /** What a script comes to as a plan. */
 export interface PlanSize {
@@ -9,6 +10,8 @@ export interface PlanSize {
   scriptName: string;
   steps: number;
   bytes: number;
+  /** Some of its actions nest others: these come to it. */
+  hasNested: boolean;
 }
 
 /** Id, limits and names of the fields around a row's steps. */
@@ -24,7 +27,8 @@ export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSiz
       sum(greatest(action.plan_steps, 1)) as steps,
       sum(coalesce(action.plan_bytes, octet_length(row.input_settings::text))
         + octet_length(row.row_key) + octet_length(coalesce(action.name, '')) + ${ROW_BYTES}::integer
-      ) as bytes
+      ) as bytes,
+      bool_or(exists (select from action_nestings n where n.action_id = row.action_id)) as has_nested
     from scripts script
       join script_actions row on row.script_id = script.id and not row.is_disabled
       left join actions action on action.id = row.action_id
@@ -32,15 +36,38 @@ export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSiz
     group by script.id
     order by script.id
   `;
-  return (await keptIn(db, measure).execute(db)).rows;
+  const sizes = (await keptIn(db, measure).execute(db)).rows;
+  return sizes.some((size) => size.hasNested) ? addNested(db, sizes) : sizes;
 }
 
-export async function measurePlansWith(db: Db, actionId: number): Promise<PlanSize[]> {
+async function addNested(db: Db, sizes: PlanSize[]): Promise<PlanSize[]> {
+  const nesting = sizes.flatMap((size) => (size.hasNested ? size.scriptId : []));
+  const rows = await db
+    .selectFrom("scriptActions")
+    .select(["scriptId", "actionId", (on) => on.fn.countAll<number>().as("count")])
+    .where(anyOf("scriptId", nesting))
+    .where("isDisabled", "=", false)
+    .where("actionId", "is not", null)
+    .groupBy(["scriptId", "actionId"])
+    .execute();
+  const nested = await measureNested(db, [
+    ...new Set(rows.flatMap(({ actionId }) => actionId ?? [])),
+  ]);
+  const byScript = Map.groupBy(rows, (row) => row.scriptId);
+  return sizes.map((size) => {
+    const added = byScript.get(size.scriptId) ?? [];
+    const sum = (of: "steps" | "bytes"): number =>
+      added.reduce((all, row) => all + row.count * (nested.get(row.actionId ?? 0)?.[of] ?? 0), 0);
+    return { ...size, steps: size.steps + sum("steps"), bytes: size.bytes + sum("bytes") };
+  });
+}
+
+export async function measurePlansWith(db: Db, actionIds: readonly number[]): Promise<PlanSize[]> {
   const scripts = await db
     .selectFrom("scriptActions")
     .select("scriptId")
     .distinct()
-    .where("actionId", "=", actionId)
+    .where(anyOf("actionId", actionIds))
     .execute();
   return measurePlans(
     db,

@@ -7,6 +7,7 @@ import {
 } from "@baton/contract";
 import type { Db, Tx } from "../../database/types.ts";
 import { type AppError, fail } from "../../http/errors.ts";
+import { measureNested } from "../actions/nested-sizes.ts";
 import { measureSecrets } from "../secrets/secrets.service.ts";
 import { measurePlans, measurePlansWith, type PlanSize } from "./plan-size.tables.ts";
 
@@ -16,13 +17,14 @@ export async function refuseLargePlan(db: Db, scriptId: number, field?: string):
 }
 
 /** An action that runs by itself is a plan too. */
-export function refuseLargeAction(action: {
-  name: string;
-  planSteps: number;
-  planBytes: number;
-}): void {
-  const { name, planSteps, planBytes } = action;
-  refuseLarge({ scriptName: name, steps: Math.max(planSteps, 1), bytes: planBytes }, undefined);
+export async function refuseLargeAction(
+  db: Db,
+  action: { actionId: number; name: string; planSteps: number; planBytes: number },
+): Promise<void> {
+  const { actionId, name, planSteps, planBytes } = action;
+  const nested = (await measureNested(db, [actionId])).get(actionId);
+  const steps = Math.max(planSteps, 1) + (nested?.steps ?? 0);
+  refuseLarge({ scriptName: name, steps, bytes: planBytes + (nested?.bytes ?? 0) }, undefined);
 }
 
 /**
@@ -40,11 +42,11 @@ export async function refuseLargeHidden(db: Db, steps: readonly Step[]): Promise
   throw fail("planTooLarge", { message, figures: { steps: ids.length, bytes } });
 }
 
-/** How large each script with the action is now; what to compare with after a change of it. */
+/** How large each script with one of the actions is now; what to compare with after a change of it. */
 export type PlanSizes = Map<number, PlanSize>;
 
-export async function sizesWithAction(db: Db, actionId: number): Promise<PlanSizes> {
-  const sizes = await measurePlansWith(db, actionId);
+export async function sizesWithActions(db: Db, actionIds: readonly number[]): Promise<PlanSizes> {
+  const sizes = await measurePlansWith(db, actionIds);
   return new Map(sizes.map((size) => [size.scriptId, size]));
 }
 
@@ -52,8 +54,12 @@ export async function sizesWithAction(db: Db, actionId: number): Promise<PlanSiz
  * A change of an action that makes somebody's script too large is refused with the script's name: it
  * would fail at night. One that was too large already may become smaller.
  */
-export async function refuseGrownPlans(tx: Tx, actionId: number, before: PlanSizes): Promise<void> {
-  for (const size of await measurePlansWith(tx, actionId)) {
+export async function refuseGrownPlans(
+  tx: Tx,
+  actionIds: readonly number[],
+  before: PlanSizes,
+): Promise<void> {
+  for (const size of await measurePlansWith(tx, actionIds)) {
     const { steps, bytes } = before.get(size.scriptId) ?? NOTHING;
     refuseLarge(size, "steps", { steps, bytes });
   }
@@ -68,7 +74,7 @@ function refuseLarge(size: MeasuredPlan, field: string | undefined, before = NOT
     throw tooLarge(size, field);
 }
 
-type MeasuredPlan = Omit<PlanSize, "scriptId">;
+type MeasuredPlan = Omit<PlanSize, "scriptId" | "hasNested">;
 
 function tooLarge({ scriptName, steps, bytes }: MeasuredPlan, field: string | undefined): AppError {
   const message =

@@ -8,12 +8,13 @@ import {
 import type { Tx } from "../../database/types.ts";
 import { fail, type Issue } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
+import { commonNetwork } from "../actions/common-network.ts";
+import { NESTED } from "../actions/nested-ids.ts";
 import { networksOfActions } from "../actions/use-actions.ts";
 import { documentsInInputs } from "../documents/document-references.ts";
 import { findMissingDocuments } from "../documents/find-missing-documents.ts";
 import { findMissingSecrets } from "../secrets/secrets.service.ts";
 import type { NewScriptRow } from "./script-rows.tables.ts";
-import { commonNetwork } from "./script-networks.ts";
 
 interface CheckedScript {
   rows: NewScriptRow[];
@@ -87,7 +88,7 @@ function refuseInputs(row: ScriptActionInput, at: string, issues: Issue[]): Inpu
 
 function checkInputs(row: ScriptActionInput, at: string, issues: Issue[]): Inputs {
   const type = findActionTypeById(row.selectedActionType ?? 0);
-  if (!type || type.blocks.length > 0) {
+  if (!type || type.blocks.length > 0 || type.name === NESTED) {
     const message = type
       ? `The type ${type.name} holds steps: make an action of it`
       : "There is no such action type";

@@ -1,16 +1,17 @@
 import type { SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
+import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
-const idsOfScriptsWith = (db: Db, actionId: number) =>
-  db.selectFrom("scriptActions").select("scriptId").where("actionId", "=", actionId);
+const idsOfScriptsWith = (db: Db, actionIds: readonly number[]) =>
+  db.selectFrom("scriptActions").select("scriptId").where(anyOf("actionId", actionIds));
 
-export const lockScriptsOfAction = (tx: Tx, userId: number, actionId: number) =>
+export const lockScriptsOfActions = (tx: Tx, userId: number, actionIds: readonly number[]) =>
   tx
     .selectFrom("scripts")
     .select("id")
     .where("userId", "=", userId)
-    .where("id", "in", idsOfScriptsWith(tx, actionId))
+    .where("id", "in", idsOfScriptsWith(tx, actionIds))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -21,7 +22,7 @@ export const listNetworksByScript = (db: Db, actionId: number) =>
     .selectFrom("scripts as script")
     .innerJoin("scriptActions as row", "row.scriptId", "script.id")
     .innerJoin("actions as action", "action.id", "row.actionId")
-    .where("script.id", "in", idsOfScriptsWith(db, actionId))
+    .where("script.id", "in", idsOfScriptsWith(db, [actionId]))
     .groupBy("script.id")
     .orderBy("script.id")
     .select([

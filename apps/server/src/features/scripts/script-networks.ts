@@ -1,23 +1,15 @@
 import type { SocialNetwork } from "@baton/contract";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import type { ScriptsOfActions } from "../actions/actions.service.ts";
-import { refuseGrownPlans, sizesWithAction } from "./plan-size.ts";
+import { commonNetwork } from "../actions/common-network.ts";
+import type { ScriptsOfActions } from "../actions/save-contents.ts";
+import { refuseGrownPlans, sizesWithActions } from "./plan-size.ts";
 import {
   listNetworksByScript,
-  lockScriptsOfAction,
+  lockScriptsOfActions,
   setScriptNetwork,
 } from "./script-networks.tables.ts";
 import { listExtensionsOfOtherNetwork } from "./scripts.tables.ts";
-
-/** A script belongs to the one network its actions have, or to none. */
-export function commonNetwork(
-  networks: Iterable<SocialNetwork | null>,
-): SocialNetwork | null | "several" {
-  const different = new Set([...networks].filter((network) => network !== null));
-  if (different.size > 1) return "several";
-  return different.values().next().value ?? null;
-}
 
 /** Extensions that have the script must be of its network, or of none. */
 export async function refuseOtherNetwork(
@@ -35,13 +27,13 @@ export async function refuseOtherNetwork(
 }
 
 export const scriptsOfActions: ScriptsOfActions = {
-  hold: async (tx, userId, actionId) => {
-    await lockScriptsOfAction(tx, userId, actionId);
+  hold: async (tx, userId, actionIds) => {
+    await lockScriptsOfActions(tx, userId, actionIds);
   },
   refreshNetworks,
-  weigh: async (tx, actionId) => {
-    const before = await sizesWithAction(tx, actionId);
-    return () => refuseGrownPlans(tx, actionId, before);
+  weigh: async (tx, actionIds) => {
+    const before = await sizesWithActions(tx, actionIds);
+    return () => refuseGrownPlans(tx, actionIds, before);
   },
 };
 

@@ -1,4 +1,4 @@
-import { CUSTOM_TYPE, findActionTypeById } from "@baton/catalogue";
+import { findActionTypeById } from "@baton/catalogue";
 import {
   type JsonValue,
   type RunPlanRow,
@@ -7,11 +7,12 @@ import {
   shuffle,
   type SocialNetwork,
 } from "@baton/contract";
-import type { Db, RowOf } from "../../database/types.ts";
+import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { type ActionsToRun, readActionsToRun, stepsToRun } from "../actions/actions-to-run.ts";
 import { findScript } from "./find-script.ts";
 import { refuseLargeAction, refuseLargeHidden, refuseLargePlan } from "./plan-size.ts";
-import { findActionToRun, listRowsToRun, readActionsToRun } from "./script-rows.tables.ts";
+import { findActionToRun, listRowsToRun } from "./script-rows.tables.ts";
 
 /** A script with all it refers to resolved, before a run gives it an order. */
 export interface ScriptSnapshot {
@@ -30,6 +31,7 @@ export async function loadScriptSnapshot(
   db: Db,
   userId: number,
   scriptId: number,
+  at: Date = new Date(),
 ): Promise<ScriptSnapshot> {
   const script = await findScript(db, userId, scriptId);
   if (!script) throw fail("scriptsNotFound");
@@ -38,8 +40,9 @@ export async function loadScriptSnapshot(
   const actions = await readActionsToRun(
     db,
     rowsToRun.flatMap(({ actionId }) => actionId ?? []),
+    at,
   );
-  const rows = rowsToRun.map((row) => toSnapshotRow(row, actions.get(row.actionId ?? 0)));
+  const rows = rowsToRun.map((row) => toSnapshotRow(row, actions));
   if (rows.length === 0) {
     throw fail("extensionProblem", {
       message: `The script "${script.name}" has no row that could run.`,
@@ -65,12 +68,14 @@ export async function loadActionSnapshot(
   db: Db,
   userId: number,
   actionId: number,
+  at: Date = new Date(),
 ): Promise<ScriptSnapshot> {
   const action = await findActionToRun(db, userId, actionId);
   if (!action) throw fail("notFound");
   const { name, socialNetwork } = action;
-  refuseLargeAction(action);
-  const row = toSnapshotRow({ ...ALONE, ...action, rowKey: `action-${actionId}` }, action);
+  await refuseLargeAction(db, action);
+  const actions = await readActionsToRun(db, [actionId], at);
+  const row = toSnapshotRow({ ...ALONE, ...action, rowKey: `action-${actionId}` }, actions);
   await refuseLargeHidden(db, row.steps);
   return {
     scriptId: null,
@@ -86,9 +91,8 @@ export async function loadActionSnapshot(
 const ALONE = { hasFixedOrder: false, timeLimitMinutes: 0, onFailure: "continue" } as const;
 
 type RowToRun = Awaited<ReturnType<typeof listRowsToRun>>[number];
-type ActionToRun = Pick<RowOf<"actions">, "steps" | "inputSettings">;
 
-function toSnapshotRow(row: RowToRun, action: ActionToRun | undefined): SnapshotRow {
+function toSnapshotRow(row: RowToRun, actions: ActionsToRun): SnapshotRow {
   const type = findActionTypeById(row.typeId ?? 0)?.name ?? "";
   return {
     id: row.rowKey,
@@ -96,11 +100,11 @@ function toSnapshotRow(row: RowToRun, action: ActionToRun | undefined): Snapshot
     timeLimitMinutes: row.timeLimitMinutes,
     onFailure: rowFailureSchema.parse(row.onFailure),
     hasFixedOrder: row.hasFixedOrder,
-    // An action of a single type, as well as a row with a type of its own, is one step.
+    // A row with a type of its own is one step, as an action of a single type is.
     steps:
-      type === CUSTOM_TYPE.name
-        ? (action?.steps ?? [])
-        : [{ id: row.rowKey, type, inputs: (action ?? row).inputSettings }],
+      row.actionId === null
+        ? [{ id: row.rowKey, type, inputs: row.inputSettings }]
+        : stepsToRun(actions, row.actionId, row.rowKey),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../database/column-types.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
-import { anyOf } from "../../database/sql.ts";
 import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
 export interface NewScriptRow {
@@ -61,16 +60,6 @@ export function listRowsToRun(db: Db, scriptId: number) {
   return keptIn(db, rows).execute();
 }
 
-/** What the actions of these rows do, each action once. */
-export async function readActionsToRun(db: Db, actionIds: number[]) {
-  const query = db
-    .selectFrom("actions")
-    .select(["id", "steps", "inputSettings"])
-    .where(anyOf("id", [...new Set(actionIds)]));
-  const actions = await keptIn(db, query).execute();
-  return new Map(actions.map((action) => [action.id, action]));
-}
-
 /** The user's action, as a row of its own would run it. */
 export const findActionToRun = (db: Db, userId: number, actionId: number) =>
   db
@@ -81,7 +70,6 @@ export const findActionToRun = (db: Db, userId: number, actionId: number) =>
       "name as actionName",
       "socialNetwork",
       "actionTypeId as typeId",
-      "steps",
       "inputSettings",
       "planSteps",
       "planBytes",

@@ -41,6 +41,8 @@ export async function countSecrets(db: Db, userId: number): Promise<number> {
 /** Where steps may name one; ended runs are not asked, of which there may be millions. */
 const NAMING = sql`
   select a.user_id, a.steps || jsonb_build_array(a.input_settings) as steps from actions a
+  union all select a.user_id, v.steps || jsonb_build_array(v.input_settings)
+    from action_versions v join actions a on a.id = v.action_id
   union all select s.user_id, w.input_settings from script_actions w
     join scripts s on s.id = w.script_id
   union all select r.user_id, p.plan from runs r join run_plans p on p.run_id = r.id

@@ -195,6 +195,7 @@ export const history: English<typeof ru.history> = {
       scriptGone: "The script is deleted: retry it as it was.",
       scriptEmpty: "The script as it is now has nothing to run.",
       planTooLarge: "The script is too large to run.",
+      accessEnded: "Access to an action has ended.",
       limitedByTariff: "The tariff does not allow it.",
     },
   },

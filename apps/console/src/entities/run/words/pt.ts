@@ -207,6 +207,7 @@ export const history: Portuguese<typeof ru.history> = {
       scriptGone: "O script foi excluído: repita-o como era.",
       scriptEmpty: "O script atual não tem nada para executar.",
       planTooLarge: "O script é grande demais para ser executado.",
+      accessEnded: "O acesso a uma ação terminou.",
       limitedByTariff: "O plano não permite.",
     },
   },

@@ -220,6 +220,7 @@ export const history = {
       scriptGone: "Скрипт удалён: повторите версию того запуска.",
       scriptEmpty: "В новом скрипте нечего выполнять.",
       planTooLarge: "Скрипт слишком велик, чтобы его выполнить.",
+      accessEnded: "Доступ к действию закончился.",
       limitedByTariff: "Тариф этого не позволяет.",
     } satisfies Record<RetryRefusal, string>,
   },

@@ -4,6 +4,7 @@ import { Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InputText } from "../catalogue-words/catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
+import { ActionField } from "./action-field.tsx";
 import { DocumentsField } from "./documents-field.tsx";
 import classes from "./form.module.css";
 import { ListField, SelectorsField } from "./list-field.tsx";
@@ -52,6 +53,8 @@ export function InputField(props: InputFieldProps) {
         />
       );
     case "select":
+      if (definition.picks)
+        return <ActionField {...common} label={text.label} value={shown} onChange={onChange} />;
       return (
         <Select
           {...common}

@@ -19,7 +19,7 @@ export const changeScriptCommand =
     refuseMixed(targets, script);
     const isAsked = script !== null && targets.some((target) => followed(target, script));
     const runnable = { scriptId: script?.id ?? null, actionId: null };
-    const snapshots = await holdSnapshots(tx, call.userId, isAsked ? [runnable] : []);
+    const snapshots = await holdSnapshots(tx, call, isAsked ? [runnable] : []);
     const snapshot = snapshots(runnable);
     return (target) => decide(target, script, snapshot);
   };

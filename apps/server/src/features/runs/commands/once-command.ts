@@ -10,7 +10,7 @@ import type { Failure } from "./failure.ts";
 export const onceCommand =
   (runnable: Runnable): Command =>
   async (tx, call) => {
-    const snapshot = (await holdSnapshots(tx, call.userId, [runnable]))(runnable);
+    const snapshot = (await holdSnapshots(tx, call, [runnable]))(runnable);
     if (snapshot === undefined) throw new Error("A run once is of a script or of an action");
     if (snapshot instanceof AppError) throw snapshot;
     const isBarred = !(await isTariffValid(tx, call.userId, call.at));

@@ -13,7 +13,7 @@ export const userCommand =
   (command: RunCommand): Command =>
   async (tx, call, targets) => {
     const creating = targets.filter((target) => mayCreate(target.run, command));
-    const snapshots = await loadSnapshots(tx, call.userId, creating.map(runnableOf));
+    const snapshots = await loadSnapshots(tx, call, creating.map(runnableOf));
     const isBarred = creating.length > 0 && (await isBarredByTariff(tx, call, command));
     return (target) => decide(target, command, { snapshots, isBarred });
   };

@@ -18,17 +18,23 @@ export type Snapshots = (runnable: Runnable | undefined) => ScriptSnapshot | App
 
 const keyOf = ({ scriptId, actionId }: Runnable): string => `${scriptId} ${actionId}`;
 
+/** Who runs them, and when: what was given of an action may be over by then. */
+interface Whose {
+  userId: number;
+  at: Date;
+}
+
 /** Each script and action is read once, however many extensions run it. */
 export async function loadSnapshots(
   tx: Tx,
-  userId: number,
+  { userId, at }: Whose,
   runnables: Iterable<Runnable>,
 ): Promise<Snapshots> {
   const asked = new Map([...runnables].map((runnable) => [keyOf(runnable), runnable]));
   const snapshots = new Map<string, ScriptSnapshot | AppError | undefined>();
   for (const [key, runnable] of asked) {
     try {
-      snapshots.set(key, await loadSnapshot(tx, userId, runnable));
+      snapshots.set(key, await loadSnapshot(tx, { userId, at }, runnable));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       snapshots.set(key, error);
@@ -43,22 +49,22 @@ export async function loadSnapshots(
  */
 export async function holdSnapshots(
   tx: Tx,
-  userId: number,
+  whose: Whose,
   runnables: readonly Runnable[],
 ): Promise<Snapshots> {
   await holdScripts(
     tx,
-    userId,
+    whose.userId,
     runnables.flatMap(({ scriptId }) => scriptId ?? []),
   );
-  return loadSnapshots(tx, userId, runnables);
+  return loadSnapshots(tx, whose, runnables);
 }
 
 async function loadSnapshot(
   tx: Tx,
-  userId: number,
+  { userId, at }: Whose,
   { scriptId, actionId }: Runnable,
 ): Promise<ScriptSnapshot | undefined> {
-  if (actionId !== null) return loadActionSnapshot(tx, userId, actionId);
-  return scriptId === null ? undefined : loadScriptSnapshot(tx, userId, scriptId);
+  if (actionId !== null) return loadActionSnapshot(tx, userId, actionId, at);
+  return scriptId === null ? undefined : loadScriptSnapshot(tx, userId, scriptId, at);
 }

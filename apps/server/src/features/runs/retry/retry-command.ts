@@ -7,10 +7,12 @@ import {
 } from "@baton/contract";
 import type { Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
+import { findBarred } from "../../actions/ended-access.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
 import type { Failure } from "../commands/failure.ts";
 import { drawOrder } from "../ledger/run-creation.ts";
 import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
+import { listSharedActions } from "../ledger/shared-actions.tables.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import { findPlace } from "./retry-place.ts";
 import { listPlanOrders, type PlanOrder, type RetrySource } from "./run-retry.tables.ts";
@@ -35,6 +37,7 @@ const ERROR_OF: Record<RetryRefusal, { errorName: ErrorName; message?: string }>
     message: "The newest script has no row that could run.",
   },
   planTooLarge: { errorName: "planTooLarge" },
+  accessEnded: { errorName: "accessEnded" },
   limitedByTariff: { errorName: "limitedByTariff" },
 };
 
@@ -63,19 +66,34 @@ interface Means {
   isFromStart: boolean;
   snapshots: Snapshots | undefined;
   orders: ReadonlyMap<number, PlanOrder>;
+  /** Runs whose plans have actions that may not run any more. */
+  ended: ReadonlySet<number>;
 }
 
 async function readMeans(
   tx: Tx,
-  { userId }: CommandCall,
+  call: CommandCall,
   sources: RetrySource[],
   { from, script }: RetryHow,
 ): Promise<Means> {
   const isFromStart = from === "start";
-  if (script === "old") return { isFromStart, snapshots: undefined, orders: new Map() };
-  const snapshots = await holdSnapshots(tx, userId, sources);
+  if (script === "old") {
+    const ended = await findEnded(tx, sources, call.at);
+    return { isFromStart, snapshots: undefined, orders: new Map(), ended };
+  }
+  const snapshots = await holdSnapshots(tx, call, sources);
   const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
-  return { isFromStart, snapshots, orders: await listPlanOrders(tx, sourceIds) };
+  const orders = await listPlanOrders(tx, sourceIds);
+  return { isFromStart, snapshots, orders, ended: new Set() };
+}
+
+async function findEnded(tx: Tx, sources: RetrySource[], at: Date): Promise<Set<number>> {
+  const shared = await listSharedActions(
+    tx,
+    sources.map(({ id }) => id),
+  );
+  const barred = await findBarred(tx, [...new Set(shared.map((one) => one.actionId))], "run", at);
+  return new Set(shared.flatMap(({ runId, actionId }) => (barred.has(actionId) ? runId : [])));
 }
 
 type From = NonNullable<Decision["create"]>["from"];
@@ -91,6 +109,7 @@ function decide(
   const startRowIndex = means.isFromStart ? 0 : findFailedRow(source);
   if (startRowIndex === undefined) return "nothingFailed";
   if (!means.snapshots && source.isPlanTooLarge) return "planTooLarge";
+  if (means.ended.has(source.id)) return "accessEnded";
   return means.snapshots
     ? decideNewest(source, startRowIndex, means.snapshots, means)
     : { sourceId: source.id, startRowIndex };
@@ -127,7 +146,7 @@ function findFailedRow(run: RetrySource): number | undefined {
 }
 
 function refusalOf({ errorName }: AppError): RetryRefusal {
-  if (errorName === "planTooLarge") return errorName;
+  if (errorName === "planTooLarge" || errorName === "accessEnded") return errorName;
   const isGone = errorName === "scriptsNotFound" || errorName === "notFound";
   return isGone ? "scriptGone" : "scriptEmpty";
 }

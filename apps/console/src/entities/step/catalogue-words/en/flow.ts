@@ -63,6 +63,13 @@ export const flowTexts = {
       maxTimes: { label: "At most so often", help: "So that it never repeats for ever." },
     },
   },
+  nestedAction: {
+    name: "Nested action",
+    help: "Does the steps of another saved action here. Its newest version is taken when a run is made.",
+    words: "call action reuse include subroutine",
+    example: "Signs in with the action that other scripts use too.",
+    inputs: { action: { label: "Action" } },
+  },
   randomOrder: {
     name: "In random order",
     help: "Does the steps inside in a random order.",

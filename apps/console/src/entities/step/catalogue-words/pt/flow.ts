@@ -63,6 +63,13 @@ export const flowTexts = {
       maxTimes: { label: "No máximo vezes", help: "Para que nunca se repita sem fim." },
     },
   },
+  nestedAction: {
+    name: "Ação aninhada",
+    help: "Executa aqui os passos de outra ação salva. Ao criar uma execução, usa-se a versão mais recente.",
+    words: "chamar ação reutilizar incluir subrotina",
+    example: "Entra na conta com a ação que outros scripts também usam.",
+    inputs: { action: { label: "Ação" } },
+  },
   randomOrder: {
     name: "Em ordem aleatória",
     help: "Faz os passos de dentro em ordem aleatória.",

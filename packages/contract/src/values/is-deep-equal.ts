@@ -1,0 +1,14 @@
+/** Of data as JSON holds it; what is undefined is not there. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [entriesOf(one), entriesOf(other)];
+  return (
+    left.size === right.size &&
+    [...left].every(([name, value]) => right.has(name) && isDeepEqual(value, right.get(name)))
+  );
+}
+
+const entriesOf = (value: object): Map<string, unknown> =>
+  new Map(Object.entries(value).filter(([, inner]) => inner !== undefined));
