@@ -88,7 +88,11 @@ import { registerSecretsRoutes } from "./features/secrets/secrets.routes.ts";
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { makeCallPruning } from "./features/service-calls/old-calls.ts";
 import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
-import { registerScriptsRoutes } from "./features/scripts/scripts.routes.ts";
+import { makeProblemsService } from "./features/scripts/problems.service.ts";
+import {
+  registerProblemsRoutes,
+  registerScriptsRoutes,
+} from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
 import { makeTokensService } from "./features/auth/tokens.service.ts";
@@ -306,6 +310,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   registerVersionsRoutes(app, makeVersionsService({ ...deps, ...saving, actions }));
   registerSecretsRoutes(app, deps);
   registerScriptsRoutes(app, scripts);
+  registerProblemsRoutes(app, makeProblemsService(deps));
   registerExchange(app, { ...deps, ...settings, actions, scripts });
   registerConfigTemplates(app, db);
   const documents = makeDocumentsService({

@@ -5,6 +5,7 @@ import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
 import { extensionsSearchSchema } from "../pages/extensions/extensions.search.ts";
 import { overviewSearchSchema } from "../pages/overview/overview.search.ts";
+import { problemsSearchSchema } from "../pages/problems/problems.search.ts";
 import { runSearchSchema } from "../pages/run/run.search.ts";
 import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
@@ -24,6 +25,7 @@ import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
 import { overviewWords } from "../pages/overview/overview.words.ts";
+import { problemsWords } from "../pages/problems/problems.words.ts";
 import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
@@ -197,6 +199,18 @@ const schedulesRoute = createRoute({
   ),
 });
 
+const problemsRoute = createRoute({
+  path: "/problems",
+  getParentRoute: () => appRoute,
+  validateSearch: problemsSearchSchema,
+  staticData: { title: (t) => t(($) => $.shell.pages.problems) },
+  ...lazyPage(
+    [problemsWords, stepWords, catalogueWords, editorWords],
+    () => import("../pages/problems/problems-page.tsx"),
+    "ProblemsPage",
+  ),
+});
+
 const overviewRoute = createRoute({
   path: "/overview",
   getParentRoute: () => appRoute,
@@ -235,6 +249,7 @@ export const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     schedulesRoute,
+    problemsRoute,
     overviewRoute,
     settingsRoute,
   ]),

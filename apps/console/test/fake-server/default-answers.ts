@@ -51,6 +51,12 @@ const scriptHead = (script: contract.Script): contract.ScriptHead =>
 
 function answerScripts(server: FakeServer): void {
   const { world } = server;
+  server.on(contract.listProblems, () => ({
+    data: world.problems,
+    next: null,
+    lookedAt: world.scripts.length + world.actions.length,
+    totalCount: world.scripts.length + world.actions.length,
+  }));
   server.on(contract.listScripts, ({ query }) => {
     const found = world.scripts.filter(
       ({ scriptActions }) =>

@@ -19,6 +19,7 @@ import type {
   RunStep,
   ScheduleTick,
   Script,
+  ThingWithProblems,
 } from "@baton/contract";
 import { aProfile } from "../factories.ts";
 
@@ -31,6 +32,7 @@ export interface World {
   tags: ListedTag[];
   scripts: Script[];
   actions: Action[];
+  problems: ThingWithProblems[];
   proxies: Proxy[];
   documents: Document[];
   runs: Run[];
@@ -56,6 +58,7 @@ export const emptyWorld = (): World => ({
   tags: [],
   scripts: [],
   actions: [],
+  problems: [],
   proxies: [],
   documents: [],
   runs: [],

@@ -1,23 +1,9 @@
-import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
+import type { JsonValue, Problem, SocialNetwork, Step } from "@baton/contract";
 
-/** What is wrong, or looks wrong, in one place. */
-export type Problem =
-  /** These inputs are missing or cannot be what they are. */
-  | { kind: "incomplete"; inputs: string[] }
-  | { kind: "actionGone" }
-  | { kind: "noSteps" }
-  | { kind: "otherNetwork"; network: SocialNetwork }
-  /** No step or row before sets these. */
-  | { kind: "unknownVariables"; names: string[] }
-  /** What stands before it never lets a run come here. */
-  | { kind: "unreachable" }
-  | { kind: "documentGone"; ids: number[] }
-  | { kind: "unavailable"; why: Unavailability };
+export type { Problem };
 
-export type ProblemKind = Problem["kind"];
-
-/** Why a type cannot be used: by the tariff, or by an agent that does not know it. */
-export type Unavailability = "tariff" | "agent";
+/** Why a type cannot be used. */
+export type Unavailability = Extract<Problem, { kind: "unavailable" }>["why"];
 
 /** A problem with its place: the row of a script, the step of an action, or the whole of it. */
 export interface Finding {

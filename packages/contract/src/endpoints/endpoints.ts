@@ -16,6 +16,7 @@ import * as live from "./live.ts";
 import * as namedSecrets from "./named-secrets.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
+import * as problems from "./problems.ts";
 import * as profile from "./profile.ts";
 import * as runFailures from "./run-failures.ts";
 import * as runRetries from "./run-retries.ts";
@@ -44,6 +45,7 @@ const modules = [
   tags,
   proxies,
   scripts,
+  problems,
   schedules,
   actions,
   actionVersions,

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBolt,
   IconBrowser,
   IconCalendarWeek,
@@ -22,6 +23,7 @@ export interface NavigationItem {
     | "/proxy"
     | "/runs"
     | "/schedules"
+    | "/problems"
     | "/settings";
   icon: Icon;
   label: (t: TFunction) => string;
@@ -66,6 +68,11 @@ export const ACTIVITY_ITEMS: readonly NavigationItem[] = [
     icon: IconCalendarWeek,
     label: (t) => t(($) => $.shell.pages.schedules),
     goKey: "KeyC",
+  },
+  {
+    to: "/problems",
+    icon: IconAlertTriangle,
+    label: (t) => t(($) => $.shell.pages.problems),
   },
 ];
 

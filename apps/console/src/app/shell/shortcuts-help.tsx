@@ -55,7 +55,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         />
         <ShortcutList
           title={text("navigation")}
-          shortcuts={GO_ITEMS.map((item) => ({
+          shortcuts={GO_ITEMS.filter(({ goKey }) => goKey).map((item) => ({
             label: item.label(t),
             keys: ["g", item.goKey?.slice(-1).toLowerCase() ?? ""],
           }))}

@@ -16,3 +16,15 @@ export async function findMissingDocuments(
     .filter(({ documentId }) => !own.has(documentId))
     .map(({ field }) => ({ field, message: "There is no such document" }));
 }
+
+/** Those of the documents that the user does not have any more. */
+export async function findGoneDocuments(
+  db: Db,
+  userId: number,
+  documentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(documentIds);
+  if (ids.size === 0) return ids;
+  for (const id of await listOwnDocumentIds(db, userId, [...ids])) ids.delete(id);
+  return ids;
+}

@@ -1,6 +1,14 @@
-import { createScript, deleteScript, getScript, listScripts, updateScript } from "@baton/contract";
+import {
+  createScript,
+  deleteScript,
+  getScript,
+  listProblems,
+  listScripts,
+  updateScript,
+} from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind, ok } from "../../http/bind.ts";
+import type { ProblemsService } from "./problems.service.ts";
 import type { ScriptsService } from "./scripts.service.ts";
 
 export function registerScriptsRoutes(app: FastifyInstance, service: ScriptsService): void {
@@ -12,4 +20,8 @@ export function registerScriptsRoutes(app: FastifyInstance, service: ScriptsServ
     await service.remove(user.id, params.id);
     return ok;
   });
+}
+
+export function registerProblemsRoutes(app: FastifyInstance, service: ProblemsService): void {
+  bind(app, listProblems, ({ user, query }) => service.list(user.id, query.after));
 }

@@ -15,6 +15,7 @@ export const shell: English<typeof ru.shell> = {
     proxy: "Proxy",
     runs: "Runs",
     schedules: "Schedules",
+    problems: "Problems",
     settings: "Settings",
     login: "Log in",
     notFound: "Not found",

@@ -15,6 +15,7 @@ export const shell: Portuguese<typeof ru.shell> = {
     proxy: "Proxy",
     runs: "Execuções",
     schedules: "Agendamentos",
+    problems: "Problemas",
     settings: "Configurações",
     login: "Entrar",
     notFound: "Não encontrada",

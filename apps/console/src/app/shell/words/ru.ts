@@ -12,6 +12,7 @@ export const shell = {
     proxy: "Прокси",
     runs: "Запуски",
     schedules: "Расписания",
+    problems: "Замечания",
     settings: "Настройки",
     login: "Вход",
     notFound: "Не найдено",

@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import { findActionTypeById } from "@baton/catalogue";
+import { type LintAction, type LintWorld, NOTHING_KNOWN } from "@baton/catalogue/lint";
+import type { listProblems, ResponseOf, ThingWithProblems } from "@baton/contract";
+import type { Db } from "../../database/types.ts";
+import { findGoneDocuments } from "../documents/find-missing-documents.ts";
+import {
+  documentsOfAction,
+  documentsOfRows,
+  toActionProblems,
+  toScriptProblems,
+} from "./problems-found.ts";
+import {
+  countToCheck,
+  listActionsOfRows,
+  listActionsToCheck,
+  listRowsToCheck,
+  listScriptsToCheck,
+} from "./problems.tables.ts";
+
+/** What one answer looks at, at most: so many, and about so many bytes of steps. */
+const LOOKED_AT_MAX = 200;
+const BYTES_MAX = 3_000_000;
+
+type Kind = ThingWithProblems["of"];
+interface Place {
+  of: Kind;
+  afterId: number;
+}
+
+interface Piece {
+  data: ThingWithProblems[];
+  lookedAt: number;
+  /** Id of the last one, where there may be more after it. */
+  lastId: number | null;
+}
+
+const toPlace = (after: string | undefined): Place => {
+  const [of, id] = (after ?? "script-0").split("-");
+  return { of: of === "action" ? "action" : "script", afterId: Number(id) };
+};
+
+/** The first of them that together are no more than one answer looks at; one at least. */
+function fitting<Item extends { bytes: number }>(items: readonly Item[]): Item[] {
+  let bytes = 0;
+  const cut = items.findIndex((item, index) => {
+    bytes += item.bytes;
+    return index > 0 && bytes > BYTES_MAX;
+  });
+  return cut < 0 ? [...items] : items.slice(0, cut);
+}
+
+async function readActions(db: Db, ids: readonly number[]): Promise<Map<number, LintAction>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listActionsOfRows(db, [...ids]);
+  return new Map(
+    rows.map((row) => {
+      const typeName = findActionTypeById(row.actionTypeId)?.name ?? "";
+      const { id, name, socialNetwork, inputSettings: inputs, steps } = row;
+      const isCustom = typeName === "custom";
+      return [id, { name, socialNetwork, inputs, steps, typeName, isCustom }];
+    }),
+  );
+}
+
+async function checkScripts(db: Db, userId: number, afterId: number): Promise<Piece> {
+  const next = await listScriptsToCheck(db, userId, afterId, LOOKED_AT_MAX);
+  const scripts = fitting(next);
+  if (scripts.length === 0) return { data: [], lookedAt: 0, lastId: null };
+  const rows = await listRowsToCheck(
+    db,
+    scripts.map(({ id }) => id),
+  );
+  const actionIds = new Set(rows.flatMap(({ selectedActionId: id }) => id ?? []));
+  const actions = await readActions(db, [...actionIds]);
+  const goneDocuments = await findGoneDocuments(db, userId, documentsOfRows(rows));
+  const world = { ...NOTHING_KNOWN, actions, goneDocuments };
+  const rowsOf = Map.groupBy(rows, ({ scriptId }) => scriptId);
+  const data = await eachInTurn(scripts, (script) =>
+    toScriptProblems(script, rowsOf.get(script.id) ?? [], world),
+  );
+  const isMore = scripts.length < next.length || next.length === LOOKED_AT_MAX;
+  return { data, lookedAt: scripts.length, lastId: isMore ? (scripts.at(-1)?.id ?? null) : null };
+}
+
+async function checkActions(db: Db, userId: number, afterId: number): Promise<Piece> {
+  const next = await listActionsToCheck(db, userId, afterId, LOOKED_AT_MAX);
+  const ids = fitting(next).map(({ id }) => id);
+  const actions = await readActions(db, ids);
+  const documentIds = [...actions.values()].flatMap(documentsOfAction);
+  const goneDocuments = await findGoneDocuments(db, userId, documentIds);
+  const world: LintWorld = { ...NOTHING_KNOWN, goneDocuments };
+  const known = ids.flatMap((id) => {
+    const action = actions.get(id);
+    return action ? [{ id, action }] : [];
+  });
+  const data = await eachInTurn(known, ({ id, action }) => toActionProblems(id, action, world));
+  const isMore = ids.length < next.length || next.length === LOOKED_AT_MAX;
+  return { data, lookedAt: ids.length, lastId: isMore ? (ids.at(-1) ?? null) : null };
+}
+
+/** Others have their turn in between: the check of a long script takes a while. */
+async function eachInTurn<Item>(
+  items: readonly Item[],
+  check: (item: Item) => ThingWithProblems | null,
+): Promise<ThingWithProblems[]> {
+  const found: ThingWithProblems[] = [];
+  for (const item of items) {
+    const problems = check(item);
+    if (problems) found.push(problems);
+    await setImmediate();
+  }
+  return found;
+}
+
+export function makeProblemsService({ db }: { db: Db }) {
+  async function list(
+    userId: number,
+    after: string | undefined,
+  ): Promise<ResponseOf<typeof listProblems>> {
+    const { of, afterId } = toPlace(after);
+    const check = of === "script" ? checkScripts : checkActions;
+    const { data, lookedAt, lastId } = await check(db, userId, afterId);
+    const afterAll = of === "script" ? "action-0" : null;
+    return {
+      data,
+      lookedAt,
+      next: lastId === null ? afterAll : `${of}-${lastId}`,
+      totalCount: await countToCheck(db, userId),
+    };
+  }
+  return { list };
+}
+export type ProblemsService = ReturnType<typeof makeProblemsService>;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { idSchema, NAME_MAX_CHARS, socialNetworkSchema } from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** Why a type cannot be used: by the tariff, or by an agent that does not know it. */
+export const unavailabilitySchema = z.enum(["tariff", "agent"]);
+
+/** What is wrong, or looks wrong, in one place. */
+export const problemSchema = z.discriminatedUnion("kind", [
+  /** These inputs are missing or cannot be what they are. */
+  z.strictObject({ kind: z.literal("incomplete"), inputs: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal("actionGone") }),
+  z.strictObject({ kind: z.literal("noSteps") }),
+  z.strictObject({ kind: z.literal("otherNetwork"), network: socialNetworkSchema }),
+  /** No step or row before sets these. */
+  z.strictObject({ kind: z.literal("unknownVariables"), names: z.array(z.string()) }),
+  /** What stands before it never lets a run come here. */
+  z.strictObject({ kind: z.literal("unreachable") }),
+  z.strictObject({ kind: z.literal("documentGone"), ids: z.array(idSchema) }),
+  z.strictObject({ kind: z.literal("unavailable"), why: unavailabilitySchema }),
+]);
+export type Problem = z.infer<typeof problemSchema>;
+
+export const PROBLEM_KINDS = [
+  "incomplete",
+  "actionGone",
+  "otherNetwork",
+  "documentGone",
+  "unavailable",
+  "unknownVariables",
+  "unreachable",
+  "noSteps",
+] as const satisfies readonly Problem["kind"][];
+
+/** So many are named of one thing: whoever mends these sees the next. */
+export const PROBLEMS_OF_ONE_MAX = 20;
+
+export const thingWithProblemsSchema = z.strictObject({
+  of: z.enum(["script", "action"]),
+  id: idSchema,
+  name: z.string(),
+  socialNetwork: socialNetworkSchema.nullable(),
+  /** How many there are, those that are not named here counted in. */
+  problemCount: z.int().positive(),
+  problems: z
+    .array(
+      z.strictObject({
+        /** Id of the script's row or the action's step: the editor opens at it. Null for the whole. */
+        line: z.string().nullable(),
+        /** As people count: `3`, `2.1`. */
+        number: z.string(),
+        /** The saved action of a row, or a step's label. */
+        name: z.string().max(NAME_MAX_CHARS).nullable(),
+        /** Name of the action type, where the line has one. */
+        type: z.string().nullable(),
+        problem: problemSchema,
+      }),
+    )
+    .max(PROBLEMS_OF_ONE_MAX),
+});
+export type ThingWithProblems = z.infer<typeof thingWithProblemsSchema>;
+
+export const listProblems = defineEndpoint({
+  name: "listProblems",
+  method: "GET",
+  path: "/api/problems",
+  auth: "user",
+  summary:
+    "Scripts and actions with what is wrong with them, a piece at a time: `after` is the last `next`",
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^(script|action)-\d{1,15}$/, "must be what the call before gave as `next`")
+      .optional(),
+  }),
+  response: z.strictObject({
+    data: z.array(thingWithProblemsSchema),
+    /** Where to go on; null when all have been looked at. */
+    next: z.string().nullable(),
+    /** How many were looked at for this answer, and how many there are. */
+    lookedAt: z.int().nonnegative(),
+    totalCount: z.int().nonnegative(),
+  }),
+  errors: ["invalidInput"],
+});
