@@ -7,9 +7,11 @@ import {
 import { EXAMPLES, exampleSteps, failingSteps, SHOP } from "@baton/catalogue/examples";
 import {
   AccountStatus,
+  addProxies,
   changeSocialNetwork,
   createDocument,
   createNamedSecret,
+  createProxies,
   type JsonValue,
   listRunData,
   loadAccount,
@@ -17,6 +19,7 @@ import {
   SocialNetwork,
   type Step,
   updateNetwork,
+  updateTelegram,
 } from "@baton/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "../../apps/simulator/src/api/api.ts";
@@ -59,10 +62,11 @@ function giveBack(extensionId: number): void {
 }
 
 beforeAll(async () => {
-  [server, shop] = await Promise.all([
-    BatonServer.start({ BATON_ALLOW_PRIVATE_NETWORK: "true" }),
-    ExampleShop.start(),
-  ]);
+  shop = await ExampleShop.start();
+  server = await BatonServer.start({
+    BATON_ALLOW_PRIVATE_NETWORK: "true",
+    BATON_TELEGRAM_API: shop.url,
+  });
   api = await Api.logIn(server.url, OWNER);
   archive = await downloadArchive(api);
   await api.call(updateNetwork, { params: { network: NETWORK }, body: shop.recipe });
@@ -72,6 +76,8 @@ beforeAll(async () => {
   documentId = (await api.call(createDocument, { body })).id;
   const add: Step = { id: "add", type: "click", inputs: { selectors: ["text/Add"] } };
   actionId = (await customAction(api, "Add", [add])).id;
+  const chat = { botToken: "123456789:AAE-bot_of_the_example_shop", chatId: "1" };
+  await api.call(updateTelegram, { body: chat });
   await api.call(createNamedSecret, { body: { name: "shop", text: "key of the shop" } });
 });
 
@@ -88,6 +94,10 @@ async function addBrowser(): Promise<void> {
   await api.call(changeSocialNetwork, { params, body: { socialNetwork: NETWORK } });
   const account = { cookies: shop.accountCookies, isOnlyBrowser: true };
   await api.call(loadAccount, { params, body: account });
+  const proxy = { host: "proxy.example", port: 8000, ipChangeLink: `${shop.url}/reboot` };
+  const { data } = await api.call(createProxies, { body: { proxies: [proxy] } });
+  const proxyIds = data.map(({ id }) => id);
+  await api.call(addProxies, { body: { extensionIds: [extension.id], proxyIds } });
   await until("the account to be known", async () => {
     const { account: known } = await extensionOf(api, extension.id);
     return known?.status === AccountStatus.Ok;

@@ -37,9 +37,20 @@ import {
   makeBrowserProfiles,
   registerBrowserProfiles,
 } from "./features/browser-profiles/browser-profiles.ts";
+import { makeReadDocument } from "./features/documents/read-document.ts";
+import { makeTakeLineService } from "./features/lines/take-line.ts";
+import {
+  makeProxyReboot,
+  makeRebootStep,
+  type ProxyReboot,
+} from "./features/proxies/proxy-reboot.ts";
+import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
-import { makeDocumentsService } from "./features/documents/documents.service.ts";
+import {
+  type DocumentsService,
+  makeDocumentsService,
+} from "./features/documents/documents.service.ts";
 import { registerExchange } from "./features/exchange/exchange.routes.ts";
 import {
   type ExtensionsReader,
@@ -185,13 +196,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
-  registerContent(app, { ...deps, ...base, auth, tokens, builds });
+  const documents = registerContent(app, { ...deps, ...base, auth, tokens, builds });
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
-  registerProxies(app, { ...base, reader });
+  const reboot = makeProxyReboot({ ...base, allowPrivate: settings.allowPrivateNetwork });
+  registerProxies(app, { ...base, reader, reboot });
   registerAccounts(app, { ...base, reader, auth });
-  registerDataOut(app, { ...base, reader, auth, settings });
+  const chat = registerDataOut(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
@@ -208,7 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopRun: extensions.stopRun,
     counters,
     onEventsTaken: metrics.eventsTaken,
-    callService: makeServices({ ...base, settings }),
+    callService: makeServices({ ...base, ...chat, settings, reboot, documents }),
     ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);
@@ -272,14 +284,25 @@ function sealedBy(sealedBox: SealedBox) {
   return { sealedBox, openSecrets, openNamedSecrets, readWantedRuns };
 }
 
-type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> & {
-  settings: Settings;
-};
+type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> &
+  Omit<Parameters<typeof makeTelegramStep>[0], "readDocument"> & {
+    settings: Settings;
+    reboot: ProxyReboot;
+    documents: Pick<DocumentsService, "download">;
+  };
 
 /** What the server does for steps of runs. */
-function makeServices({ settings, ...deps }: ServiceDeps) {
-  const httpRequest = makeHttpRequestService({ allowPrivate: settings.allowPrivateNetwork });
-  return makeServiceCalls({ ...deps, services: { httpRequest } });
+function makeServices({ settings, reboot, documents, ...deps }: ServiceDeps) {
+  const readDocument = makeReadDocument(documents.download);
+  return makeServiceCalls({
+    ...deps,
+    services: {
+      httpRequest: makeHttpRequestService({ allowPrivate: settings.allowPrivateNetwork }),
+      sendToTelegram: makeTelegramStep({ ...deps, readDocument }),
+      rebootProxy: makeRebootStep(reboot),
+      takeLine: makeTakeLineService({ ...deps, readDocument }),
+    },
+  });
 }
 
 interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
@@ -297,7 +320,7 @@ const NO_COPIES = {
 };
 
 /** What users make and keep: nothing of it works by itself. */
-function registerContent(app: FastifyInstance, deps: ContentDeps): void {
+function registerContent(app: FastifyInstance, deps: ContentDeps): DocumentsService {
   const { db, settings } = deps;
   const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
@@ -326,4 +349,5 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): void {
   });
   registerArchivesRoutes(app, archives);
   registerLimitsRoutes(app, documents);
+  return documents;
 }

@@ -2,7 +2,10 @@ import type { JsonValue } from "@baton/contract";
 import { definitionsOf, shownInputs } from "./shown-inputs.ts";
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Conditions that an empty text makes sense with: a variable may be compared with nothing. */
 const MAY_COMPARE_NOTHING = new Set<JsonValue | undefined>(["variableEquals", "variableContains"]);

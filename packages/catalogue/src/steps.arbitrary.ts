@@ -55,6 +55,8 @@ function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
     case "range":
       return rangeFor(definition);
     case "file":
+      // Where one may do without, there is no more than one.
+      if (!definition.isRequired) return documentId;
       return fc.oneof(documentId, fc.array(documentId, { minLength: 1, maxLength: 3 }));
     default:
       return definition.min === undefined ? text : numberFor(definition);

@@ -72,6 +72,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers.cookie?.includes("once=")) return void response.destroy();
     response.setHeader("set-cookie", "once=1");
   }
+  if (pathname === "/reboot") return void response.end("done");
+  if (pathname.startsWith("/bot")) {
+    response.setHeader("content-type", "application/json");
+    return void response.end('{"ok":true,"result":{"message_id":1}}');
+  }
   if (pathname === "/products/17.json") return void response.end('{"name":"Coffee","price":5}');
   const html = SHOP_PAGES[pathname === "/once" ? "/" : pathname];
   const type = "text/html; charset=utf-8";

@@ -2,6 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { StepFailure, type StepResult } from "@baton/runner";
 import type { Act } from "../selectors/element-finder.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
+import { capture, type Clip, SCREENSHOT_MAX_PX } from "./capture.ts";
 import { type Destination, readTo } from "./destination.ts";
 import type { Executors, StepContext } from "./executor.ts";
 
@@ -21,33 +22,6 @@ async function read(
 function toRecords(table: JsonValue): JsonValue {
   const { names, rows } = table as { names: string[]; rows: string[][] };
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
-}
-
-interface Clip {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const QUALITIES = [80, 50, 25];
-const SCREENSHOT_MAX_CHARS = 6_000_000;
-/** Chromium's largest texture. */
-const SCREENSHOT_MAX_PX = 16_384;
-
-async function capture(session: TabSession, clip?: Clip): Promise<string> {
-  await session.keepFramesComing();
-  const area = clip ? { clip: { ...clip, scale: 1 }, captureBeyondViewport: true } : {};
-  for (const quality of QUALITIES) {
-    const { data } = await session.send("Page.captureScreenshot", {
-      format: "jpeg",
-      quality,
-      optimizeForSpeed: true,
-      ...area,
-    });
-    if (data.length <= SCREENSHOT_MAX_CHARS) return data;
-  }
-  throw new StepFailure("invalidValue", "the screenshot is too large");
 }
 
 async function wholePage(session: TabSession): Promise<Clip> {

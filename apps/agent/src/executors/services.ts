@@ -1,5 +1,6 @@
 import type { ServiceTypeName } from "@baton/catalogue";
 import { readTo } from "./destination.ts";
+import { capture } from "./capture.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
 
 /** The server fills the inputs in: what is hidden is known to it alone. */
@@ -11,7 +12,38 @@ async function httpRequest(
   return { result, ...(inputs.name === "" ? {} : readTo(inputs, value)) };
 }
 
-export const serviceExecutors: Executors<ServiceTypeName> = { httpRequest };
+async function sendToTelegram(
+  { what }: FilledInputs<"sendToTelegram">,
+  { callService, tabs }: StepContext,
+) {
+  const picture = what === "screenshot" ? await capture((await tabs.current()).session) : undefined;
+  const { result } = await callService(picture);
+  return { result };
+}
+
+async function rebootProxy(_: FilledInputs<"rebootProxy">, context: StepContext) {
+  const { callService, deadline, gate, signal } = context;
+  const { result, value } = await callService();
+  const pauseMs = Number(value) * 1000;
+  deadline.extend(pauseMs);
+  await gate.sleep(pauseMs, signal);
+  return { result };
+}
+
+async function takeLine(
+  { variable }: FilledInputs<"takeLine">,
+  { callService }: Pick<StepContext, "callService">,
+) {
+  const { result, value } = await callService();
+  return { result, ...readTo({ name: variable, isCollected: false }, value) };
+}
+
+export const serviceExecutors: Executors<ServiceTypeName> = {
+  httpRequest,
+  sendToTelegram,
+  rebootProxy,
+  takeLine,
+};
 
 export const isService = (type: string): type is ServiceTypeName =>
   Object.hasOwn(serviceExecutors, type);

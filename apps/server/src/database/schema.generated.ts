@@ -352,6 +352,14 @@ export interface KnownAddresses {
   userId: number;
 }
 
+export interface LinePositions {
+  extensionId: number;
+  listKey: string;
+  taken: number;
+  takenAt: Timestamp;
+  userId: number;
+}
+
 export interface LoginFailures {
   blockedUntil: Timestamp;
   failures: number;
@@ -392,6 +400,7 @@ export interface Proxies {
   name: string;
   nameKey: Generated<string>;
   port: number;
+  rebootedAt: Timestamp | null;
   sealedIpChangeLink: string | null;
   sealedLogin: string | null;
   sealedPassword: string | null;
@@ -684,6 +693,7 @@ export interface DB {
   extensionTags: ExtensionTags;
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
+  linePositions: LinePositions;
   loginFailures: LoginFailures;
   namedSecrets: NamedSecrets;
   networkRecipes: NetworkRecipes;

@@ -211,6 +211,14 @@ export const savedAction = (): Input<typeof actionId> => ({
   schema: actionId,
 });
 
+/** Id of one of the user's documents, where the step needs one. */
+export const optionalFile = (
+  common: Common = {},
+): Input<z.ZodType<number | null, number | null | undefined>> => ({
+  definition: { type: "file", isRequired: false, default: null, ...common },
+  schema: z.int().positive().nullable().default(null),
+});
+
 /** Name of a variable or of collected data; letters, digits, `_`, `-` and `.`. */
 export const variableName = (common: Common = {}): Input<z.ZodString> => ({
   definition: { type: "text", isRequired: true, ...common },

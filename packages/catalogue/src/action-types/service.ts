@@ -1,5 +1,15 @@
 import { defineActionType } from "./action-type.ts";
-import { checkbox, list, optionalName, optionalText, select, webAddress } from "./inputs.ts";
+import {
+  checkbox,
+  list,
+  number,
+  optionalFile,
+  optionalName,
+  optionalText,
+  select,
+  variableName,
+  webAddress,
+} from "./inputs.ts";
 
 const SERVICE_TIMEOUT_MS = 30_000;
 
@@ -35,6 +45,46 @@ export const serviceTypes = [
       jsonPath: optionalText("", { shownWhen: { input: "answer", values: ["json"] } }),
       name: optionalName(),
       isCollected: checkbox(false),
+    },
+  }),
+  /** To the chat of the user's own bot. */
+  defineActionType({
+    id: 802,
+    name: "sendToTelegram",
+    kind: "service",
+    redo: "harmless",
+    timeoutMs: 120_000,
+    inputs: {
+      what: select(["text", "screenshot", "document"], "text"),
+      text: optionalText("", { shownWhen: { input: "what", values: ["text"] } }),
+      documentId: optionalFile({ shownWhen: { input: "what", values: ["document"] } }),
+    },
+  }),
+  /** By the link of the proxy that the extension uses; at most once a minute. */
+  defineActionType({
+    id: 803,
+    name: "rebootProxy",
+    kind: "service",
+    redo: "harmless",
+    timeoutMs: 60_000,
+    inputs: { pauseSeconds: number({ min: 0, max: 600, value: 10 }) },
+  }),
+  /** The server knows which lines are taken, whoever takes them. */
+  defineActionType({
+    id: 902,
+    name: "takeLine",
+    kind: "data",
+    redo: "harmless",
+    inputs: {
+      source: select(["text", "document"], "text"),
+      /** One a line; or a variable with a list. */
+      lines: optionalText("", { shownWhen: { input: "source", values: ["text"] } }),
+      documentId: optionalFile({ shownWhen: { input: "source", values: ["document"] } }),
+      order: select(["inOrder", "random", "oncePerExtension"], "inOrder"),
+      atEnd: select(["stop", "startOver"], "stop", {
+        shownWhen: { input: "order", values: ["inOrder", "oncePerExtension"] },
+      }),
+      variable: variableName(),
     },
   }),
 ] as const;

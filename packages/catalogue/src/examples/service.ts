@@ -1,5 +1,5 @@
 import type { ServiceTypeName } from "../catalogue.ts";
-import { type Examples, SHOP } from "./type-example.ts";
+import { type Examples, noVariable, SHOP } from "./type-example.ts";
 
 export const serviceExamples: Examples<ServiceTypeName> = {
   httpRequest: {
@@ -15,5 +15,20 @@ export const serviceExamples: Examples<ServiceTypeName> = {
     before: [],
     collects: { price: 5 },
     failure: { inputs: { url: `${SHOP}/nowhere.json` }, code: "errorStatus" },
+  },
+  sendToTelegram: {
+    inputs: { what: "text", text: "The order is placed" },
+    before: [],
+    failure: noVariable("text"),
+  },
+  rebootProxy: {
+    inputs: { pauseSeconds: 1 },
+    before: [],
+    failure: { refused: { pauseSeconds: 601 }, field: "pauseSeconds" },
+  },
+  takeLine: {
+    inputs: { source: "text", lines: "Ann\nBob", order: "inOrder", variable: "buyer" },
+    before: [],
+    failure: { inputs: { lines: " " }, code: "noLineLeft" },
   },
 };

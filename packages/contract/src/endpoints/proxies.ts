@@ -15,6 +15,7 @@ import {
   instantSchema,
   listQueryFields,
   nameSchema,
+  okSchema,
   pageOf,
 } from "../values/primitives.ts";
 import { extensionSchema, proxyStatusSchema } from "./extensions.ts";
@@ -150,6 +151,17 @@ export const deleteProxies = defineEndpoint({
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
   errors: ["invalidInput", "notFound"],
+});
+
+export const rebootProxy = defineEndpoint({
+  name: "rebootProxy",
+  method: "GET",
+  path: "/api/proxy/:id/rebootproxy",
+  auth: "user",
+  summary: "Give a proxy another address by its link; at most once a minute",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound", "noIpChangeLink", "proxyRebootFailed", "tooManyRequests"],
 });
 
 const proxyIdsSchema = z.array(idSchema).min(1).max(100);

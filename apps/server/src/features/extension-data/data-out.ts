@@ -11,10 +11,11 @@ type Deps = Omit<Parameters<typeof registerExtensionData>[1], "folder" | "sender
 };
 
 /** What leaves Baton: data as files, or to the chat of the user's bot. */
-export function registerDataOut(app: FastifyInstance, { settings, ...deps }: Deps): void {
+export function registerDataOut(app: FastifyInstance, { settings, ...deps }: Deps) {
   const sender = makeTelegramSender(settings.telegramApiUrl);
   const telegram = makeTelegramService({ ...deps, sender });
   registerTelegram(app, telegram);
   const folder = path.join(settings.dataDir, "exports");
   registerExtensionData(app, { ...deps, sender, telegram, folder });
+  return { telegram, sender };
 }

@@ -3,6 +3,7 @@ import {
   createProxies,
   deleteProxies,
   listProxies,
+  rebootProxy,
   removeProxies,
   updateProxies,
 } from "@baton/contract";
@@ -10,15 +11,21 @@ import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import { makeExtensionProxiesService } from "./extension-proxies.service.ts";
+import { type ProxyReboot, rebootForCaller } from "./proxy-reboot.ts";
 import { makeProxiesService, type ProxiesDeps } from "./proxies.service.ts";
 
-export function registerProxies(app: FastifyInstance, deps: ProxiesDeps): void {
+interface Deps extends ProxiesDeps {
+  reboot: ProxyReboot;
+}
+
+export function registerProxies(app: FastifyInstance, deps: Deps): void {
   const proxies = makeProxiesService(deps);
   const ofExtensions = makeExtensionProxiesService(deps);
   bind(app, listProxies, ({ user, query }) => proxies.list(user, query));
   bind(app, createProxies, ({ user, body }) => proxies.create(user, body));
   bind(app, updateProxies, ({ user, body }) => proxies.update(user, body));
   bind(app, deleteProxies, ({ user, body }) => proxies.remove(user, body));
+  bind(app, rebootProxy, ({ user, params }) => rebootForCaller(deps.reboot, user.id, params.id));
   bind(app, addProxies, ({ user, body }) => ofExtensions.add(user, body));
   bind(app, removeProxies, ({ user, params, body }) => {
     if (body.extensionId !== undefined && body.extensionId !== params.id)

@@ -138,6 +138,13 @@ export function makeProxyValues(sealedBox: SealedBox) {
   };
 }
 
+/** Undefined where no key here opens it. */
+export const openIpChangeLink = (
+  box: SealedBox,
+  sealed: string,
+  owner: Owner,
+): string | undefined => box.tryOpen(sealed, placeOf("sealedIpChangeLink", owner));
+
 const placeOf = (column: Secret, owner: Owner): SealedPlace => ({
   field: PROXY_SECRETS.fields[column],
   ...owner,

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { InputText } from "../catalogue-words/catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
 import { ActionField } from "./action-field.tsx";
+import { DocumentField } from "./document-field.tsx";
 import { DocumentsField } from "./documents-field.tsx";
 import classes from "./form.module.css";
 import { ListField, SelectorsField } from "./list-field.tsx";
@@ -27,7 +28,7 @@ export interface InputFieldProps {
 }
 
 /** Inputs whose value may be long, or has several lines. */
-const LONG = new Set(["value", "text", "body", "expression", "attributes", "properties"]);
+const LONG = new Set(["lines", "value", "text", "body", "expression", "attributes", "properties"]);
 const CODE = new Set(["expression", "attributes", "properties", "url"]);
 /** Inputs that name a variable: without braces. */
 const VARIABLE_NAMES = new Set(["variable", "list"]);
@@ -81,7 +82,11 @@ export function InputField(props: InputFieldProps) {
         />
       );
     case "file":
-      return <DocumentsField {...common} label={text.label} value={shown} onChange={onChange} />;
+      return isRequired ? (
+        <DocumentsField {...common} label={text.label} value={shown} onChange={onChange} />
+      ) : (
+        <DocumentField {...common} label={text.label} value={shown} onChange={onChange} />
+      );
     case "list":
     case "random":
       return name === "selectors" ? (

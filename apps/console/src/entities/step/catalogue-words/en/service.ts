@@ -51,4 +51,25 @@ export const serviceTexts = {
       },
     },
   },
+  sendToTelegram: {
+    name: "Send to Telegram",
+    help: "Sends a text, a picture of the page or a document to the chat of your bot, which is set up under Data out.",
+    words: "message notify notification chat bot tg alert",
+    example: "Writes “The order is placed” to the chat.",
+    inputs: {
+      what: {
+        label: "What to send",
+        options: { text: "Text", screenshot: "Picture of the page", document: "Document" },
+      },
+      text: { label: "Text", help: "Up to 4,096 characters." },
+      documentId: { label: "Document" },
+    },
+  },
+  rebootProxy: {
+    name: "Reboot proxy",
+    help: "Gives the proxy of this extension another address, by the link that the proxy has. At most once a minute: an address that is younger stays.",
+    words: "ip change rotate address link mobile",
+    example: "Reboots the proxy and waits a second.",
+    inputs: { pauseSeconds: { label: "Pause afterwards, seconds" } },
+  },
 } as const satisfies StepTexts;

@@ -1,5 +1,6 @@
 import type { CatalogueTexts } from "../catalogue-texts.ts";
 import { accountTexts } from "./account.ts";
+import { dataTexts } from "./data.ts";
 import { flowTexts } from "./flow.ts";
 import { inputTexts } from "./input.ts";
 import { pageTexts } from "./page.ts";
@@ -36,6 +37,7 @@ export const catalogue: CatalogueTexts = {
     ...readTexts,
     ...accountTexts,
     ...serviceTexts,
+    ...dataTexts,
     ...flowTexts,
   },
 };

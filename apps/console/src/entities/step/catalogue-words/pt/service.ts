@@ -54,4 +54,25 @@ export const serviceTexts = {
       },
     },
   },
+  sendToTelegram: {
+    name: "Enviar para o Telegram",
+    help: "Envia um texto, uma imagem da página ou um documento para o chat do seu bot, que se configura na saída de dados.",
+    words: "mensagem notificar notificação chat bot tg alerta",
+    example: "Escreve “A encomenda está feita” no chat.",
+    inputs: {
+      what: {
+        label: "O que enviar",
+        options: { text: "Texto", screenshot: "Imagem da página", document: "Documento" },
+      },
+      text: { label: "Texto", help: "Até 4096 caracteres." },
+      documentId: { label: "Documento" },
+    },
+  },
+  rebootProxy: {
+    name: "Reiniciar o proxy",
+    help: "Dá outro endereço ao proxy desta extensão, pela ligação que o proxy tem. No máximo uma vez por minuto: um endereço mais recente fica.",
+    words: "ip mudar rodar endereço ligação móvel reboot",
+    example: "Reinicia o proxy e espera um segundo.",
+    inputs: { pauseSeconds: { label: "Pausa depois, segundos" } },
+  },
 } as const satisfies StepTexts;

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../database/types.ts";
+
+/** The proxy that an extension uses: the first of those that it has. */
+export async function findUsedProxy(db: Db, extensionId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("extensionProxies")
+    .select("proxyId")
+    .where("extensionId", "=", extensionId)
+    .orderBy("place")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.proxyId;
+}
+
+export const findRebootLink = (db: Db, userId: number, id: number) =>
+  db
+    .selectFrom("proxies")
+    .select(["sealedIpChangeLink", "rebootedAt"])
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+
+/** Whether nobody else has begun since `before`: then it is the caller's to do. */
+export async function claimReboot(
+  tx: Tx,
+  { id, at, before }: { id: number; at: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update proxies set rebooted_at = ${at}
+    where id = ${id} and (rebooted_at is null or rebooted_at <= ${before})
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** It was not done after all: the next one need not wait. */
+export const forgetReboot = (tx: Tx, id: number, at: Date) =>
+  tx
+    .updateTable("proxies")
+    .set({ rebootedAt: null })
+    .where("id", "=", id)
+    .where("rebootedAt", "=", at)
+    .execute();
