@@ -227,10 +227,10 @@ export class Gateway {
         return send(socket, { type: "pong" });
       case "stopRequest":
         this.stopRequests.push(message.runId);
-        return;
+        break;
       case "serviceCall":
         // A server that is slow: who needs an answer gets it from the real one.
-        return;
+        break;
       case "accountStatus": {
         const { type: _, id: __, ...word } = message;
         this.accountWords.push(word);
