@@ -1,5 +1,6 @@
 import { useMemo, useReducer } from "react";
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from "./history.ts";
+import { isSameValue } from "./same-value.ts";
 import { NOTHING_SELECTED, type Selection, selectMany } from "./selection.ts";
 
 interface EditorState<Draft> {
@@ -79,9 +80,6 @@ function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): Ed
   }
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
-
 export interface Editor<Draft> {
   draft: Draft;
   version: number | null;
@@ -109,7 +107,7 @@ export interface Editor<Draft> {
 export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
   const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
   const { history, saved, base, version, selection } = state;
-  const isDirty = useMemo(() => !isSame(history.present, saved), [history.present, saved]);
+  const isDirty = useMemo(() => !isSameValue(history.present, saved), [history.present, saved]);
   const calls = useMemo(
     () => ({
       change: (change: Change<Draft>) => dispatch({ type: "change", ...change }),

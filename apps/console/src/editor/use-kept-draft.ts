@@ -9,6 +9,7 @@ import {
   keyOfDraft,
   readDraft,
 } from "./kept-drafts.ts";
+import { isSameValue } from "./same-value.ts";
 import type { Editor } from "./use-editor.ts";
 
 export interface DraftOffer {
@@ -27,9 +28,6 @@ interface KeptDraftOptions<Kind extends EditorKind> {
 }
 
 type KeptState = Pick<Editor<unknown>, "draft" | "base" | "version" | "isDirty" | "canUndo">;
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Null until it is known whose it is. */
 function placeOf<Kind extends EditorKind>(options: KeptDraftOptions<Kind>): DraftPlace | null {
@@ -121,7 +119,7 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
   };
   const { kept } = found;
   const isOffered = place !== null && found.key === key && kept !== null;
-  const isNews = isOffered && !isSame(kept.draft, editor.draft);
+  const isNews = isOffered && !isSameValue(kept.draft, editor.draft);
   const settle = (): void => {
     if (place && kept) dropOffered(place, kept);
     setFound({ key, kept: null });

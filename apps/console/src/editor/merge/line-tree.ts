@@ -1,3 +1,4 @@
+import { isSameValue } from "../same-value.ts";
 /** The list that a line stands in: a block of another line; null is the outermost. */
 export type MergeList = { parentId: string; block: string } | null;
 
@@ -11,9 +12,6 @@ export interface MergeLine<Content> {
 
 /** In reading order: a line before what is in it. */
 export type MergeLines<Content> = readonly MergeLine<Content>[];
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const listKey = (list: MergeList): string =>
   list === null ? "" : `${list.parentId}\n${list.block}`;
@@ -70,8 +68,8 @@ export function lineTree<Content>(lines: MergeLines<Content>): LineTree<Content>
     inside: (id) => insideOf(id).map((one) => one.id),
     isAsIn: (other, id) =>
       other.has(id) &&
-      isSame(tree.contentOf(id), other.contentOf(id)) &&
-      isSame(tree.listOf(id), other.listOf(id)),
+      isSameValue(tree.contentOf(id), other.contentOf(id)) &&
+      isSameValue(tree.listOf(id), other.listOf(id)),
     add(id, list, below) {
       const ids = openList(list);
       ids.splice(below === null ? 0 : ids.indexOf(below) + 1, 0, id);

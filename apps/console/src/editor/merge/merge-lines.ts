@@ -1,5 +1,5 @@
+import { isSameValue } from "../same-value.ts";
 import {
-  isSame,
   lineTree,
   type LineTree,
   type MergeLine,
@@ -111,7 +111,8 @@ function contentConflicts<Content>(
   return mine.ids.flatMap((id) => {
     if (settled.has(id) || !theirs.has(id)) return [];
     const [before, own, other] = [base.contentOf(id), mine.contentOf(id), theirs.contentOf(id)];
-    const isOpen = !isSame(own, other) && !isSame(own, before) && !isSame(other, before);
+    const isOpen =
+      !isSameValue(own, other) && !isSameValue(own, before) && !isSameValue(other, before);
     return isOpen ? [{ id, mine: own, theirs: other }] : [];
   });
 }
@@ -122,7 +123,7 @@ function movesClash<Content>(
   moved: Readonly<Record<Side, ReadonlySet<string>>>,
 ): boolean {
   const changesList = (tree: LineTree<Content>) => (id: string) =>
-    base.has(id) && tree.has(id) && !isSame(base.listOf(id), tree.listOf(id));
+    base.has(id) && tree.has(id) && !isSameValue(base.listOf(id), tree.listOf(id));
   const both = [...moved.mine].filter((id) => moved.theirs.has(id));
   const haveBothNested =
     [...moved.mine].some(changesList(mine)) && [...moved.theirs].some(changesList(theirs));
@@ -130,7 +131,7 @@ function movesClash<Content>(
   const common = mine.ids.filter((id) => theirs.has(id) && base.has(id));
   const arranged = (tree: LineTree<Content>) =>
     tree.ids.filter((id) => common.includes(id)).map((id) => [id, tree.listOf(id)]);
-  return !isSame(arranged(mine), arranged(theirs));
+  return !isSameValue(arranged(mine), arranged(theirs));
 }
 
 function countChanges<Content>(
@@ -161,8 +162,8 @@ function decide<Content>(
     const isTheirs =
       own === null ||
       (other !== null &&
-        (isSame(own, base.contentOf(id)) ||
-          (!isSame(other, base.contentOf(id)) && lines.get(id) === "theirs")));
+        (isSameValue(own, base.contentOf(id)) ||
+          (!isSameValue(other, base.contentOf(id)) && lines.get(id) === "theirs")));
     const content = isTheirs ? other : own;
     if (content !== null) result.set(id, content);
   }

@@ -1,4 +1,5 @@
-import { isSame, type LineTree } from "./line-tree.ts";
+import { isSameValue } from "../same-value.ts";
+import type { LineTree } from "./line-tree.ts";
 
 /**
  * The fewest lines that one has to move to come from the one order to the other: those in another
@@ -12,7 +13,9 @@ export function movedIn<Content>(
   const places = new Map(base.ids.map((id, at) => [id, at]));
   const lists = Map.groupBy(tree.ids, (id) => JSON.stringify(tree.listOf(id)));
   for (const ids of lists.values()) {
-    const stayed = ids.filter((id) => base.has(id) && isSame(base.listOf(id), tree.listOf(id)));
+    const stayed = ids.filter(
+      (id) => base.has(id) && isSameValue(base.listOf(id), tree.listOf(id)),
+    );
     const kept = longestRise(stayed, (id) => places.get(id) ?? 0);
     for (const id of ids) if (base.has(id) && !kept.has(id)) moved.add(id);
   }
