@@ -102,7 +102,7 @@ test("of many the window is set, and each is put back to its own by Undo", async
 test("one gets a profile that is free", async () => {
   const { server, extensions } = world();
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 3");
+  await openDialog("Select Shop 3");
   await choose("Chromium on this server");
   await field("Profile", dialog()).click();
   await expect.element(option("Chromium 1")).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ test("one gets a profile that is free", async () => {
 test("what has no profile has nothing to set up until it gets one", async () => {
   const { server } = world();
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 3");
+  await openDialog("Select Shop 3");
   await choose("Chromium on this server");
   await choose("Without one");
   await expect.element(button("Apply", dialog())).toBeDisabled();
@@ -125,7 +125,7 @@ test("what has no profile has nothing to set up until it gets one", async () => 
 test("a template for another browser says so and is not applied", async () => {
   const { server } = world([aTemplate({}), aTemplate({ id: 2, name: "Octo", browserApi: 3 })]);
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 1");
+  await openDialog("Select Shop 1");
   await field("Template", dialog()).click();
   await option("Octo").click();
   await expect.element(text("Selected template was created for another browser")).toBeVisible();
@@ -152,7 +152,7 @@ test("what is chosen is kept as a template, renamed and deleted, and back with U
     return { data: ids.map((id) => ({ id })) };
   });
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 1");
+  await openDialog("Select Shop 1");
   await choose("Without one");
   await text("Templates", dialog()).click();
   await button("Save", dialog()).click();
