@@ -17,7 +17,7 @@ import { button, checkbox, dialog, field, menuItem, option, text } from "../../.
 
 const aProfileOf = (id: number, extensionId: number | null): BrowserProfile => ({
   ...{ id, name: `Chromium ${id}`, browserApi: 9, state: "stopped", extensionId },
-  ...{ isHeadless: id % 2 === 0, errorMessage: null, createdAt: THEN },
+  ...{ isHeadless: id % 2 === 0, profileSelection: 0, errorMessage: null, createdAt: THEN },
 });
 const configOf = (extensionId: number, profileId: number): Extension["browserConfig"] => ({
   ...{ extensionId, browserApi: 9, profileId, profileName: `Chromium ${profileId}` },
@@ -96,6 +96,27 @@ test("of many the window is set, and each is put back to its own by Undo", async
       { extensionIds: [1, 2], isHeadless: true },
       { extensionIds: [1], isHeadless: false },
       { extensionIds: [2], isHeadless: true },
+    ]);
+});
+
+test("where the profile is looked for is set, and put back by Undo; a cloud is not offered", async () => {
+  const { server } = world();
+  await renderPage("/extensions", server);
+  await openDialog(ALL);
+  await choose("Chromium on this server");
+  await field("Connection", dialog()).click();
+  await expect.element(option("Cloud")).toHaveAttribute("data-combobox-disabled", "true");
+  await field("Profile selection", dialog()).click();
+  await option("Force local").click();
+  await apply("Change the integration of 2 extensions?");
+  await expect.element(text(/2 now with the integration/)).toBeVisible();
+  await button("Undo").click();
+  await expect
+    .poll(() => server.callsOf(updateBrowserConfig).map(({ body }) => body))
+    .toEqual([
+      { extensionIds: [1, 2], profileSelection: 1 },
+      { extensionIds: [1], isHeadless: false, profileSelection: 0 },
+      { extensionIds: [2], isHeadless: true, profileSelection: 0 },
     ]);
 });
 
