@@ -24,13 +24,13 @@ export interface ActionFilter {
 }
 
 /** The type as it is shown: a hidden action's is as little known as its contents. */
-const shownTypeId = (now: Date) => sql<number>`case when action.is_received
+export const shownTypeId = (now = new Date()) => sql<number>`case when action.is_received
   and (action.access_rights = ${AccessRights.Private} or not action.has_access
     or action.expires_at <= ${now})
   then ${CUSTOM_TYPE.id} else action.action_type_id end`;
 
 const isOfType = (filter: Partial<ActionFilter>, ids: number[]) =>
-  sql<SqlBool>`${shownTypeId(filter.now ?? new Date())} = any(${ids}::bigint[])`;
+  sql<SqlBool>`${shownTypeId(filter.now)} = any(${ids}::bigint[])`;
 
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db
