@@ -80,9 +80,6 @@ export async function findScriptNames(db: Db, userId: number): Promise<Set<strin
   return new Set(rows.map(({ name }) => name));
 }
 
-export const findUserMail = (db: Db, id: number) =>
-  db.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst();
-
 /** They go together: what nests what among them holds none of them. */
 export const deleteNestingsOf = (tx: Tx, ids: readonly number[]) =>
   tx.deleteFrom("actionNestings").where(anyOf("actionId", ids)).execute();

@@ -21,7 +21,7 @@ export interface Copying {
 export type CopyIds = ReadonlyMap<number, number>;
 
 /** Which of them the receiver has no copy of; room is made for these. */
-export async function findMissing(
+async function findMissing(
   tx: Tx,
   receiverId: number,
   actions: readonly PackedAction[],

@@ -265,7 +265,7 @@ describe("accepting", () => {
     const { ann, bob } = await pair();
     const action = await ann.action("A");
     const script = await ann.script("Morning", action.id);
-    await ann.send(bob.user, [script.id]);
+    await ann.send(bob.user, [script.id], [{ id: action.id }]);
     await bob.accept(ann.user, [script.id]);
     await db.deleteFrom("scripts").where("userId", "=", ann.user.id).execute();
     await db.deleteFrom("users").where("id", "=", ann.user.id).execute();
