@@ -199,11 +199,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
-  const { documents, sharing } = registerContent(app, {
-    ...deps,
-    ...base,
-    ...{ auth, tokens, builds, counters },
-  });
+  const content = { ...deps, ...base, auth, tokens, builds, counters };
+  const { documents, sharing } = registerContent(app, content);
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
@@ -234,14 +231,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
-    ...[
-      schedules.jobs,
-      makeSilenceJobs(db),
-      retention,
-      makeExtensionCounting(base),
-      checks.jobs,
-      sharing,
-    ],
+    ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
+    sharing,
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);

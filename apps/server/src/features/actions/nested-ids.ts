@@ -38,7 +38,7 @@ export function usesOf(places: readonly NestedPlace[]): Map<number, number> {
   return uses;
 }
 
-/** The same steps with other actions in the place of those that they name. */
+/** Steps with other actions in the place of those that they name. */
 export const renest = (steps: Step[], idOf: (id: number) => number): Step[] =>
   steps.map((step) => {
     const id = nestedIdOf(step);

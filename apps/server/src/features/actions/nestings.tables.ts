@@ -4,7 +4,7 @@ import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
-/** Of two saves that nest actions of one user the second sees what the first has nested. */
+/** Two saves that nest actions of one user come one after the other: the second sees the first. */
 export const lockNestings = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`baton.nestings.${userId}`}, 0))`.execute(tx);
 

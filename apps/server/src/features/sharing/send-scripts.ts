@@ -1,5 +1,5 @@
 import {
-  AccessRights,
+  type AccessRights,
   type BodyOf,
   type ChosenAccess,
   isExpired,
@@ -111,7 +111,7 @@ export function makeSending({ db, clock, counters }: SendingDeps) {
   return { preview, send, list, count: countOf };
 }
 
-/** Of all that was chosen, what goes along with one of the scripts. */
+/** What goes along with one of the scripts, as it was chosen. */
 async function ofScript(
   db: Db,
   userId: number,

@@ -12,7 +12,7 @@ interface NewUpdate {
   createdAt: Date;
 }
 
-/** Of one action the newest of a kind; marked as notified or not, it is news again. */
+/** The newest of a kind takes the place of the one before; marked as notified or not, it is news again. */
 export async function putUpdates(tx: Tx, updates: readonly NewUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   await tx

@@ -161,10 +161,10 @@ export function makeUpdates({ db, clock, ...saving }: UpdatesDeps) {
     refuseUnshareable(actions, clock());
     const known = await knownCopies(tx, userId, parent);
     const chosenOf = (action: PackedAction): Chosen => {
-      const own = toChosen(action);
-      const given = within(grantOf({ ...own, hasAccess: true }), grantOf(copy));
+      const usual = toChosen(action);
+      const given = within(grantOf({ ...usual, hasAccess: true }), grantOf(copy));
       const expiresAt = given.expiration === null ? null : new Date(given.expiration);
-      return { ...own, accessRights: given.accessRights, expiresAt };
+      return { ...usual, accessRights: given.accessRights, expiresAt };
     };
     const missing = actions.filter(({ id }) => !known.has(id));
     const copying = { senderId: parent.userId, receiverId: userId, chosenOf };
@@ -172,7 +172,7 @@ export function makeUpdates({ db, clock, ...saving }: UpdatesDeps) {
     return new Map([...known, ...made]);
   }
 
-  /** Of copies that update themselves those that no run uses; the others wait for the next time. */
+  /** Copies that update themselves and that no run uses; the others wait for the next time. */
   async function applyWaiting(): Promise<void> {
     for (const { id, userId } of await listWaitingUpdates(db, AT_ONCE)) {
       const users = await findWaitingWith(db, [userId], [id], { hasBegun: true });
