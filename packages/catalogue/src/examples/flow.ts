@@ -19,7 +19,7 @@ export const flowExamples: Examples<"if" | "repeat" | "randomOrder" | "nestedAct
     collects: { log: "add add add" },
     failure: { inputs: { mode: "forEach", list: "nobody" }, code: "unknownVariable" },
   },
-  /** The action adds a product: whoever runs it has one. */
+  /** Of an action that adds a product, as whoever runs it has one. */
   nestedAction: {
     inputs: {},
     before: [open("/products")],

@@ -10,3 +10,5 @@ export type {
   ScriptContent,
 } from "./reading/read-thing.ts";
 export { mapNested, nestedIn } from "./reading/nested-actions.ts";
+export * from "./programs/write-program.ts";
+export { PROGRAM_KINDS, type ProgramKind } from "./programs/code/writer.ts";

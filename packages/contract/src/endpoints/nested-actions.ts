@@ -135,7 +135,6 @@ export const applyNestedUpdate = defineEndpoint({
   errors: [
     "notFound",
     "noAccessRights",
-    "rowLimitReached",
     "invalidInput",
     "multipleSocialNetworks",
     "otherSocialNetwork",

@@ -64,9 +64,9 @@ export const deleteExtensionTag = defineEndpoint({
   method: "DELETE",
   path: "/api/extension-tags/:id",
   auth: "user",
-  summary: "Delete the tag; its extensions stay, without it, and are named",
+  summary: "Delete the tag; its extensions stay, without it",
   params: idParamsSchema,
-  response: okSchema.extend({ extensionIds: z.array(idSchema) }),
+  response: okSchema,
   errors: ["notFound"],
 });
 

@@ -28,6 +28,21 @@ export const EXCHANGE_SAID = {
   documentMissing: "Your documents have no number {name}",
   insideRefused: 'It stands within "{name}", which cannot be taken over',
   disabledThere: "It is switched off there, and here too",
+
+  hiddenLeftOut: "Its hidden text stays here: the one who imports the file fills it in",
+  documentLeftOut: "Its document stays here: the one who imports the file chooses another",
+  skippedByOthers: "Other players skip it",
+  emptyAction: "The action has no steps",
+  onlyInAgent: "Only Baton itself can do this",
+  noSuchButton: 'There is no mouse button "{name}" there',
+  onlySize: "Only the size is set, not what kind of screen it is",
+  clickedByMouse: "It is clicked with the mouse instead of touched",
+  screenshotBeside: "The picture is written beside the program",
+  filesBeside: "Put these into a folder documents beside the program: {name}",
+  untilWaits: "It waits before the first pass too",
+  givenVariable: "Give what only Baton knows in the environment variable VARIABLES: {name}",
+  namesByRole: "An element is looked for by its name among the usual roles",
+
   otherTab: "It goes to another tab first ({tab})",
 } as const;
 export type ExchangeSaidCode = keyof typeof EXCHANGE_SAID;

@@ -4,7 +4,6 @@ import {
   createConfigTemplate,
   deleteConfigTemplates,
   NAME_MAX_CHARS,
-  ProfileSelection,
   updateConfigTemplate,
 } from "@baton/contract";
 import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
@@ -22,7 +21,6 @@ interface ConfigTemplatesProps {
   templates: readonly ConfigTemplate[];
   /** What a template that is saved now would hold. */
   isHeadless: boolean;
-  profileSelection: ProfileSelection | undefined;
   onSaved: (template: ConfigTemplate) => void;
   onDeleted: (id: number) => void;
 }
@@ -37,7 +35,7 @@ export function ConfigTemplates({ templates, ...props }: ConfigTemplatesProps) {
         {templates.map((template) => (
           <TemplateLine key={template.id} template={template} onDeleted={props.onDeleted} />
         ))}
-        <SaveAs {...props} />
+        <SaveAs isHeadless={props.isHeadless} onSaved={props.onSaved} />
       </Stack>
     </details>
   );
@@ -96,8 +94,7 @@ function TemplateLine({ template, onDeleted }: TemplateLineProps) {
   );
 }
 
-function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
-  const { isHeadless, profileSelection = ProfileSelection.Default, onSaved } = props;
+function SaveAs({ isHeadless, onSaved }: Pick<ConfigTemplatesProps, "isHeadless" | "onSaved">) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [name, setName] = useState("");
@@ -105,12 +102,7 @@ function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
   const save = useMutation({
     mutationFn: () =>
       call(createConfigTemplate, {
-        body: {
-          name: name.trim(),
-          browserApi: BrowserApi.Chromium,
-          isHeadless,
-          profileSelection,
-        },
+        body: { name: name.trim(), browserApi: BrowserApi.Chromium, isHeadless },
       }),
     onSuccess: async (template) => {
       setName("");

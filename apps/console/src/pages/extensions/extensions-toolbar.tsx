@@ -105,12 +105,10 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
         {onCreateBrowser && (
           <Button
             variant="default"
-            px={7}
-            title={t(($) => $.extensions.createBrowser)}
+            leftSection={<IconBrowserPlus size={15} aria-hidden />}
             onClick={onCreateBrowser}
           >
-            <IconBrowserPlus size={16} aria-hidden />
-            <span className={classes["createBrowser"]}>{t(($) => $.extensions.createBrowser)}</span>
+            {t(($) => $.extensions.createBrowser)}
           </Button>
         )}
       </span>

@@ -41,9 +41,8 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
   const handleSubmit = () => {
     onClose();
-    const { profileId, isHeadless, profileSelection, template } = isNone ? {} : choice;
-    const templateId = template?.id;
-    const wanted = { isNone, profileId, isHeadless, profileSelection, templateId };
+    const { profileId, isHeadless, template } = isNone ? {} : choice;
+    const wanted = { isNone, profileId, isHeadless, templateId: template?.id };
     void setBrowserConfig(context, rows, wanted, profiles.data?.data ?? []);
   };
   return (

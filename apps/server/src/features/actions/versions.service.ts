@@ -117,7 +117,7 @@ const toContents = ({ actionType, inputSettings, steps }: ActionVersion): Conten
   steps,
 });
 
-export const contentDifferences = (before: Contents, after: Contents): StepDifference[] =>
+const contentDifferences = (before: Contents, after: Contents): StepDifference[] =>
   stepDifferences(stepsOf(before), stepsOf(after));
 
 const stepsOf = ({ actionTypeId, inputSettings, steps }: Contents): Step[] =>

@@ -48,6 +48,9 @@ export async function listOwnDocumentIds(db: Db, userId: number, ids: number[]):
   return rows.map(({ id }) => id);
 }
 
+export const listOwnDocumentNames = (db: Db, userId: number, ids: number[]) =>
+  ownDocuments(db, userId, { ids }).select(["document.id", "document.name"]).execute();
+
 export async function sumDocumentSizes(db: Db, userId: number): Promise<number> {
   const { bytes } = await ownDocuments(db, userId)
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"))

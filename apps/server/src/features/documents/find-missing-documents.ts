@@ -1,7 +1,7 @@
 import type { Db } from "../../database/types.ts";
 import type { Issue } from "../../http/errors.ts";
 import type { DocumentReference } from "./document-references.ts";
-import { listOwnDocumentIds } from "./documents.tables.ts";
+import { listOwnDocumentIds, listOwnDocumentNames } from "./documents.tables.ts";
 
 /** One issue for each reference to a document that the user does not have. */
 export async function findMissingDocuments(
@@ -27,4 +27,15 @@ export async function findGoneDocuments(
   if (ids.size === 0) return ids;
   for (const id of await listOwnDocumentIds(db, userId, [...ids])) ids.delete(id);
   return ids;
+}
+
+/** What those of the ids that are the user's documents are called. */
+export async function listDocumentNames(
+  db: Db,
+  userId: number,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listOwnDocumentNames(db, userId, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import {
   BATON_SCHEMA_PATH,
+  type BodyInputOf,
   createAction,
   createScript,
   createSecret,
@@ -135,7 +136,7 @@ describe("a file of Baton", () => {
   });
 });
 
-const file = (...steps: unknown[]) => ({
+const fileOf = (...steps: unknown[]) => ({
   format: "baton",
   version: 1,
   actions: [{ key: "a", name: "A", type: "custom", steps }],
@@ -149,9 +150,9 @@ describe("what cannot be imported", () => {
   it.each([
     ["no JSON", "{", ["text"]],
     ["no known format", { any: 1 }, ["text"]],
-    ["a wrong type", { ...file(), actions: [{ key: "a", name: 5 }] }, ["text.actions.0.name"]],
-    ["a document that is not here", file(upload), ["text.actions.0.steps.0"]],
-    ["an unknown step", file(buildStep({ type: "fly" })), ["text.actions.0.steps.0"]],
+    ["a wrong type", { ...fileOf(), actions: [{ key: "a", name: 5 }] }, ["text.actions.0.name"]],
+    ["a document that is not here", fileOf(upload), ["text.actions.0.steps.0"]],
+    ["an unknown step", fileOf(buildStep({ type: "fly" })), ["text.actions.0.steps.0"]],
   ])("%s is refused with its place, and nothing is made", async (_, text, fields) => {
     const user = await newUser();
     const { status, body } = await load(user, text);
@@ -162,7 +163,7 @@ describe("what cannot be imported", () => {
 
   it("is left out when told so", async () => {
     const user = await newUser();
-    const text = file(upload, buildStep({ id: "s2" }));
+    const text = fileOf(upload, buildStep({ id: "s2" }));
     const asked = await load(user, text, { isDryRun: true });
     expect(asked.body.report).toMatchObject({
       canImport: false,
@@ -176,7 +177,7 @@ describe("what cannot be imported", () => {
 
   it("takes nothing with it: all of a file comes in, or none", async () => {
     const user = await newUser();
-    const one = file(buildStep()).actions[0];
+    const one = fileOf(buildStep()).actions[0];
     const other = {
       ...one,
       key: "b",
@@ -185,9 +186,43 @@ describe("what cannot be imported", () => {
       inputs: { selectors: [] },
       steps: [],
     };
-    const { status } = await load(user, { ...file(), actions: [one, other] });
+    const { status } = await load(user, { ...fileOf(), actions: [one, other] });
     expect(status).toBe(400);
     expect(await countAll(user)).toEqual([0, 0]);
+  });
+});
+
+describe("a file for others", () => {
+  it.each(["puppeteer", "playwright"])("is a script as a program for %s", async (format) => {
+    const user = await newUser();
+    const { script } = await makeScript(user);
+    const file = await exported(user, { format, scriptIds: [script.id] });
+    expect(file).toMatchObject({ fileName: `Daily.${format}.mjs`, mediaType: "text/javascript" });
+    expect(file.text).toContain('await open("https://shop.example/");');
+    expect(file.lines.map(({ source, verdict }) => [source, verdict])).toEqual([
+      ["open", "exact"],
+      ["waitTime", "exact"],
+    ]);
+  });
+
+  it("is an action as a recording, with what other players skip", async () => {
+    const user = await newUser();
+    const steps = [buildStep(), buildStep({ id: "s2", type: "waitTime", inputs: { seconds: 1 } })];
+    const { body } = await user.call(createAction, { body: buildAction({ steps }) });
+    const file = await exported(user, { format: "recording", actionIds: [body.id] });
+    expect(JSON.parse(file.text)).toMatchObject({ steps: [{ type: "navigate" }, {}] });
+    expect(file.lines.map(({ verdict }) => verdict)).toEqual(["exact", "approximated"]);
+  });
+
+  it("holds one thing, and a recording no script", async () => {
+    const user = await newUser();
+    const { script, action } = await makeScript(user);
+    const bodies: BodyInputOf<typeof exportFile>[] = [
+      { format: "recording", scriptIds: [script.id] },
+      { format: "puppeteer", scriptIds: [script.id], actionIds: [action.id] },
+      { format: "baton" },
+    ];
+    for (const body of bodies) expect((await user.call(exportFile, { body })).status).toBe(400);
   });
 });
 

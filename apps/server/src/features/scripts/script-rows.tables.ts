@@ -1,6 +1,5 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../database/column-types.ts";
-import { shownTypeId } from "../actions/shown-type.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
@@ -33,7 +32,7 @@ export const listScriptRows = (db: Db, scriptId: number) =>
       "row.onFailure",
       "row.isDisabled",
       "action.name as actionName",
-      shownTypeId().as("ownTypeId"),
+      "action.actionTypeId as ownTypeId",
       "action.socialNetwork",
     ])
     .where("row.scriptId", "=", scriptId)

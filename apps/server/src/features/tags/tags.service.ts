@@ -96,14 +96,16 @@ export function makeTagsService({ db, reader }: TagsDeps) {
     },
 
     remove: async (user: User, id: number) => {
-      const extensionIds = await change(db, async (tx, after) => {
+      await change(db, async (tx, after) => {
         const tagged = await lockExtensions(tx, user.id, await listTagged(tx, id));
         if (!(await deleteTagRow(tx, user.id, id))) throw fail("notFound");
-        const ids = tagged.map((row) => row.id);
-        tell(after, user.id, ids);
-        return ids;
+        tell(
+          after,
+          user.id,
+          tagged.map((row) => row.id),
+        );
       });
-      return { success: true as const, extensionIds };
+      return { success: true as const };
     },
 
     changeOne: async (user: User, id: number, body: Change) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { validSteps } from "../../steps.arbitrary.ts";
 import { contentWith } from "../planning/placed-content.ts";
 import { readFile } from "../read-file.ts";
+import { mapNested } from "../reading/nested-actions.ts";
 import type { ReadThing } from "../reading/read-thing.ts";
 import { type ActionToWrite, type ScriptToWrite, writeBaton } from "./write-baton.ts";
 
@@ -32,7 +33,8 @@ const actions: fc.Arbitrary<ActionToWrite[]> = fc
           type: fc.constant("custom"),
           socialNetwork: fc.constantFrom(null, 1 as const),
           inputs: fc.constant({}),
-          steps: stored,
+          // What is nested is in the file too.
+          steps: stored.map((steps) => mapNested(steps, () => ids[0] ?? 0)),
         }),
       ),
     ),

@@ -1,2 +1,0 @@
-/* What goes with the thing that a preference is about. */
-export { deletePreferenceRow } from "./preferences.tables.ts";
