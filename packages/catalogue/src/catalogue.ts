@@ -5,10 +5,11 @@ import {
   defineActionType,
   inputSettingDefinitions,
 } from "./action-types/action-type.ts";
+import { dataTypes } from "./action-types/data.ts";
 import { nestedTypes } from "./action-types/nested.ts";
 import { pageTypes } from "./action-types/page.ts";
 import { pointerTypes } from "./action-types/pointer.ts";
-import { flowTypes, readTypes, waitTypes } from "./action-types/wait-and-read.ts";
+import { flowTypes, readTypes, stopTypes, waitTypes } from "./action-types/wait-and-read.ts";
 import { serviceTypes } from "./action-types/service.ts";
 import type { InputValues } from "./action-types/inputs.ts";
 
@@ -20,6 +21,8 @@ export const STEP_TYPES = [
   ...readTypes,
   ...accountTypes,
   ...serviceTypes,
+  ...dataTypes,
+  ...stopTypes,
   ...flowTypes,
   ...nestedTypes,
 ] as const;

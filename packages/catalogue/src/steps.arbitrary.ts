@@ -32,8 +32,11 @@ function rangeFor({ min = 0, max = 100 }: InputSettingDefinition): fc.Arbitrary<
 }
 
 const documentId = fc.integer({ min: 1, max: 1000 });
+/** Where one may do without, there is no more than one. */
+const documentIds = fc.oneof(documentId, fc.array(documentId, { minLength: 1, maxLength: 3 }));
 
-function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
+/** Inputs whose name says what they hold; nothing for the others. */
+function inputNamed(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> | undefined {
   if (definition.name === "selectors") return selectorList;
   if (definition.picks) return fc.integer({ min: 1, max: 1000 });
   if (definition.name === "url") return fc.oneof(fc.webUrl(), template);
@@ -45,19 +48,24 @@ function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
     );
   }
   if (["variable", "name"].includes(definition.name)) return fc.constantFrom("total", "Имя_1");
+  return undefined;
+}
+
+function inputFor(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> {
+  const named = inputNamed(definition);
+  if (named) return named;
   switch (definition.type) {
     case "checkbox":
       return fc.boolean();
     case "select":
       return fc.constantFrom(...(definition.options ?? []));
     case "list":
+    case "random":
       return fc.array(text, { minLength: 1, maxLength: 3 });
     case "range":
       return rangeFor(definition);
     case "file":
-      // Where one may do without, there is no more than one.
-      if (!definition.isRequired) return documentId;
-      return fc.oneof(documentId, fc.array(documentId, { minLength: 1, maxLength: 3 }));
+      return definition.isRequired ? documentIds : documentId;
     default:
       return definition.min === undefined ? text : numberFor(definition);
   }

@@ -50,6 +50,7 @@ export * from "./values/enums.ts";
 export * from "./values/errors.ts";
 export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
+export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/read-values.ts";

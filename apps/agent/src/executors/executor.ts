@@ -1,5 +1,5 @@
 import type { StepInputs, StepTypeName } from "@baton/catalogue";
-import type { Random } from "@baton/contract";
+import type { Random, Step } from "@baton/contract";
 import type {
   AccountOutcome,
   HeldAccount,
@@ -33,6 +33,7 @@ export interface AccountOfRun {
 
 /** Everything a step may use; it stops promptly when `signal` is aborted. */
 export interface StepContext {
+  step: Step;
   tabs: TabSet;
   frame: number[] | undefined;
   timeoutMs: number;

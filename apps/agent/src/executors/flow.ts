@@ -1,5 +1,5 @@
 import type { FlowTypeName } from "@baton/catalogue";
-import type { JsonValue } from "@baton/contract";
+import { chooseByWeight, type JsonValue, type Step } from "@baton/contract";
 import { findVariable, type PassDecision, sleep, StepFailure, toText } from "@baton/runner";
 import { Deadline } from "../core/deadline.ts";
 import { describeSelector } from "../selectors/alternatives.ts";
@@ -148,6 +148,9 @@ function findList(text: string, { variables }: StepContext): JsonValue[] {
   throw new StepFailure("unknownVariable", `"${text}" is not a variable with a list`);
 }
 
+const isRecord = (value: JsonValue): value is Record<string, JsonValue> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 const LOOK_MS = 20;
 
 const passes = (count: number): string => `${count} ×`;
@@ -175,10 +178,22 @@ const repeat: Controller<"repeat"> = async (inputs, context, { pass, memo }) => 
       const list = findList(inputs.list, context);
       const item = list[pass];
       if (item === undefined) return { leave: passes(pass) };
-      return { enter: "steps", variables: { ...variables, item } };
+      const columns = inputs.hasColumns && isRecord(item) ? item : {};
+      return { enter: "steps", variables: { ...columns, ...variables, item } };
     }
   }
 };
+
+const CHOICES = [
+  ["choice1", "weight1"],
+  ["choice2", "weight2"],
+  ["choice3", "weight3"],
+  ["choice4", "weight4"],
+] as const;
+
+/** What is switched off is not there to be chosen. */
+const hasSteps = ({ blocks }: Step, name: string): boolean =>
+  blocks?.[name]?.some(({ isDisabled }) => !isDisabled) ?? false;
 
 export const flowControllers: { [Name in FlowTypeName]: Controller<Name> } = {
   async if(inputs, context, { pass, memo }) {
@@ -189,6 +204,13 @@ export const flowControllers: { [Name in FlowTypeName]: Controller<Name> } = {
   repeat,
   async nestedAction(_, __, { pass }) {
     return pass > 0 ? { leave: "" } : { enter: "steps" };
+  },
+  async randomChoice(inputs, { random, step }, { pass, memo }) {
+    if (pass > 0) return { leave: toText(memo) };
+    const blocks = CHOICES.filter(([block]) => hasSteps(step, block));
+    const weights = [...blocks.map(([, weight]) => inputs[weight]), inputs.weightOfNothing];
+    const [chosen] = blocks[chooseByWeight(weights, random) ?? blocks.length] ?? [];
+    return chosen === undefined ? { leave: "" } : { enter: chosen, memo: chosen };
   },
   async randomOrder(_, __, { pass }) {
     return pass > 0 ? { leave: "" } : { enter: "steps", isShuffled: true };

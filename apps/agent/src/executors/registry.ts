@@ -1,11 +1,13 @@
 import type { FlowTypeName, StepTypeName } from "@baton/catalogue";
 import { accountExecutors } from "./account.ts";
+import { dataExecutors } from "./data.ts";
 import type { Executors } from "./executor.ts";
 import { inputExecutors } from "./input.ts";
 import { pageExecutors } from "./page.ts";
 import { pointerExecutors } from "./pointer.ts";
 import { readExecutors } from "./read.ts";
 import { serviceExecutors } from "./services.ts";
+import { stopExecutors } from "./stop.ts";
 import { waitExecutors } from "./wait.ts";
 
 export type LeafTypeName = Exclude<StepTypeName, FlowTypeName>;
@@ -19,4 +21,6 @@ export const executors: Executors<LeafTypeName> = {
   ...readExecutors,
   ...accountExecutors,
   ...serviceExecutors,
+  ...dataExecutors,
+  ...stopExecutors,
 };

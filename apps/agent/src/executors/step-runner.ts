@@ -138,7 +138,7 @@ export class StepRunner {
     const search = { deadline, signal };
     const context = {
       ...this.#deps,
-      ...{ variables, random, timeoutMs, deadline, signal, search, noted, frame: step.frame },
+      ...{ step, variables, random, timeoutMs, deadline, signal, search, noted, frame: step.frame },
       callService: (picture?: string) => this.#deps.callService({ ...call, signal }, picture),
     };
     void giveUp(deadline, given, { gate, noted });

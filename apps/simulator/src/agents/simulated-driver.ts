@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import type { JsonValue, Random, Step } from "@baton/contract";
+import { chooseOne, type JsonValue, type Random, type Step } from "@baton/contract";
 import {
   type Clock,
   NO_TABS,
@@ -39,7 +39,7 @@ export class SimulatedDriver implements RunDriver {
 
   kindOf({ type }: Step): StepKind {
     const known = findActionType(type);
-    const isBlock = known?.kind === "flow";
+    const isBlock = known?.kind === "flow" && type !== "stop" && type !== "setVariable";
     return { redo: known?.redo ?? "harmless", isBlock, isLoop: type === "repeat" };
   }
 
@@ -60,6 +60,7 @@ export class SimulatedDriver implements RunDriver {
     }
     if (pass > 0) return { leave: typeof memo === "string" ? memo : "" };
     if (step.type === "nestedAction") return { enter: "steps" };
+    if (step.type === "randomChoice") return choose(step, random);
     if (step.type !== "if") return { enter: "steps", isShuffled: true };
     const branch = random() < 0.5 ? "then" : "else";
     return { enter: branch, memo: branch };
@@ -98,6 +99,12 @@ export class SimulatedDriver implements RunDriver {
 
 const placeOf = ({ rowIndex, path, iteration, attempt }: StepCall): string =>
   [rowIndex, [path, ...iteration].join("#"), attempt].join(" ");
+
+function choose({ blocks = {} }: Step, random: Random): PassDecision {
+  const filled = Object.keys(blocks).filter((name) => (blocks[name]?.length ?? 0) > 0);
+  const chosen = chooseOne(filled.toSorted(), random);
+  return chosen === undefined ? { leave: "" } : { enter: chosen, memo: chosen };
+}
 
 function passesOf({ inputs }: Step, random: Random): number {
   const { mode, times } = inputs;

@@ -129,17 +129,16 @@ export const number = (bounds: { min: number; max: number; value?: number } & Co
 };
 
 /** Two numbers between which the agent draws one, by the run's seed. */
-export const range = (bounds: {
-  min: number;
-  max: number;
-  value: { from: number; to: number };
-}) => ({
+export const range = (
+  bounds: { min: number; max: number; value: { from: number; to: number } } & Common,
+) => ({
   definition: {
     type: "range" as const,
     isRequired: true,
     min: bounds.min,
     max: bounds.max,
     default: bounds.value,
+    ...(bounds.shownWhen ? { shownWhen: bounds.shownWhen } : {}),
   },
   schema: z
     .strictObject({
@@ -169,6 +168,15 @@ export const list = (common: Common & { isRequired?: boolean } = {}) => {
       : entries.default([])) as z.ZodType<string[], string[] | undefined>,
   };
 };
+
+/** Texts of which the agent draws one, by the run's seed. */
+export const random = (common: Common = {}) => ({
+  definition: { type: "random" as const, isRequired: false, default: [], ...common },
+  schema: z.array(z.string().max(TEXT_MAX_CHARS)).max(1000).default([]) as z.ZodType<
+    string[],
+    string[] | undefined
+  >,
+});
 
 /** Kept as it is written, spaces around it too: a text may begin with one. */
 const selector = z.string().max(SELECTOR_MAX_CHARS).regex(/\S/, "This field is required!");

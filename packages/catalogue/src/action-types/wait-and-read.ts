@@ -157,6 +157,22 @@ const conditionInputs = {
   text: optionalText("", { shownWhen: { input: "condition", values: TEXT_CONDITIONS } }),
 };
 
+const weight = (value: number) => number({ min: 0, max: 1000, value });
+
+/** Ends what is under way, with the user's own words. */
+export const stopTypes = [
+  defineActionType({
+    id: 605,
+    name: "stop",
+    kind: "flow",
+    redo: "harmless",
+    inputs: {
+      how: select(["failRow", "failScript", "finishRow", "finishScript"], "failRow"),
+      text: optionalText(),
+    },
+  }),
+] as const;
+
 export const flowTypes = [
   /** Looks once within its time-out, then takes `then` or `else`. */
   defineActionType({
@@ -186,6 +202,8 @@ export const flowTypes = [
       }),
       /** For `forEach`: a variable that holds a list; each pass has its `item`. */
       list: optionalText("", { shownWhen: { input: "mode", values: ["forEach"] } }),
+      /** Each field of an entry that is a record is a variable of its own in its pass. */
+      hasColumns: checkbox(false, { shownWhen: { input: "mode", values: ["forEach"] } }),
       condition: select(CONDITIONS, "elementVisible", {
         shownWhen: { input: "mode", values: ["while", "until"] },
       }),
@@ -219,5 +237,21 @@ export const flowTypes = [
     redo: "harmless",
     blocks: ["steps"],
     inputs: {},
+  }),
+  /** Does one of its blocks that have steps, as likely as it is heavy, by the run's seed. */
+  defineActionType({
+    id: 604,
+    name: "randomChoice",
+    kind: "flow",
+    redo: "harmless",
+    blocks: ["choice1", "choice2", "choice3", "choice4"],
+    inputs: {
+      weight1: weight(1),
+      weight2: weight(1),
+      weight3: weight(1),
+      weight4: weight(1),
+      /** Of doing none of them. */
+      weightOfNothing: weight(0),
+    },
   }),
 ] as const;

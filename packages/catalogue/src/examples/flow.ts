@@ -1,6 +1,8 @@
 import { click, type Examples, open, readLog, SOON_MS } from "./type-example.ts";
 
-export const flowExamples: Examples<"if" | "repeat" | "randomOrder" | "nestedAction"> = {
+export const flowExamples: Examples<
+  "if" | "repeat" | "randomOrder" | "randomChoice" | "stop" | "nestedAction"
+> = {
   if: {
     inputs: { condition: "elementVisible", selectors: ["#cookie-banner", "aria/Accept cookies"] },
     blocks: { then: [click("aria/Accept cookies")] },
@@ -26,6 +28,21 @@ export const flowExamples: Examples<"if" | "repeat" | "randomOrder" | "nestedAct
     after: [readLog()],
     collects: { log: "add" },
     failure: { before: [open()], code: "innerFailed" },
+  },
+  randomChoice: {
+    inputs: { weight1: 1, weight2: 3 },
+    before: [open("/products")],
+    blocks: { choice1: [click("text/Add")], choice2: [click("text/Add")] },
+    after: [readLog()],
+    collects: { log: "add" },
+    failure: {
+      blocks: { choice1: [{ ...click("#nowhere"), timeoutMs: SOON_MS }] },
+      code: "innerFailed",
+    },
+  },
+  stop: {
+    inputs: { how: "finishRow", text: "Nothing to order" },
+    failure: { inputs: { how: "failRow" }, code: "stoppedByStep" },
   },
   randomOrder: {
     inputs: {},

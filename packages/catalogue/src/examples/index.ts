@@ -1,6 +1,7 @@
 import type { JsonValue, Step } from "@baton/contract";
 import type { StepTypeName } from "../catalogue.ts";
 import { accountExamples } from "./account.ts";
+import { dataExamples } from "./data.ts";
 import { flowExamples } from "./flow.ts";
 import { inputExamples } from "./input.ts";
 import { pageExamples } from "./page.ts";
@@ -21,6 +22,7 @@ export const EXAMPLES: Examples<StepTypeName> = {
   ...readExamples,
   ...accountExamples,
   ...serviceExamples,
+  ...dataExamples,
   ...flowExamples,
 };
 

@@ -35,7 +35,7 @@ const script = (...rows: LintRow[]) => ({ hasRandomOrder: false, rows });
 const world = (patch: Partial<LintWorld>): LintWorld => ({ ...NOTHING_KNOWN, ...patch });
 
 const reload = (id: string): Step => ({ id, type: "reload", inputs: {} });
-const stop = (id: string): Step => ({ id, type: "stopWithError", inputs: { message: "no" } });
+const stop = (id: string): Step => ({ id, type: "stop", inputs: { text: "no" } });
 const block = (id: string, type: string, inputs: Step["inputs"], ...lists: Step[][]): Step => ({
   id,
   type,
@@ -99,7 +99,7 @@ describe("the check of an action", () => {
 
   it("names the first step of each list that no run comes to", () => {
     expect(unreachable(stop("a"), reload("b"), reload("c"))).toEqual(["b"]);
-    expect(unreachable({ ...stop("a"), onError: "continue" }, reload("b"))).toEqual([]);
+    expect(unreachable({ ...stop("a"), onError: "continue" }, reload("b"))).toEqual(["b"]);
     expect(unreachable({ ...stop("a"), isDisabled: true }, reload("b"))).toEqual([]);
     expect(unreachable(block("i", "if", {}, [stop("a")], [stop("b")]), reload("c"))).toEqual(["c"]);
     expect(unreachable(block("i", "if", {}, [stop("a")]), reload("c"))).toEqual([]);

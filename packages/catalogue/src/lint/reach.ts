@@ -1,8 +1,8 @@
 import type { Step } from "@baton/contract";
 import { blocksOf } from "../blocks.ts";
 
-/** Types that always fail: what stands after them is never come to. */
-const ENDS = new Set(["stopWithError"]);
+/** What stands after it is never come to, whatever is said of failures. */
+const STOP = "stop";
 
 /**
  * Whether a run never gets past these steps. Found on the way: the first step of each list that no
@@ -25,7 +25,7 @@ export function endsIn(steps: readonly Step[], onUnreachable: (step: Step) => vo
 
 function endsAt(step: Step, onUnreachable: (step: Step) => void): boolean {
   const isAbsorbed = step.onError === "continue";
-  if (ENDS.has(step.type)) return !isAbsorbed;
+  if (step.type === STOP) return true;
   const blocks = [...blocksOf(step)].map(([, inner]) => inner);
   if (blocks.length === 0) return false;
   if (isNeverEntered(step)) {

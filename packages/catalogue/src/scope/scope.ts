@@ -124,6 +124,7 @@ function passBlocks(step: Step, scope: Scope, visit: Visit): Scope {
   const blocks = [...blocksOf(step)].map(([, inner]) => inner);
   switch (step.type) {
     case "if":
+    case "randomChoice":
       return joined(
         scope,
         blocks.map((inner) => walkScope(inner, new Map(scope), visit)),

@@ -50,6 +50,7 @@ export const FAILURE_CODES = [
   "noIpChangeLink",
   "proxyRebootFailed",
   "noLineLeft",
+  "stoppedByStep",
   "innerFailed",
   "rowTimedOut",
   "uncertain",

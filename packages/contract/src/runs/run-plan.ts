@@ -39,7 +39,7 @@ export interface PlanStep {
 }
 
 /** As one reads them: the database keeps `else` before `then`. */
-const BLOCK_ORDER = ["then", "else", "steps"];
+const BLOCK_ORDER = ["then", "else", "steps", "choice1", "choice2", "choice3", "choice4"];
 const blocksInOrder = (step: Step): Step[][] =>
   Object.entries(step.blocks ?? {})
     .toSorted(([a], [b]) => BLOCK_ORDER.indexOf(a) - BLOCK_ORDER.indexOf(b))

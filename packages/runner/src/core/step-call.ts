@@ -31,6 +31,8 @@ export interface StepResult {
   fact?: ToldFact | undefined;
   screenshot?: string | undefined;
   variables?: Record<string, JsonValue> | undefined;
+  /** What is over with it, and well. */
+  ends?: "row" | "run" | undefined;
 }
 
 export interface PassCall extends StepCall {

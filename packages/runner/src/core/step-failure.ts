@@ -4,9 +4,16 @@ import type { FailureCode } from "@baton/contract";
 export class StepFailure extends Error {
   override readonly name = "StepFailure";
   readonly code: FailureCode;
-  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+  /** What it ends whatever the script says of failures. */
+  readonly ends: "row" | "run" | undefined;
+  constructor(
+    code: FailureCode,
+    message: string,
+    options: ErrorOptions & { ends?: "row" | "run" } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.ends = options.ends;
   }
 }
 

@@ -59,7 +59,7 @@ const storableFact = ({ fact, value }: ToldFact): ToldFact => ({
   value: typeof value === "string" ? clean(value).slice(0, FACT_MAX_CHARS) : value,
 });
 
-export interface StorableResult extends Omit<StepResult, "read"> {
+export interface StorableResult extends Omit<StepResult, "read" | "ends"> {
   read?: StepRead;
 }
 

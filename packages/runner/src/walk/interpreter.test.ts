@@ -13,7 +13,7 @@ import type { Variables } from "../core/templates.ts";
  * walks through one plan differ only if the interpreter makes them differ.
  *
  * Types: `done`, `click` (uncertain when cut off), `look` (the same, and looks first), `fail`, `failTwice` (works at the third try),
- * `count` (adds to a variable), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
+ * `count` (adds to a variable), `stop` and `leave` (inputs.ends), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
  */
 const BLOCKS = new Set(["if", "repeat", "randomOrder"]);
 
@@ -91,6 +91,9 @@ class World {
     this.executed.push(`${call.rowIndex}/${call.path}/${call.iteration.join()}#${call.attempt}`);
     await this.onExecute(call);
     const { type } = call.step;
+    const { ends } = call.step.inputs as { ends?: "row" | "run" };
+    if (type === "stop" && ends) throw new StepFailure("stoppedByStep", "no more", { ends });
+    if (type === "leave") return { result: "enough", ends };
     const isFailing = type === "fail" || (type === "failTwice" && call.attempt < 3);
     if (isFailing) throw new StepFailure("elementNotFound", `${call.path} fails`);
     if (type !== "count") return { result: `${call.random()}` };
@@ -397,3 +400,31 @@ test("when the user takes the browser back nothing goes on", async () => {
   expect(world.executed.length).toBe(1);
   expect(endOf(world)).toMatchObject({ outcome: "error", error: { code: "debuggerCancelled" } });
 });
+
+const endings = (type: "stop" | "leave", ends: "row" | "run", rest: Partial<Step> = {}) => {
+  const ending: Step = { id: "e", type, inputs: { ends }, ...rest };
+  const loop: Step = {
+    ...{ id: "r", type: "repeat", inputs: { times: 3 }, onError: "continue" as const },
+    blocks: { steps: [ending, { id: "x", type: "done", inputs: {} }] },
+  };
+  const after: Step = { id: "a", type: "done", inputs: {} };
+  return new World(buildPlan([buildRow([loop, after]), buildRow([after])])).run();
+};
+
+test.each([
+  ["stop", "row", "failed", ["e failed", "r failed", "a done"], "finishedWithErrors"],
+  ["stop", "run", "failed", ["e failed", "r failed"], "error"],
+  ["leave", "row", "done", ["e done", "r done", "a done"], "finished"],
+  ["leave", "run", "done", ["e done", "r done"], "finished"],
+] as const)(
+  "%s of a %s ends it as %s, whatever is around it",
+  async (type, ends, rowOutcome, outcomes, outcome) => {
+    const world = await endings(type, ends, { retries: 2, onError: "continue" });
+    expect(world.outcomes.map((told) => told.replace("r/e", "e"))).toEqual(outcomes);
+    const rows = world.drafts.filter(({ kind }) => kind === "rowFinished");
+    expect(rows[0]).toMatchObject({ rowIndex: 0, outcome: rowOutcome });
+    expect(rows).toHaveLength(ends === "row" ? 2 : 1);
+    expect(world.drafts.at(-1)).toMatchObject({ kind: "finished", outcome });
+    if (type === "stop") expect(rows[0]).toMatchObject({ error: { message: "no more" } });
+  },
+);

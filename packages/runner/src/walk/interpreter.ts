@@ -121,7 +121,9 @@ export class Interpreter {
 
   async #execute(row: RunPlanRow, call: BegunCall): Promise<void> {
     try {
-      this.#cursor.succeed(call, await abortable(this.#deps.execute(call), call.signal));
+      const result = await abortable(this.#deps.execute(call), call.signal);
+      this.#cursor.succeed(call, result);
+      if (result.ends) this.#cursor.finishEarly(row, result.ends);
     } catch (error) {
       await this.#fail(row, call, error);
     }

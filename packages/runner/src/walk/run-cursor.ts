@@ -99,6 +99,13 @@ export class RunCursor {
     innermost(this.position.blocks).next++;
   }
 
+  /** Leaves the row, or all that is left of the run, as a step has said. */
+  finishEarly(row: RunPlanRow, ends: "row" | "run"): void {
+    while (this.position.blocks.length > 1) this.#popBlock(row, NEVER, { outcome: "done" });
+    this.endRow("done");
+    if (ends === "run") this.position.rowIndex = this.#plan.rows.length;
+  }
+
   enter(call: StepCall, decision: Enter, isLoop: boolean): void {
     const { path, attempt } = call;
     const shadowed = isLoop ? this.#shadowedBy(decision) : {};
@@ -149,7 +156,7 @@ export class RunCursor {
     const isTimeOut = failure.code === "rowTimedOut";
     this.#cutOff(row, isTimeOut ? "failed" : "stopped", failure);
     this.endRow(isTimeOut ? "timedOut" : "failed", failure);
-    if (row.onFailure !== "stop" && !isFatal(failure)) return;
+    if (row.onFailure !== "stop" && !isFatal(failure) && failure.ends !== "run") return;
     this.position.isCutShort = true;
     this.position.rowIndex = this.#plan.rows.length;
   }
@@ -202,7 +209,7 @@ export class RunCursor {
   #popBlock(
     row: RunPlanRow,
     signal: AbortSignal,
-    report: { outcome: StepOutcome; error: StepError },
+    report: { outcome: StepOutcome; error?: StepError },
   ): StepCall {
     const { call } = this.openerCall(row, signal);
     this.#closeBlock();
@@ -212,7 +219,7 @@ export class RunCursor {
 
   /** Whether the step takes the failure on itself: by another try, or by going on after it. */
   #isAbsorbed(step: Step, attempt: number, failure: StepFailure): boolean {
-    if (isFatal(failure)) return false;
+    if (isFatal(failure) || failure.ends) return false;
     if (attempt <= (step.retries ?? 0) && failure.code !== "uncertain") {
       this.position.failedAttempts = attempt;
       return true;

@@ -197,6 +197,7 @@ export const errors: English<typeof ru.errors> = {
     noIpChangeLink: "The proxy has no IP change link.",
     proxyRebootFailed: "The proxy reboot failed.",
     noLineLeft: "The list has no line left.",
+    stoppedByStep: "A step of the script has stopped it.",
     innerFailed: "A step inside failed.",
     rowTimedOut: "The row timed out.",
     uncertain: "The browser ended in the middle of the step: it is not known whether it was done.",

@@ -207,6 +207,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     noIpChangeLink: "O proxy não tem ligação de mudança de IP.",
     proxyRebootFailed: "O reinício do proxy falhou.",
     noLineLeft: "A lista não tem mais linhas.",
+    stoppedByStep: "Um passo do script parou-o.",
     innerFailed: "Um passo de dentro falhou.",
     rowTimedOut: "O tempo da linha acabou.",
     uncertain: "O navegador terminou no meio do passo: não se sabe se foi feito.",

@@ -55,6 +55,10 @@ export const flowTexts = {
         label: "List",
         help: "Name of a variable with a list; the steps may use {{item}}.",
       },
+      hasColumns: {
+        label: "Columns as variables",
+        help: "Each field of an entry is a variable of its own: {{name}} besides {{item.name}}.",
+      },
       ...conditionInputs,
       waitSeconds: {
         label: "Wait after a pass at most, s",
@@ -69,6 +73,37 @@ export const flowTexts = {
     words: "call action reuse include subroutine",
     example: "Signs in with the action that other scripts use too.",
     inputs: { action: { label: "Action" } },
+  },
+  randomChoice: {
+    name: "Random choice",
+    help: "Does one of several lists of steps, each as likely as its weight says; empty ones are left out. The run's seed decides.",
+    words: "random branch either or dice weight probability variant",
+    example: "Does the second steps three times as often as the first.",
+    inputs: {
+      weight1: { label: "Weight of choice 1" },
+      weight2: { label: "Weight of choice 2" },
+      weight3: { label: "Weight of choice 3" },
+      weight4: { label: "Weight of choice 4" },
+      weightOfNothing: { label: "Weight of doing nothing" },
+    },
+  },
+  stop: {
+    name: "Stop here",
+    help: "Ends this row or the whole script, as failed with words of your own or as done. What the steps around it say of failures does not count.",
+    words: "end abort error exit finish fail throw return break",
+    example: "Ends the row as done, for there is nothing to order.",
+    inputs: {
+      how: {
+        label: "How to end",
+        options: {
+          failRow: "The row has failed",
+          failScript: "The script has failed",
+          finishRow: "The row is done",
+          finishScript: "The script is done",
+        },
+      },
+      text: { label: "Text", help: "Stands in the log, and as the reason of a failure." },
+    },
   },
   randomOrder: {
     name: "In random order",

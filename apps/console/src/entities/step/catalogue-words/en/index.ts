@@ -21,7 +21,15 @@ export const catalogue: CatalogueTexts = {
     flow: "Conditions and loops",
     action: "My actions",
   },
-  blocks: { then: "If yes", else: "If no", steps: "Steps" },
+  blocks: {
+    then: "If yes",
+    else: "If no",
+    steps: "Steps",
+    choice1: "Choice 1",
+    choice2: "Choice 2",
+    choice3: "Choice 3",
+    choice4: "Choice 4",
+  },
   types: {
     custom: {
       name: "Custom action",

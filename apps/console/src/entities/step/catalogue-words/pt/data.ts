@@ -29,4 +29,47 @@ export const dataTexts = {
       variable: { label: "Nome da variável" },
     },
   },
+  compute: {
+    name: "Calcular uma variável",
+    help: "Guarda o que uma expressão (JSONata) faz das variáveis: somas, textos, partes de listas.",
+    words: "calcular fórmula expressão soma matemática texto juntar",
+    example: "Guarda o dobro do comprimento do título como letters.",
+    inputs: {
+      variable: { label: "Nome da variável" },
+      expression: {
+        label: "Expressão",
+        help: "As variáveis pelos seus nomes: price * 2, $sum(rows.price), $uppercase(name), $number(text) + 1, first & last.",
+      },
+    },
+  },
+  readDocument: {
+    name: "Ler um documento",
+    help: "Põe uma tabela (CSV), as linhas de um texto ou JSON dos Documentos numa variável, para um ciclo sobre as entradas.",
+    words: "csv tabela excel lista ficheiro json linhas importar dados",
+    example: "Põe as linhas de um documento na variável names.",
+    inputs: {
+      documentId: { label: "Documento" },
+      format: {
+        label: "O que é",
+        options: {
+          table: "Tabela (CSV); a primeira linha dá nome às colunas",
+          lines: "Linhas",
+          json: "JSON",
+        },
+      },
+      variable: { label: "Nome da variável" },
+    },
+  },
+  pickRandom: {
+    name: "Escolher ao acaso",
+    help: "Põe numa variável um de vários textos, ou um número entre dois. Decide a semente da execução: repetida, escolhe o mesmo.",
+    words: "aleatório escolher qualquer texto número sorteio variante random",
+    example: "Põe um de três comentários na variável comment.",
+    inputs: {
+      what: { label: "O que escolher", options: { text: "Um destes textos", number: "Um número" } },
+      texts: { label: "Textos", help: "Um por linha." },
+      numbers: { label: "Entre", help: "Limites inteiros dão números inteiros." },
+      variable: { label: "Nome da variável" },
+    },
+  },
 } as const satisfies StepTexts;

@@ -55,6 +55,10 @@ export const flowTexts = {
         label: "Lista",
         help: "Nome de uma variável com uma lista; os passos podem usar {{item}}.",
       },
+      hasColumns: {
+        label: "Colunas como variáveis",
+        help: "Cada campo de uma entrada é uma variável própria: {{nome}} além de {{item.nome}}.",
+      },
       ...conditionInputs,
       waitSeconds: {
         label: "Esperar depois da volta no máximo, s",
@@ -69,6 +73,37 @@ export const flowTexts = {
     words: "chamar ação reutilizar incluir subrotina",
     example: "Entra na conta com a ação que outros scripts também usam.",
     inputs: { action: { label: "Ação" } },
+  },
+  randomChoice: {
+    name: "Escolha ao acaso",
+    help: "Faz uma de várias listas de passos, tanto mais provável quanto maior o seu peso; as vazias ficam de fora. Decide a semente da execução.",
+    words: "aleatório ramo ou sorteio peso probabilidade variante random",
+    example: "Faz os segundos passos três vezes mais do que os primeiros.",
+    inputs: {
+      weight1: { label: "Peso da opção 1" },
+      weight2: { label: "Peso da opção 2" },
+      weight3: { label: "Peso da opção 3" },
+      weight4: { label: "Peso da opção 4" },
+      weightOfNothing: { label: "Peso de não fazer nada" },
+    },
+  },
+  stop: {
+    name: "Parar aqui",
+    help: "Termina esta linha ou o script inteiro, como falhado com palavras suas ou como feito. O que os passos à volta dizem de falhas não conta.",
+    words: "fim abortar erro sair terminar falhar stop",
+    example: "Termina a linha como feita, pois não há nada a encomendar.",
+    inputs: {
+      how: {
+        label: "Como terminar",
+        options: {
+          failRow: "A linha falhou",
+          failScript: "O script falhou",
+          finishRow: "A linha está feita",
+          finishScript: "O script está feito",
+        },
+      },
+      text: { label: "Texto", help: "Fica no registo, e como razão de uma falha." },
+    },
   },
   randomOrder: {
     name: "Em ordem aleatória",

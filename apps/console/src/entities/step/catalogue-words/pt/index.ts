@@ -21,7 +21,15 @@ export const catalogue: CatalogueTexts = {
     flow: "Condições e repetições",
     action: "Minhas ações",
   },
-  blocks: { then: "Se sim", else: "Se não", steps: "Passos" },
+  blocks: {
+    then: "Se sim",
+    else: "Se não",
+    steps: "Passos",
+    choice1: "Opção 1",
+    choice2: "Opção 2",
+    choice3: "Opção 3",
+    choice4: "Opção 4",
+  },
   types: {
     custom: {
       name: "Ação própria",

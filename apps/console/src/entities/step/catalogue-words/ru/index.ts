@@ -21,7 +21,15 @@ export const catalogue: CatalogueTexts = {
     flow: "Условия и повторы",
     action: "Свои действия",
   },
-  blocks: { then: "Если да", else: "Если нет", steps: "Шаги" },
+  blocks: {
+    then: "Если да",
+    else: "Если нет",
+    steps: "Шаги",
+    choice1: "Вариант 1",
+    choice2: "Вариант 2",
+    choice3: "Вариант 3",
+    choice4: "Вариант 4",
+  },
   types: {
     custom: {
       name: "Своё действие",
