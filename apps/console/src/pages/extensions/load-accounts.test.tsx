@@ -168,7 +168,9 @@ test("asks before a draft is lost", async () => {
   await paste("ann:one\nbob:two");
   const question = dialog("Leave without saving?");
   await userEvent.keyboard("{Escape}");
-  await button("Cancel", question).click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(field("Accounts")).toHaveValue("ann:one\nbob:two");
   await button("Cancel", dialog()).click();
   await button("Leave", question).click();

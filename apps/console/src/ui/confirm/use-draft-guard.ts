@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "./confirm.ts";
 
@@ -20,8 +21,16 @@ export function useDraftGuard(isDirty: boolean, onClose: () => void): () => void
       isDirty && (action !== "REPLACE" || current.pathname !== next.pathname) && !(await isSure()),
     enableBeforeUnload: () => isDirty,
   });
+  const isAsking = useRef(false);
+  const ask = async () => {
+    isAsking.current = true;
+    const isLeaving = await isSure();
+    // The key that answered is heard by the dialog too, after the question.
+    setTimeout(() => (isAsking.current = false));
+    if (isLeaving) onClose();
+  };
   return () => {
-    if (!isDirty) return onClose();
-    void isSure().then((isLeaving) => isLeaving && onClose());
+    if (!isDirty) onClose();
+    else if (!isAsking.current) void ask();
   };
 }
