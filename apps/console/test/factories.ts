@@ -388,6 +388,7 @@ export const aBrowserProfile = (over: Partial<BrowserProfile> = {}): BrowserProf
   state: "stopped",
   extensionId: null,
   isHeadless: false,
+  profileSelection: 0,
   errorMessage: null,
   createdAt: THEN,
   ...over,

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { APPS_FOLDER } from "./apps-folder.ts";
 import { ownHandle } from "./changes/change.ts";
 import type { Clock } from "./work/clock.ts";
+import type { Counters } from "./work/counters.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Connections, Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
@@ -90,6 +91,8 @@ import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
 import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
+import { registerSharing } from "./features/sharing/sharing.ts";
+import { makeCopiesOfActions } from "./features/sharing/updates.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
 import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
 import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
@@ -196,7 +199,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
-  const documents = registerContent(app, { ...deps, ...base, auth, tokens, builds });
+  const content = { ...deps, ...base, auth, tokens, builds, counters };
+  const { documents, sharing } = registerContent(app, content);
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
@@ -228,6 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
     ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
+    sharing,
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);
@@ -311,22 +316,17 @@ interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
   auth: AuthService;
   tokens: ReturnType<typeof makeTokensService>;
   builds: AgentBuilds;
+  counters: Counters;
 }
 
-/** Nobody has got an action of another yet. */
-const NO_COPIES = {
-  contentsChanged: () => Promise.resolve(),
-  removing: () => Promise.resolve(),
-};
-
 /** What users make and keep: nothing of it works by itself. */
-function registerContent(app: FastifyInstance, deps: ContentDeps): DocumentsService {
+function registerContent(app: FastifyInstance, deps: ContentDeps) {
   const { db, settings } = deps;
   const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
   registerTokensRoutes(app, deps.tokens);
   registerNetworksRoutes(app, deps);
-  const saving = { scripts: scriptsOfActions, copies: NO_COPIES };
+  const saving = { scripts: scriptsOfActions, copies: makeCopiesOfActions(deps) };
   const actions = makeActionsService({ ...deps, ...saving });
   const scripts = makeScriptsService({ db });
   registerActionsRoutes(app, actions);
@@ -349,5 +349,6 @@ function registerContent(app: FastifyInstance, deps: ContentDeps): DocumentsServ
   });
   registerArchivesRoutes(app, archives);
   registerLimitsRoutes(app, documents);
-  return documents;
+  const sharing: Jobs = registerSharing(app, { ...deps, ...saving });
+  return { documents, sharing };
 }

@@ -2,10 +2,17 @@ import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { inputSettingDefinitions } from "./action-types/action-type.ts";
 import { findActionType } from "./catalogue.ts";
 
-export const definitionsOf = (typeName: string): InputSettingDefinition[] => {
+const made = new Map<string, readonly InputSettingDefinition[]>();
+
+/** Asked for every row of long scripts with every keystroke: they are made once. */
+export function definitionsOf(typeName: string): readonly InputSettingDefinition[] {
+  const known = made.get(typeName);
+  if (known) return known;
   const type = findActionType(typeName);
-  return type ? inputSettingDefinitions(type) : [];
-};
+  const definitions = type ? inputSettingDefinitions(type) : [];
+  if (type) made.set(typeName, definitions);
+  return definitions;
+}
 
 /**
  * The inputs that count, by what the others say. An input that hangs on a hidden one is hidden

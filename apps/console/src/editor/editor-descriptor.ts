@@ -2,6 +2,8 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { MenuEntry } from "../ui/lazy-menu.tsx";
+import type { DraftMerge } from "./merge/draft-merge.ts";
+import type { Versions } from "./merge/merge-lines.ts";
 import type { Editor } from "./use-editor.ts";
 import type { FieldIssue } from "./use-save.ts";
 
@@ -112,6 +114,11 @@ export interface EditorDescriptor<Kind extends EditorKind> {
   header?: (open: OpenThing<Kind>) => ReactNode;
   /** What is wrong, in the order of the lines; a line is shown in this part of the side. */
   problems?: (open: OpenThing<Kind>) => { side: string; list: readonly EditorProblem[] };
+  /** Brings what was saved meanwhile and the draft together, over what the draft was made from. */
+  merge?: (
+    versions: Versions<Kind["draft"]>,
+    known: Kind["known"] | undefined,
+  ) => DraftMerge<Kind["draft"]>;
   main: (open: OpenThing<Kind>) => ReactNode;
   sides?: (open: OpenThing<Kind>) => EditorSides;
   /** The part of the side that is open from the start, as a drawer too. */

@@ -9,6 +9,8 @@ export interface KeptDraft<Draft> {
   /** What the thing's version was; null for a new one. */
   version: number | null;
   draft: Draft;
+  /** What it was made from, for a merge; null for a new thing, and where there was no room for it. */
+  base: Draft | null;
 }
 
 /** A thing of one user: nobody else's drafts are ever looked for. */
@@ -21,7 +23,7 @@ export interface DraftPlace {
 
 const KEPT_MAX = 20;
 /** A browser gives a site about five million characters. */
-const DRAFT_MAX_CHARS = 400_000;
+const DRAFT_MAX_CHARS = 2_000_000;
 const KEPT_MAX_MS = 14 * 24 * 60 * 60 * 1000;
 
 const envelopeSchema = z.object({
@@ -30,6 +32,7 @@ const envelopeSchema = z.object({
   writer: z.string(),
   version: z.int().nullable(),
   draft: z.unknown(),
+  base: z.unknown().optional(),
 });
 type Envelope = z.infer<typeof envelopeSchema>;
 
@@ -56,21 +59,49 @@ export function readDraft<Draft>(
   const found = readEnvelope(keyOfDraft(place));
   if (!found || Date.now() - Date.parse(found.at) > KEPT_MAX_MS) return null;
   const draft = draftSchema.safeParse(found.draft);
-  return draft.success ? { at: found.at, version: found.version, draft: draft.data } : null;
+  if (!draft.success) return null;
+  const base = draftSchema.nullable().safeParse(found.base ?? null);
+  const { at, version } = found;
+  return { at, version, draft: draft.data, base: base.success ? base.data : null };
 }
 
-/** Keeps the newest; one that is too long is not kept at all, rather than an older state of it. */
-export function keepDraft(place: DraftPlace, version: number | null, draft: unknown): void {
+/**
+ * Keeps the newest; one that is too long is not kept at all, rather than an older state of it. Says
+ * how long it is.
+ */
+export function keepDraft(
+  place: DraftPlace,
+  { base, ...work }: Omit<KeptDraft<unknown>, "at">,
+): number {
   const key = keyOfDraft(place);
-  const text = JSON.stringify({ at: new Date().toISOString(), writer, version, draft });
-  if (text.length > DRAFT_MAX_CHARS) return dropOwnDraft(place);
+  const envelope = { at: new Date().toISOString(), writer, ...work };
+  const whole = JSON.stringify({ ...envelope, base });
+  const text = whole.length > DRAFT_MAX_CHARS ? JSON.stringify(envelope) : whole;
   const isNew = localStorage.getItem(key) === null;
   if (isNew) makeRoom(KEPT_MAX - 1);
+  // Where no room can be made, the work itself must not suffer.
+  if (text.length > DRAFT_MAX_CHARS || !store(key, text)) dropOwnDraft(place);
+  return text.length;
+}
+
+/** Older drafts of other things make room for it; false when that is not enough. */
+function store(key: string, text: string): boolean {
+  if (isStored(key, text)) return true;
+  return keptKeys()
+    .filter((other) => other !== key)
+    .toReversed()
+    .some((oldest) => {
+      localStorage.removeItem(oldest);
+      return isStored(key, text);
+    });
+}
+
+function isStored(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
-    // No room is left: the work itself must not suffer.
-    dropOwnDraft(place);
+    return false;
   }
 }
 
@@ -86,10 +117,14 @@ export function dropOffered(place: DraftPlace, { at }: KeptDraft<unknown>): void
   if (readEnvelope(key)?.at === at) localStorage.removeItem(key);
 }
 
-/** The oldest go, and those of nobody knows what. */
-function makeRoom(kept: number): void {
+/** The newest first; those of nobody knows what last. */
+function keptKeys(): string[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX));
   const ages = keys.map((key) => ({ key, at: readEnvelope(key)?.at ?? "" }));
-  const newestFirst = ages.toSorted((one, other) => other.at.localeCompare(one.at));
-  for (const { key } of newestFirst.slice(kept)) localStorage.removeItem(key);
+  return ages.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ key }) => key);
+}
+
+/** The oldest go. */
+function makeRoom(kept: number): void {
+  for (const key of keptKeys().slice(kept)) localStorage.removeItem(key);
 }

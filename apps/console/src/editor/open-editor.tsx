@@ -41,7 +41,7 @@ const NO_SIDES: EditorSides = { label: "", parts: [] };
 export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>) {
   const { t } = useTranslation();
   const { descriptor, saved } = props;
-  const { isNameMissing, saving, kept, reload, state } = useOpenThing(descriptor, props);
+  const { isNameMissing, saving, kept, reload, findMerge, state } = useOpenThing(descriptor, props);
   const [side, setSide] = useState(descriptor.firstSide);
   const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
   const [isNew, setNew] = useState(false);
@@ -114,6 +114,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               onClose={saving.closeConflict}
               onReload={() => void reload().catch(handleError)}
               onOverwrite={saving.overwrite}
+              findMerge={findMerge}
             />
           )}
         </>

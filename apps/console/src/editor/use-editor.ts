@@ -1,11 +1,14 @@
 import { useMemo, useReducer } from "react";
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from "./history.ts";
+import { isSameValue } from "./same-value.ts";
 import { NOTHING_SELECTED, type Selection, selectMany } from "./selection.ts";
 
 interface EditorState<Draft> {
   history: History<Draft>;
   /** What the server has; null for what was never saved. */
   saved: Draft | null;
+  /** What the draft was made from, as far as it is known: the ground of a merge. */
+  base: Draft | null;
   version: number | null;
   selection: Selection;
 }
@@ -24,7 +27,8 @@ type EditorEvent<Draft> =
   | { type: "undo" | "redo" }
   | { type: "saved"; draft: Draft; version: number }
   | { type: "reset"; draft: Draft; version: number }
-  | { type: "restore"; draft: Draft; version: number | null };
+  | { type: "restore"; draft: Draft; version: number | null; base: Draft | null }
+  | { type: "rebase"; draft: Draft; saved: Draft; version: number };
 
 interface Start<Draft> {
   draft: Draft;
@@ -35,6 +39,7 @@ interface Start<Draft> {
 const start = <Draft>({ draft, version }: Start<Draft>): EditorState<Draft> => ({
   history: startHistory(draft),
   saved: version === null ? null : draft,
+  base: version === null ? null : draft,
   version,
   selection: NOTHING_SELECTED,
 });
@@ -56,20 +61,30 @@ function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): Ed
     case "redo":
       return { ...state, history: redo(state.history) };
     case "saved":
-      return { ...state, saved: event.draft, version: event.version };
+      return { ...state, saved: event.draft, base: event.draft, version: event.version };
     case "reset":
       return { ...start(event), selection: state.selection };
     case "restore":
-      return { ...changed(state, { update: () => event.draft }), version: event.version };
+      return {
+        ...changed(state, { update: () => event.draft }),
+        version: event.version,
+        base: event.base,
+      };
+    case "rebase":
+      return {
+        ...changed(state, { update: () => event.draft }),
+        saved: event.saved,
+        base: event.saved,
+        version: event.version,
+      };
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export interface Editor<Draft> {
   draft: Draft;
   version: number | null;
+  /** What the draft was made from; null for what was never saved, or where it is not known. */
+  base: Draft | null;
   selection: Selection;
   isDirty: boolean;
   canUndo: boolean;
@@ -83,14 +98,16 @@ export interface Editor<Draft> {
   /** Throws the changes away for what the server has. */
   reset: (draft: Draft, version: number) => void;
   /** Takes up work that was begun earlier, from this version; undo leads back from it. */
-  restore: (draft: Draft, version: number | null) => void;
+  restore: (draft: Draft, version: number | null, base: Draft | null) => void;
+  /** Takes up what was merged with a newer version; undo leads back to the own one. */
+  rebase: (draft: Draft, saved: Draft, version: number) => void;
 }
 
 /** The state of an editor: a draft with its history, and what of it is selected. */
 export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
   const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
-  const { history, saved, version, selection } = state;
-  const isDirty = useMemo(() => !isSame(history.present, saved), [history.present, saved]);
+  const { history, saved, base, version, selection } = state;
+  const isDirty = useMemo(() => !isSameValue(history.present, saved), [history.present, saved]);
   const calls = useMemo(
     () => ({
       change: (change: Change<Draft>) => dispatch({ type: "change", ...change }),
@@ -99,14 +116,17 @@ export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
       redo: () => dispatch({ type: "redo" }),
       markSaved: (draft: Draft, at: number) => dispatch({ type: "saved", draft, version: at }),
       reset: (draft: Draft, at: number) => dispatch({ type: "reset", draft, version: at }),
-      restore: (draft: Draft, at: number | null) =>
-        dispatch({ type: "restore", draft, version: at }),
+      restore: (draft: Draft, at: number | null, origin: Draft | null) =>
+        dispatch({ type: "restore", draft, version: at, base: origin }),
+      rebase: (draft: Draft, latest: Draft, at: number) =>
+        dispatch({ type: "rebase", draft, saved: latest, version: at }),
     }),
     [],
   );
   return {
     draft: history.present,
     version,
+    base,
     selection,
     isDirty,
     canUndo: canUndo(history),

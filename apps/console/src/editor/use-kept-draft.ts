@@ -9,6 +9,7 @@ import {
   keyOfDraft,
   readDraft,
 } from "./kept-drafts.ts";
+import { isSameValue } from "./same-value.ts";
 import type { Editor } from "./use-editor.ts";
 
 export interface DraftOffer {
@@ -26,10 +27,7 @@ interface KeptDraftOptions<Kind extends EditorKind> {
   seed: string;
 }
 
-type KeptState = Pick<Editor<unknown>, "draft" | "version" | "isDirty" | "canUndo">;
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type KeptState = Pick<Editor<unknown>, "draft" | "base" | "version" | "isDirty" | "canUndo">;
 
 /** Null until it is known whose it is. */
 function placeOf<Kind extends EditorKind>(options: KeptDraftOptions<Kind>): DraftPlace | null {
@@ -40,22 +38,64 @@ function placeOf<Kind extends EditorKind>(options: KeptDraftOptions<Kind>): Draf
     : { user, kind, thing: saved ? String(saved.id) : `new ${seed}` };
 }
 
+/** Longer ones take too much of a keystroke's time: they are written when one has paused, or goes. */
+const LONG_CHARS = 100_000;
+const PAUSE_MS = 300;
+
+/** Writes at once as long as that is quick; what is owed is written before the window goes. */
+function useDraftWriter() {
+  const owed = useRef<(() => void) | null>(null);
+  const chars = useRef(0);
+  const [pay] = useState(() => () => {
+    const write = owed.current;
+    owed.current = null;
+    write?.();
+  });
+  useEffect(() => {
+    window.addEventListener("pagehide", pay);
+    document.addEventListener("visibilitychange", pay);
+    return () => {
+      window.removeEventListener("pagehide", pay);
+      document.removeEventListener("visibilitychange", pay);
+    };
+  }, [pay]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    write(place: DraftPlace, work: Parameters<typeof keepDraft>[1]): void {
+      clearTimeout(timer.current);
+      owed.current = () => {
+        chars.current = keepDraft(place, work);
+      };
+      if (chars.current > LONG_CHARS) timer.current = setTimeout(pay, PAUSE_MS);
+      else pay();
+    },
+    forget(): void {
+      owed.current = null;
+    },
+  };
+}
+
 /** Writes with each change, so that nothing is owed when the window goes, however it goes. */
-function useKeeping(place: DraftPlace | null, editor: KeptState): void {
-  const { draft, version, isDirty, canUndo } = editor;
+function useKeeping(place: DraftPlace | null, editor: KeptState): () => void {
+  const { draft, base, version, isDirty, canUndo } = editor;
   // A new thing that nobody has touched is nothing to come back to.
   const isWork = isDirty && (version !== null || canUndo);
   const key = place && keyOfDraft(place);
   const kept = useRef<DraftPlace | null>(null);
+  const writer = useDraftWriter();
   const follow = useEffectEvent(() => {
     // The session is over, or not begun: what there is stays.
     if (!place) return;
     const last = kept.current;
-    if (last && (!isWork || key !== keyOfDraft(last))) dropOwnDraft(last);
-    if (isWork) keepDraft(place, version, draft);
+    if (last && (!isWork || key !== keyOfDraft(last))) {
+      writer.forget();
+      dropOwnDraft(last);
+    }
+    if (isWork) writer.write(place, { version, draft, base });
     kept.current = isWork ? place : null;
   });
   useEffect(() => follow(), [key, draft, version, isWork]);
+  return writer.forget;
 }
 
 /**
@@ -72,13 +112,14 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
   if (place && found.key !== key) {
     setFound({ key, kept: readDraft(place, drafts.schema) });
   }
-  useKeeping(place, editor);
+  const forget = useKeeping(place, editor);
   const giveUp = (): void => {
+    forget();
     if (place) dropOwnDraft(place);
   };
   const { kept } = found;
   const isOffered = place !== null && found.key === key && kept !== null;
-  const isNews = isOffered && !isSame(kept.draft, editor.draft);
+  const isNews = isOffered && !isSameValue(kept.draft, editor.draft);
   const settle = (): void => {
     if (place && kept) dropOffered(place, kept);
     setFound({ key, kept: null });
@@ -87,7 +128,7 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
     ? {
         at: kept.at,
         take() {
-          editor.restore(kept.draft, kept.version);
+          editor.restore(kept.draft, kept.version, kept.base);
           settle();
         },
         refuse: settle,

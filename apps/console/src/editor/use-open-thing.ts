@@ -8,6 +8,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import { takeTypedTexts } from "../ui/typed-texts.ts";
+import type { DraftMerge } from "./merge/draft-merge.ts";
 import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
@@ -111,6 +112,11 @@ function useSaveTyped(saveNow: (onDone?: () => void) => void) {
   };
 }
 
+export interface FoundMerge<Draft> {
+  merge: DraftMerge<Draft>;
+  take: (merged: Draft) => void;
+}
+
 /** The draft of an open thing with what is wrong with it, and the way to save it. */
 export function useOpenThing<Kind extends EditorKind>(
   descriptor: EditorDescriptor<Kind>,
@@ -151,11 +157,24 @@ export function useOpenThing<Kind extends EditorKind>(
     const latest = await cache.query({ ...one(saved.id), staleTime: 0 });
     editor.reset(toDraft(latest), latest.version);
   };
+  /** Null where it is not known what the draft was made from. */
+  const findMerge = async (): Promise<FoundMerge<Kind["draft"]> | null> => {
+    const { base } = editor;
+    if (!saved || !descriptor.merge || base === null) return null;
+    const latest = await cache.query({ ...one(saved.id), staleTime: 0 });
+    const theirs = toDraft(latest);
+    const merge = descriptor.merge({ base, mine: editor.draft, theirs }, known);
+    return {
+      merge,
+      take: (merged) => editor.rebase(merged, theirs, latest.version),
+    };
+  };
   return {
     isNameMissing: hasTried && !isNamed,
     saving,
     kept,
     reload,
+    findMerge: descriptor.merge && editor.base !== null ? findMerge : null,
     state: { editor, saved, faults, known, areFaultsShown: hasTried, saveThen },
   };
 }

@@ -32,7 +32,7 @@ type FilterButtonProps = ButtonProps & ComponentProps<"button"> & { isActive: bo
 export const FilterButton = ({ isActive, ...props }: FilterButtonProps) => (
   <Button
     variant="default"
-    px={10}
+    px={8}
     fw={isActive ? 600 : 400}
     maw={240}
     rightSection={<IconChevronDown size={14} aria-hidden />}

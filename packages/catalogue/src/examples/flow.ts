@@ -21,7 +21,7 @@ export const flowExamples: Examples<
     collects: { log: "add add add" },
     failure: { inputs: { mode: "forEach", list: "nobody" }, code: "unknownVariable" },
   },
-  /** Of an action that adds a product, as whoever runs it has one. */
+  /** The action adds a product: whoever runs it has one. */
   nestedAction: {
     inputs: {},
     before: [open("/products")],

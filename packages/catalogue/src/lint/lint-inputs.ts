@@ -22,6 +22,7 @@ export function inputIssues(
 
 /** Documents that the inputs name, as far as they count. */
 export function documentsIn({ type, inputs }: Pick<Step, "type" | "inputs">): number[] {
+  if (!definitionsOf(type).some((definition) => definition.type === "file")) return [];
   return shownInputs(definitionsOf(type), inputs)
     .filter((definition) => definition.type === "file")
     .flatMap(({ name }) => [inputs[name]].flat())

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
+  enumSchema,
   idParamsSchema,
   idSchema,
   instantSchema,
@@ -18,6 +20,7 @@ export const browserProfileSchema = z.strictObject({
   /** The row its agent enrolled as; null until it first connected. */
   extensionId: idSchema.nullable(),
   isHeadless: z.boolean(),
+  profileSelection: enumSchema(ProfileSelection),
   /** Why the last start failed. */
   errorMessage: z.string().nullable(),
   createdAt: instantSchema,

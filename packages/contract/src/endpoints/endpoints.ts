@@ -14,6 +14,7 @@ import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
 import * as namedSecrets from "./named-secrets.ts";
+import * as nestedActions from "./nested-actions.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as problems from "./problems.ts";
@@ -28,6 +29,7 @@ import * as runsData from "./runs-data.ts";
 import * as schedules from "./schedules.ts";
 import * as scriptCommands from "./script-commands.ts";
 import * as scripts from "./scripts.ts";
+import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
 import * as telegram from "./telegram.ts";
 import * as secrets from "./secrets.ts";
@@ -49,6 +51,8 @@ const modules = [
   schedules,
   actions,
   actionVersions,
+  nestedActions,
+  sharing,
   exchange,
   documents,
   secrets,

@@ -135,6 +135,7 @@ export const applyNestedUpdate = defineEndpoint({
   errors: [
     "notFound",
     "noAccessRights",
+    "rowLimitReached",
     "invalidInput",
     "multipleSocialNetworks",
     "otherSocialNetwork",

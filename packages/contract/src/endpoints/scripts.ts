@@ -15,7 +15,7 @@ import {
 } from "../values/primitives.ts";
 import { rowFailureSchema } from "../runs/run-plan.ts";
 
-export const SCRIPT_ROWS_MAX = 500;
+export const SCRIPT_ROWS_MAX = 2000;
 export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
 
 /**

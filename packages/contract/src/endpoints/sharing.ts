@@ -98,7 +98,7 @@ export const receivedScriptsSchema = z.strictObject({
       name: z.string(),
       note: z.string(),
       rowCount: z.int().nonnegative(),
-      /** How many actions come with it, those left out that the receiver has already. */
+      /** How many actions come with it. */
       actionCount: z.int().nonnegative(),
       sentAt: instantSchema,
     }),
@@ -137,7 +137,7 @@ export const acceptSentScripts = defineEndpoint({
     "Copy sent scripts with all they nest, all of them or none; done again it changes nothing",
   body: answeredBody,
   response: outcomeSchema,
-  errors: ["invalidInput", "scriptsNotFound", "noAccessRights", "rowLimitReached"],
+  errors: ["invalidInput", "scriptsNotFound", "noAccessRights", "rowLimitReached", "planTooLarge"],
 });
 
 export const rejectSentScripts = defineEndpoint({

@@ -64,9 +64,9 @@ export const deleteExtensionTag = defineEndpoint({
   method: "DELETE",
   path: "/api/extension-tags/:id",
   auth: "user",
-  summary: "Delete the tag; its extensions stay, without it",
+  summary: "Delete the tag; its extensions stay, without it, and are named",
   params: idParamsSchema,
-  response: okSchema,
+  response: okSchema.extend({ extensionIds: z.array(idSchema) }),
   errors: ["notFound"],
 });
 

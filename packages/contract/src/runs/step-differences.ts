@@ -77,7 +77,7 @@ const differing = (one: object, other: object): string[] => {
   );
 };
 
-/** Of each block the longest run of steps that stand in the order they stood in. */
+/** In each block the longest run of steps that stand in the order they stood in. */
 function findStaying(old: ReadonlyMap<string, Found>, now: readonly Found[]): Set<string> {
   const common = now.filter(({ step, block }) => old.get(step.id)?.block === block);
   const ids = [...Map.groupBy(common, ({ block }) => block).values()].flatMap((inBlock) =>

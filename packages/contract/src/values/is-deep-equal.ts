@@ -1,4 +1,4 @@
-/** Of data as JSON holds it; what is undefined is not there. */
+/** Compares data as JSON holds it; what is undefined is not there. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

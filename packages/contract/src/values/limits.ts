@@ -13,3 +13,8 @@ export const PROXY_SECRET_MASK = "••••••";
 export const PAGE_SIZE_MAX = 500;
 /** Lists of runs are counted up to here. */
 export const RUNS_COUNT_MAX = 10_000;
+
+/** The preference that the layout of a grid is kept as. */
+export const layoutPreference = (grid: string): string => `grid.${grid}`;
+/** The table as it is arranged for the extensions of one script. */
+export const gridOfScript = (scriptId: number): string => `extensions.script.${scriptId}`;

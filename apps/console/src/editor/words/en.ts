@@ -28,6 +28,22 @@ export const editor: English<typeof ru.editor> = {
   conflictTitle: "This was changed while you were editing",
   conflictText:
     "Another tab or another sign-in has saved a newer version. Load it and lose your changes, or save yours over it.",
+  mergeText:
+    "Another tab or another sign-in has saved a newer version. What only one of you touched is taken from both; choose where both did.",
+  mergeNothing:
+    "Another tab or another sign-in has saved a newer version. You touched different places: all of it can be taken.",
+  mergeCounts: "Changed here: {{mine, number}}. Changed there: {{theirs, number}}.",
+  mergeMine: "Mine",
+  mergeTheirs: "Theirs",
+  mergeAllMine: "Mine everywhere",
+  mergeAllTheirs: "Theirs everywhere",
+  mergeGone: "Taken away",
+  mergeSame: "As it was",
+  mergeOrder: "Order",
+  mergeOrderMine: "My order",
+  mergeOrderTheirs: "Their order",
+  mergeTake: "Merge",
+  mergeDone: "Merged: look it through, then save",
   conflictReload: "Load the newer one",
   conflictOverwrite: "Save mine",
 };

@@ -29,6 +29,22 @@ export const editor: Portuguese<typeof ru.editor> = {
   conflictTitle: "Isto mudou enquanto você editava",
   conflictText:
     "Outra aba ou outro acesso já salvou uma versão mais nova. Carregue-a e perca suas alterações, ou salve a sua por cima.",
+  mergeText:
+    "Outra aba ou outro acesso salvou uma versão mais nova. O que só um de vocês mudou é mantido; escolha onde ambos mudaram.",
+  mergeNothing:
+    "Outra aba ou outro acesso salvou uma versão mais nova. Vocês mudaram lugares diferentes: tudo pode ser mantido.",
+  mergeCounts: "Mudado aqui: {{mine, number}}. Mudado lá: {{theirs, number}}.",
+  mergeMine: "Minha",
+  mergeTheirs: "Deles",
+  mergeAllMine: "A minha em tudo",
+  mergeAllTheirs: "A deles em tudo",
+  mergeGone: "Removido",
+  mergeSame: "Como estava",
+  mergeOrder: "Ordem",
+  mergeOrderMine: "Minha ordem",
+  mergeOrderTheirs: "Ordem deles",
+  mergeTake: "Mesclar",
+  mergeDone: "Mesclado: confira e depois salve",
   conflictReload: "Carregar a mais nova",
   conflictOverwrite: "Salvar a minha",
 };

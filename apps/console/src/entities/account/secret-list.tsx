@@ -54,6 +54,9 @@ export function SecretList({ account }: { account: Account }) {
           </Button>
         )}
       </Group>
+      {there.length === 0 && account.cookieCount === 0 && (
+        <span className="dimmed">{t(($) => $.accounts.tab.noSecrets)}</span>
+      )}
       <dl className={classes["secrets"]}>
         {there.map((field) => {
           const name = t(($) => $.accounts.fields[field]);

@@ -2,6 +2,7 @@ import {
   type BrowserProfile,
   deleteBrowserConfigs,
   type Extension,
+  type ProfileSelection,
   updateBrowserConfig,
 } from "@baton/contract";
 import { call } from "../../api/client.ts";
@@ -19,6 +20,7 @@ export interface WantedBrowser {
   /** For one extension, where it gets another profile. */
   profileId: number | undefined;
   isHeadless: boolean | undefined;
+  profileSelection: ProfileSelection | undefined;
   templateId: number | undefined;
 }
 
@@ -51,19 +53,27 @@ const tiePart = (rows: Rows): Part => {
 /** What puts each back to the profile, and the window, that it had. */
 function backParts(rows: Rows, profiles: readonly BrowserProfile[], wanted: WantedBrowser): Part[] {
   if (wanted.isNone) return [tiePart(rows)];
-  const wasHeadless = new Map(profiles.map(({ id, isHeadless }) => [id, isHeadless]));
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const settingsOf = ({ browserConfig }: Extension) => {
+    const before = byId.get(browserConfig?.profileId ?? 0);
+    return {
+      isHeadless: before?.isHeadless,
+      profileSelection:
+        wanted.profileSelection === undefined ? undefined : before?.profileSelection,
+    };
+  };
   const { bare = [], tied = [] } = Object.groupBy(rows, ({ browserConfig }) =>
     browserConfig ? "tied" : "bare",
   );
-  const groups = Map.groupBy(tied, ({ browserConfig }) =>
-    wasHeadless.get(browserConfig?.profileId ?? 0),
-  );
+  const groups = Map.groupBy(tied, (row) => JSON.stringify(settingsOf(row)));
   const isOne = wanted.profileId !== undefined;
   return [
     ...(bare.length > 0 ? [untiePart(bare)] : []),
-    ...[...groups].map(([isHeadless, those]) => {
-      const profileId = isOne ? those[0]?.browserConfig?.profileId : undefined;
-      return setUpPart(those, { profileId, isHeadless, templateId: undefined });
+    ...[...groups.values()].flatMap((those) => {
+      const [first] = those;
+      if (!first) return [];
+      const profileId = isOne ? first.browserConfig?.profileId : undefined;
+      return [setUpPart(those, { profileId, ...settingsOf(first), templateId: undefined })];
     }),
   ];
 }

@@ -1,17 +1,16 @@
-import { deleteExtensionTag, type ListedTag } from "@baton/contract";
+import type { ListedTag } from "@baton/contract";
 import { ActionIcon, Checkbox } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
+import { handleError } from "../../ui/handle-error.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
-import { extensionKeys } from "../extension/extension.queries.ts";
+import { deleteTag } from "./delete-tag.ts";
 import { TagChip } from "./tag-chips.tsx";
 import classes from "./tag-chips.module.css";
 import { TagForm } from "./tag-form.tsx";
-import { tagKeys } from "./tag.queries.ts";
 
 /** Which of the rows have it, or are to have it. */
 export type Share = "all" | "some" | "none";
@@ -24,14 +23,7 @@ interface TagChoiceProps {
 
 function useDelete(tag: ListedTag) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: () => call(deleteExtensionTag, { params: { id: tag.id } }),
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: tagKeys.all });
-      void cache.invalidateQueries({ queryKey: extensionKeys.all });
-    },
-  });
+  const context = useCommandContext();
   return async () => {
     const isSure = await confirm({
       title: t(($) => $.tags.deleteTitle, { name: tag.name }),
@@ -39,7 +31,7 @@ function useDelete(tag: ListedTag) {
       confirmLabel: t(($) => $.tags.delete),
       isDestructive: true,
     });
-    if (isSure) mutate();
+    if (isSure) await deleteTag(context, tag).catch(handleError);
   };
 }
 

@@ -33,6 +33,7 @@ import {
   toInput,
 } from "./action-draft.ts";
 import { type ActionFaults, actionFaults, documentsOf } from "./action-faults.ts";
+import { mergeActions } from "./action-merge.ts";
 import type { ActionsSearch } from "./actions.search.ts";
 import { NetworkSelect } from "./network-select.tsx";
 import { SingleStepForm } from "./single-step-form.tsx";
@@ -86,6 +87,7 @@ export function useActionDescriptor({
   onRunOn,
 }: ActionDescriptorOptions): ActionDescriptor {
   const { t } = useTranslation();
+  const words = useCatalogueTexts();
   const { data: profile } = useQuery(profileQuery);
   const download = useMutation({
     mutationFn: async (action: Action) => {
@@ -106,6 +108,7 @@ export function useActionDescriptor({
     asks: ({ steps, typeName, inputs }) => goneDocumentsQuery(documentsOf(steps, typeName, inputs)),
     faults: actionFaults,
     problems: useActionProblems(),
+    merge: (versions) => mergeActions(t, words, versions),
     header: ({ editor, openSide }) => (
       <>
         <NetworkSelect

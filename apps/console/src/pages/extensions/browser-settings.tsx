@@ -1,10 +1,12 @@
 import {
   BrowserApi,
+  CONNECTION_METHODS,
   type BrowserProfile,
   type ConfigTemplate,
   type Extension,
+  ProfileSelection,
 } from "@baton/contract";
-import { Radio, Select, Stack } from "@mantine/core";
+import { Group, Radio, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
@@ -16,6 +18,7 @@ export interface BrowserChoice {
   profileId?: number | undefined;
   /** Undefined leaves each as it is. */
   isHeadless?: boolean | undefined;
+  profileSelection?: ProfileSelection | undefined;
   template?: ConfigTemplate | undefined;
 }
 
@@ -32,6 +35,7 @@ export function BrowserSettings({ rows, profiles, choice, onChange }: BrowserSet
   return (
     <Stack gap="sm">
       <ProfileChoice {...{ rows, profiles, choice, onChange }} />
+      <PlaceChoice choice={choice} onChange={onChange} />
       <WindowChoice choice={choice} onChange={onChange} />
       <TemplateChoice choice={choice} onChange={onChange} />
       {rows.length > 1 && (
@@ -65,6 +69,48 @@ function ProfileChoice({ rows, profiles, choice, onChange }: BrowserSettingsProp
 }
 
 type ChoiceProps = Pick<BrowserSettingsProps, "choice" | "onChange">;
+
+const SELECTIONS = Object.values(ProfileSelection);
+
+/** Chromium is the server's own: what only vendors with a cloud have stays visible, with the reason. */
+function PlaceChoice({ choice, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const label = (one: ProfileSelection) => t(($) => $.extensionChanges.integration.selections[one]);
+  const { profileSelection } = choice;
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={t(($) => $.extensionChanges.integration.connection)}
+        description={t(($) => $.extensionChanges.integration.onlyLocal)}
+        data={CONNECTION_METHODS.map((one) => ({
+          value: one,
+          label: t(($) => $.extensionChanges.integration.connections[one]),
+          disabled: one === "cloud",
+        }))}
+        value="local"
+        allowDeselect={false}
+      />
+      <Select
+        label={t(($) => $.extensionChanges.integration.selection)}
+        description={t(($) => $.extensionChanges.integration.selectionHint)}
+        placeholder={t(($) => $.extensionChanges.integration.windowKeep)}
+        clearable
+        data={SELECTIONS.map((one) => ({
+          value: String(one),
+          label: label(one),
+          disabled: one === ProfileSelection.ForceCloud,
+        }))}
+        value={profileSelection === undefined ? null : String(profileSelection)}
+        onChange={(value) =>
+          onChange({
+            ...choice,
+            profileSelection: SELECTIONS.find((one) => String(one) === value),
+          })
+        }
+      />
+    </Group>
+  );
+}
 
 function WindowChoice({ choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
@@ -104,7 +150,13 @@ function TemplateChoice({ choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const { data: templates = [] } = useQuery(configTemplatesQuery);
   const choose = (template: ConfigTemplate | undefined) =>
-    onChange({ ...choice, template, isHeadless: template?.isHeadless });
+    onChange({
+      ...choice,
+      template,
+      isHeadless: template?.isHeadless,
+      // The template's own goes with it.
+      profileSelection: undefined,
+    });
   return (
     <>
       {templates.length > 0 && (
@@ -121,6 +173,7 @@ function TemplateChoice({ choice, onChange }: ChoiceProps) {
       <ConfigTemplates
         templates={templates}
         isHeadless={choice.isHeadless ?? false}
+        profileSelection={choice.profileSelection}
         onSaved={choose}
         onDeleted={(id) => id === choice.template?.id && choose(undefined)}
       />

@@ -145,7 +145,7 @@ test.each([true, false])("deletes with the browser profiles: %s", async (isTicke
   const server = fakeServer({ extensions: [anExtension({ id: 1, name: "Shop", browserConfig })] });
   server.on(deleteExtensions, () => bulkAnswer([{ id: 1 }]));
   await renderPage("/extensions", server);
-  await checkbox("Select row Shop").click();
+  await checkbox("Select Shop").click();
   await button("More").click();
   await menuItem(/^Delete$/).click();
   const question = dialog("Delete 1 extension?");

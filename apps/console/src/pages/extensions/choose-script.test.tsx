@@ -156,7 +156,7 @@ test("says that a script of one network is not for a selection of several, nor o
     .toBeVisible();
   await expect.element(button("Set script")).toBeDisabled();
   await button("Cancel").click();
-  await checkbox("Select row Shop 1").click();
+  await checkbox("Select Shop 1").click();
   await button("Change script").click();
   await field("Script", dialog()).click();
   await option("Morning").click();

@@ -14,7 +14,7 @@ test("says that a command's code could not be fetched, and the page stays", asyn
   const group = { id: 3, name: "Shops" };
   const server = fakeServer({ extensions: [anExtension({ name: "Shop", group })] });
   await renderPage("/extensions", server);
-  await checkbox("Select row Shop").click();
+  await checkbox("Select Shop").click();
   await button("More").click();
   await cdp().send("Network.enable");
   await setBlocked(["*/group.commands.ts*"]);

@@ -4,6 +4,7 @@ import {
   createConfigTemplate,
   deleteConfigTemplates,
   NAME_MAX_CHARS,
+  ProfileSelection,
   updateConfigTemplate,
 } from "@baton/contract";
 import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
@@ -21,6 +22,7 @@ interface ConfigTemplatesProps {
   templates: readonly ConfigTemplate[];
   /** What a template that is saved now would hold. */
   isHeadless: boolean;
+  profileSelection: ProfileSelection | undefined;
   onSaved: (template: ConfigTemplate) => void;
   onDeleted: (id: number) => void;
 }
@@ -35,7 +37,7 @@ export function ConfigTemplates({ templates, ...props }: ConfigTemplatesProps) {
         {templates.map((template) => (
           <TemplateLine key={template.id} template={template} onDeleted={props.onDeleted} />
         ))}
-        <SaveAs isHeadless={props.isHeadless} onSaved={props.onSaved} />
+        <SaveAs {...props} />
       </Stack>
     </details>
   );
@@ -94,7 +96,8 @@ function TemplateLine({ template, onDeleted }: TemplateLineProps) {
   );
 }
 
-function SaveAs({ isHeadless, onSaved }: Pick<ConfigTemplatesProps, "isHeadless" | "onSaved">) {
+function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
+  const { isHeadless, profileSelection = ProfileSelection.Default, onSaved } = props;
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [name, setName] = useState("");
@@ -102,7 +105,12 @@ function SaveAs({ isHeadless, onSaved }: Pick<ConfigTemplatesProps, "isHeadless"
   const save = useMutation({
     mutationFn: () =>
       call(createConfigTemplate, {
-        body: { name: name.trim(), browserApi: BrowserApi.Chromium, isHeadless },
+        body: {
+          name: name.trim(),
+          browserApi: BrowserApi.Chromium,
+          isHeadless,
+          profileSelection,
+        },
       }),
     onSuccess: async (template) => {
       setName("");

@@ -59,7 +59,7 @@ test("many are disabled after a question with their count, and enabled again by 
 test("what is enabled already says so in the menu", async () => {
   const { server } = switching([Enabled]);
   await renderPage("/extensions", server);
-  await checkbox("Select row Shop 1").click();
+  await checkbox("Select Shop 1").click();
   await button("More").click();
   await expect.element(menuItem(/^Enable/)).toMatchTextContent("It is enabled");
 });

@@ -234,9 +234,9 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
             </div>
           </div>
           <Tabs value={tab} onChange={(next) => onTab(next as DrawerTab)}>
-            <Tabs.List px="xs">
+            <Tabs.List px="xs" className={classes["tabs"] ?? ""}>
               {DRAWER_TABS.map((name) => (
-                <Tabs.Tab key={name} value={name} px="xs">
+                <Tabs.Tab key={name} value={name} px={7}>
                   {tabLabels[name]}
                 </Tabs.Tab>
               ))}

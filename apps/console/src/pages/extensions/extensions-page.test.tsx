@@ -158,7 +158,7 @@ test("merges what the live stream says into its rows", async () => {
 });
 
 async function select(...names: string[]): Promise<void> {
-  for (const name of names) await checkbox(`Select row ${name}`).click();
+  for (const name of names) await checkbox(`Select ${name}`).click();
 }
 
 test("names each of those that a bulk command failed on, and tries only these again", async () => {

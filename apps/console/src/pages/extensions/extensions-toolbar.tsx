@@ -105,10 +105,12 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
         {onCreateBrowser && (
           <Button
             variant="default"
-            leftSection={<IconBrowserPlus size={15} aria-hidden />}
+            px={7}
+            title={t(($) => $.extensions.createBrowser)}
             onClick={onCreateBrowser}
           >
-            {t(($) => $.extensions.createBrowser)}
+            <IconBrowserPlus size={16} aria-hidden />
+            <span className={classes["createBrowser"]}>{t(($) => $.extensions.createBrowser)}</span>
           </Button>
         )}
       </span>

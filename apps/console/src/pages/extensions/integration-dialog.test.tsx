@@ -17,7 +17,7 @@ import { button, checkbox, dialog, field, menuItem, option, text } from "../../.
 
 const aProfileOf = (id: number, extensionId: number | null): BrowserProfile => ({
   ...{ id, name: `Chromium ${id}`, browserApi: 9, state: "stopped", extensionId },
-  ...{ isHeadless: id % 2 === 0, errorMessage: null, createdAt: THEN },
+  ...{ isHeadless: id % 2 === 0, profileSelection: 0, errorMessage: null, createdAt: THEN },
 });
 const configOf = (extensionId: number, profileId: number): Extension["browserConfig"] => ({
   ...{ extensionId, browserApi: 9, profileId, profileName: `Chromium ${profileId}` },
@@ -99,10 +99,31 @@ test("of many the window is set, and each is put back to its own by Undo", async
     ]);
 });
 
+test("where the profile is looked for is set, and put back by Undo; a cloud is not offered", async () => {
+  const { server } = world();
+  await renderPage("/extensions", server);
+  await openDialog(ALL);
+  await choose("Chromium on this server");
+  await field("Connection", dialog()).click();
+  await expect.element(option("Cloud")).toHaveAttribute("data-combobox-disabled", "true");
+  await field("Profile selection", dialog()).click();
+  await option("Force local").click();
+  await apply("Change the integration of 2 extensions?");
+  await expect.element(text(/2 now with the integration/)).toBeVisible();
+  await button("Undo").click();
+  await expect
+    .poll(() => server.callsOf(updateBrowserConfig).map(({ body }) => body))
+    .toEqual([
+      { extensionIds: [1, 2], profileSelection: 1 },
+      { extensionIds: [1], isHeadless: false, profileSelection: 0 },
+      { extensionIds: [2], isHeadless: true, profileSelection: 0 },
+    ]);
+});
+
 test("one gets a profile that is free", async () => {
   const { server, extensions } = world();
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 3");
+  await openDialog("Select Shop 3");
   await choose("Chromium on this server");
   await field("Profile", dialog()).click();
   await expect.element(option("Chromium 1")).not.toBeInTheDocument();
@@ -116,7 +137,7 @@ test("one gets a profile that is free", async () => {
 test("what has no profile has nothing to set up until it gets one", async () => {
   const { server } = world();
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 3");
+  await openDialog("Select Shop 3");
   await choose("Chromium on this server");
   await choose("Without one");
   await expect.element(button("Apply", dialog())).toBeDisabled();
@@ -125,7 +146,7 @@ test("what has no profile has nothing to set up until it gets one", async () => 
 test("a template for another browser says so and is not applied", async () => {
   const { server } = world([aTemplate({}), aTemplate({ id: 2, name: "Octo", browserApi: 3 })]);
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 1");
+  await openDialog("Select Shop 1");
   await field("Template", dialog()).click();
   await option("Octo").click();
   await expect.element(text("Selected template was created for another browser")).toBeVisible();
@@ -152,7 +173,7 @@ test("what is chosen is kept as a template, renamed and deleted, and back with U
     return { data: ids.map((id) => ({ id })) };
   });
   await renderPage("/extensions", server);
-  await openDialog("Select row Shop 1");
+  await openDialog("Select Shop 1");
   await choose("Without one");
   await text("Templates", dialog()).click();
   await button("Save", dialog()).click();

@@ -41,8 +41,9 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
   const handleSubmit = () => {
     onClose();
-    const { profileId, isHeadless, template } = isNone ? {} : choice;
-    const wanted = { isNone, profileId, isHeadless, templateId: template?.id };
+    const { profileId, isHeadless, profileSelection, template } = isNone ? {} : choice;
+    const templateId = template?.id;
+    const wanted = { isNone, profileId, isHeadless, profileSelection, templateId };
     void setBrowserConfig(context, rows, wanted, profiles.data?.data ?? []);
   };
   return (

@@ -10,7 +10,7 @@ test("Back to the extensions finds the place and the selection as they were", as
   const extensions = many(100, (id) => anExtension({ id }));
   const server = fakeServer({ extensions });
   const rendered = await renderPage("/extensions", server);
-  await checkbox("Select row Browser 2").click();
+  await checkbox("Select Browser 2").click();
   scroller().scrollTop = 1500;
   await expect.element(text("Browser 50")).toBeVisible();
   await link("Documents").click();
@@ -25,7 +25,7 @@ test("Back from a run finds the place in the list of runs", async () => {
   const runs = many(49, (id) => aRun({ id, extensionName: `Shop ${id}` }));
   const rendered = await renderPage("/runs", fakeServer({ runs }));
   await expect.element(text("Shop 49")).toBeVisible();
-  await checkbox("Select row Shop 48, 48").click();
+  await checkbox("Select Shop 48, 48").click();
   scroller().scrollTop = 600;
   await page.getByRole("row").filter({ hasText: "Shop 25" }).getByRole("link").click();
   await expect.poll(() => rendered.address()).toBe("/runs/25");
@@ -44,9 +44,9 @@ test("a row that the address opens is in sight", async () => {
 test("says which of the selected are not shown, and lets go of them", async () => {
   const extensions = many(60, (id) => anExtension({ id }));
   const rendered = await renderPage("/extensions?size=50", fakeServer({ extensions }));
-  await checkbox("Select row Browser 2").click();
+  await checkbox("Select Browser 2").click();
   await button("Next page").click();
-  await checkbox("Select row Browser 51").click();
+  await checkbox("Select Browser 51").click();
   await expect.element(text("2 selected")).toBeVisible();
   await button("1 not shown").click();
   await menuItem("Browser 2").click();
@@ -62,7 +62,7 @@ test("a row that matches no more stays selected, and is said to be hidden", asyn
   const extensions = many(2, (id) => anExtension({ id, run }));
   const server = fakeServer({ extensions });
   await renderPage("/extensions?status=%5B0%5D", server);
-  await checkbox("Select row Browser 1").click();
+  await checkbox("Select Browser 1").click();
   extensions[0] = anExtension({ id: 1, run: aRunOf(ScriptStatus.InProgress) });
   await server.push({ topic: "resync" });
   await expect.element(button("1 not shown")).toBeVisible();

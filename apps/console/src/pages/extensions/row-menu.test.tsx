@@ -44,8 +44,8 @@ test("a right click offers what the bar does, for the row or the selection it is
   await expect.element(menuItem(/Stop/)).toMatchTextContent("It is not running");
   await menuItem("Start").click();
   await expect.poll(() => server.callsOf(startScripts)[0]?.body.extensionIds).toEqual([5]);
-  await checkbox("Select row Browser 6").click();
-  await checkbox("Select row Shop").click();
+  await checkbox("Select Browser 6").click();
+  await checkbox("Select Shop").click();
   await rowOf("Shop").click({ button: "right" });
   await expect.element(page.getByRole("menu")).toMatchTextContent("2 selected");
   expect(extension.note).toBe("old");

@@ -16,8 +16,8 @@ test("a deleted row leaves the selection", async () => {
     };
   });
   await renderPage("/extensions", server);
-  await checkbox("Select row Browser 1").click();
-  await checkbox("Select row Browser 2").click();
+  await checkbox("Select Browser 1").click();
+  await checkbox("Select Browser 2").click();
   await expect.element(text("2 selected")).toBeVisible();
   await server.push({ topic: "extensionRemoved", id: 2 });
   await expect.element(text("1 selected")).toBeVisible();
@@ -30,7 +30,7 @@ test("a deleted row leaves the selection", async () => {
 
 test("shortcuts work after a click on a checkbox", async () => {
   await renderPage("/extensions", fakeServer({ extensions: many(3, (id) => anExtension({ id })) }));
-  await checkbox("Select row Browser 2").click();
+  await checkbox("Select Browser 2").click();
   await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
   await expect.element(text("2 selected")).toBeVisible();
   await userEvent.keyboard("{Escape}");
@@ -40,7 +40,7 @@ test("shortcuts work after a click on a checkbox", async () => {
   await expect.element(dialog("Keyboard shortcuts")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog("Keyboard shortcuts")).not.toBeInTheDocument();
-  await checkbox("Select row Browser 1").click();
+  await checkbox("Select Browser 1").click();
   await userEvent.keyboard("/");
   await expect.element(field("Search")).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import {
   changeTags,
   changeTagsOfMany,
   createExtensionTag,
+  deleteExtensionTag,
   type Extension,
   type ListedTag,
   type TagChange,
@@ -132,4 +133,25 @@ test("tags all 3,412 that match the filter by a tag, and none of the others", as
   const tagged = server.callsOf(changeTagsOfMany).flatMap(({ body }) => body.extensionIds);
   expect(new Set(tagged).size).toBe(3412);
   expect(Math.max(...tagged)).toBe(3412);
+});
+
+test("a deleted tag can be had back, on those that had it", async () => {
+  const extensions = many(3, (id) => anExtension({ id, tags: id < 3 ? [tagOf(vip)] : [] }));
+  const server = taggedServer(extensions);
+  server.on(deleteExtensionTag, ({ params }) => {
+    const had = extensions.filter(({ tags }) => tags.some(({ id }) => id === params.id));
+    for (const row of had) row.tags = [];
+    return { success: true as const, extensionIds: had.map(({ id }) => id) };
+  });
+  await renderPage("/extensions", server);
+  await openTagsOfAll();
+  await button("Tag VIP: actions", dialog()).click();
+  await menuItem("Delete").click();
+  await button("Delete", dialog("Delete the tag “VIP”?")).click();
+  await button("Cancel", dialog()).click();
+  await button("Undo").click();
+  await expect.poll(() => extensions.map(namesOf)).toEqual([["VIP"], ["VIP"], []]);
+  expect(server.callsOf(createExtensionTag).map(({ body }) => body)).toEqual([
+    { name: "VIP", color: "red" },
+  ]);
 });

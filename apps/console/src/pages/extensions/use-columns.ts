@@ -1,6 +1,7 @@
 import {
   type Extension,
   type ExtensionGroup,
+  gridOfScript,
   updateColumnSettings,
   updateExtensionGroup,
 } from "@baton/contract";
@@ -66,7 +67,7 @@ const NO_SCRIPT = 0;
 
 /** Columns kept for the extensions of a script. */
 function useScriptColumns(scriptId: number = NO_SCRIPT, own: LayoutStorage) {
-  const kept = useLayoutPreference(`extensions.script.${scriptId}`);
+  const kept = useLayoutPreference(gridOfScript(scriptId));
   const { data: script } = useQuery({
     ...scriptQuery(scriptId),
     enabled: scriptId !== NO_SCRIPT,

@@ -13,10 +13,11 @@ export function rowVariables(
 ): Variable[] {
   const numbers = new Map(rows.map(({ id }, at) => [id, String(at + 1)]));
   // Steps of different actions may have the same ids: here each is known by its row.
-  const named = rows.map((row) => ({
-    ...row,
-    steps: withNewIds(stepsOf(row, known), () => row.id),
-  }));
+  const named = rows.map((row) => {
+    const steps = stepsOf(row, known);
+    const isNamed = row.selectedActionId === null;
+    return { ...row, steps: isNamed ? steps : withNewIds(steps, () => row.id) };
+  });
   let found: ScopedName[] = [];
   walkRowScopes(named, hasRandomOrder, ({ id }, scope) => {
     if (id === wanted.id) found = [...scope.values()];

@@ -17,6 +17,7 @@ import { factsIn, NOTHING_OF_ROWS, type RowKnowledge, rowKnowledgeQuery } from "
 import { rowProblems } from "./row-problems.ts";
 import { RowInspector } from "./row-inspector.tsx";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
+import { mergeScripts } from "./script-merge.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
@@ -88,6 +89,7 @@ interface ScriptDescriptorOptions {
 export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDescriptor {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const words = useCatalogueTexts();
   const maySave = useSaveQuestion();
   const { data: profile } = useQuery(profileQuery);
   const { template, at, runOn, onShown } = options;
@@ -118,6 +120,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
       </Button>
     ),
     problems: useScriptProblems(),
+    merge: (versions, known = NOTHING_OF_ROWS) => mergeScripts(t, words, known.actions, versions),
     main: (open) => (
       <ScriptRowsEditor
         editor={open.editor}

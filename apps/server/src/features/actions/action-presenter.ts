@@ -1,5 +1,5 @@
 import { CUSTOM_TYPE, findActionTypeById } from "@baton/catalogue";
-import { type Action, allowedBy } from "@baton/contract";
+import { type Action, type ActionHead, allowedBy } from "@baton/contract";
 import { grantOf } from "./access.ts";
 import type { ActionRow } from "./actions.tables.ts";
 
@@ -31,4 +31,9 @@ export function toAction(row: ActionRow, now: Date): Action {
     allowed,
     hasUpdate: row.hasUpdate,
   };
+}
+
+export function toActionHead(row: ActionRow, now: Date): ActionHead {
+  const { inputSettings: _, steps: __, ...head } = toAction(row, now);
+  return head;
 }

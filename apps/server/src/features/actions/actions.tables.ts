@@ -1,14 +1,14 @@
 import {
-  AccessRights,
+  type AccessRights,
   type JsonValue,
   type SocialNetwork,
   type Step,
   UNFINISHED_SCRIPT_STATUSES,
 } from "@baton/contract";
-import { CUSTOM_TYPE } from "@baton/catalogue";
 import { sql, type SqlBool } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import { type Db, type RowOf, type Tx, toJsonb } from "../../database/types.ts";
+import { shownTypeId } from "./shown-type.ts";
 
 export interface ActionFilter {
   page: number;
@@ -23,14 +23,8 @@ export interface ActionFilter {
   now: Date;
 }
 
-/** The type as it is shown: a hidden action's is as little known as its contents. */
-const shownTypeId = (now: Date) => sql<number>`case when action.is_received
-  and (action.access_rights = ${AccessRights.Private} or not action.has_access
-    or action.expires_at <= ${now})
-  then ${CUSTOM_TYPE.id} else action.action_type_id end`;
-
 const isOfType = (filter: Partial<ActionFilter>, ids: number[]) =>
-  sql<SqlBool>`${shownTypeId(filter.now ?? new Date())} = any(${ids}::bigint[])`;
+  sql<SqlBool>`${shownTypeId(filter.now)} = any(${ids}::bigint[])`;
 
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db

@@ -37,3 +37,18 @@ export function usesOf(places: readonly NestedPlace[]): Map<number, number> {
   for (const { actionId } of places) uses.set(actionId, (uses.get(actionId) ?? 0) + 1);
   return uses;
 }
+
+/** Steps with other actions in the place of those that they name. */
+export const renest = (steps: Step[], idOf: (id: number) => number): Step[] =>
+  steps.map((step) => {
+    const id = nestedIdOf(step);
+    return {
+      ...step,
+      ...(id !== undefined && { inputs: { ...step.inputs, action: idOf(id) } }),
+      ...(step.blocks && {
+        blocks: Object.fromEntries(
+          Object.entries(step.blocks).map(([name, block]) => [name, renest(block, idOf)]),
+        ),
+      }),
+    };
+  });

@@ -4,7 +4,7 @@ import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
-/** Of two saves that nest actions of one user the second sees what the first has nested. */
+/** Two saves that nest actions of one user come one after the other: the second sees the first. */
 export const lockNestings = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`baton.nestings.${userId}`}, 0))`.execute(tx);
 
@@ -83,3 +83,29 @@ export const setActionNetwork = (tx: Tx, id: number, network: SocialNetwork | nu
 
 export const listNamesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom("actions").select(["id", "name"]).where(anyOf("id", ids)).orderBy("id").execute();
+
+/** The actions that these nest, and those that they nest. */
+export async function listNestedBy(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select nested_id as id from action_nestings where ${anyOf("actionId", ids)}
+      union
+      select n.nested_id from action_nestings n join inside i on n.action_id = i.id
+    )
+    select id from inside order by id
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What the action nests by itself, and what nests it. */
+export async function listNestedWithin(db: Db, id: number) {
+  const nestings = await db
+    .selectFrom("actionNestings")
+    .select(["actionId", "nestedId"])
+    .where((on) => on.or([on("actionId", "=", id), on("nestedId", "=", id)]))
+    .execute();
+  return {
+    inside: nestings.flatMap(({ actionId, nestedId }) => (actionId === id ? nestedId : [])),
+    around: nestings.flatMap(({ actionId, nestedId }) => (nestedId === id ? actionId : [])),
+  };
+}

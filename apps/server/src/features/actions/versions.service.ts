@@ -117,7 +117,7 @@ const toContents = ({ actionType, inputSettings, steps }: ActionVersion): Conten
   steps,
 });
 
-const contentDifferences = (before: Contents, after: Contents): StepDifference[] =>
+export const contentDifferences = (before: Contents, after: Contents): StepDifference[] =>
   stepDifferences(stepsOf(before), stepsOf(after));
 
 const stepsOf = ({ actionTypeId, inputSettings, steps }: Contents): Step[] =>

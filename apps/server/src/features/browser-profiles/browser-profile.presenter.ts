@@ -8,6 +8,7 @@ export const toBrowserProfile = (row: ProfileRow): BrowserProfile => ({
   state: row.state,
   extensionId: row.extensionId,
   isHeadless: row.isHeadless,
+  profileSelection: row.profileSelection,
   errorMessage: row.errorMessage,
   createdAt: row.createdAt.toISOString(),
 });

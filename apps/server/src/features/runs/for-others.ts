@@ -8,4 +8,6 @@ export {
 export { lockQueue } from "./queue/queue-limits.tables.ts";
 export { asPlainText } from "./history/csv.ts";
 export { type CollectedValue, hasCollected, readCollectedOf } from "./history/collected-of.ts";
+export { endWaitingRuns, holdWaitingRuns } from "./ledger/end-waiting-runs.ts";
+export { findWaitingWith } from "./ledger/shared-actions.tables.ts";
 export { findPresentPlan } from "./ledger/wanted-runs.ts";

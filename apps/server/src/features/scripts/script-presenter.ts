@@ -12,7 +12,7 @@ export const toScriptHead = (row: ScriptHeadRow): ScriptHead => ({
   runningCount: row.runningCount,
   lastRunStatus: row.lastRunStatus,
   lastRunAt: row.lastRunAt?.toISOString() ?? null,
-  senderEmail: null,
+  senderEmail: row.senderEmail,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

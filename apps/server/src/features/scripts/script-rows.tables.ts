@@ -1,5 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../database/column-types.ts";
+import { shownTypeId } from "../actions/shown-type.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import { type Db, type Tx, toJsonb } from "../../database/types.ts";
 
@@ -32,7 +33,7 @@ export const listScriptRows = (db: Db, scriptId: number) =>
       "row.onFailure",
       "row.isDisabled",
       "action.name as actionName",
-      "action.actionTypeId as ownTypeId",
+      shownTypeId().as("ownTypeId"),
       "action.socialNetwork",
     ])
     .where("row.scriptId", "=", scriptId)

@@ -1,8 +1,17 @@
-import type { listScripts, QueryOf, Script, ScriptInput, SocialNetwork } from "@baton/contract";
+import {
+  gridOfScript,
+  layoutPreference,
+  type listScripts,
+  type QueryOf,
+  type Script,
+  type ScriptInput,
+  type SocialNetwork,
+} from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
+import { deletePreferenceRow } from "../preferences/for-others.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { refuseLargePlan } from "./plan-size.ts";
 import { checkScriptInput } from "./script-input.ts";
@@ -104,6 +113,8 @@ export function makeScriptsService({ db }: ScriptsDeps) {
       if (!(await lockScript(tx, userId, id))) throw fail("scriptsNotFound");
       if (await hasUnfinishedRun(tx, id)) throw fail("scriptInUse");
       await deleteScriptRow(tx, id);
+      await deletePreferenceRow(tx, userId, layoutPreference(gridOfScript(id)));
+      after.collection(userId, "preferences");
       tell(after, userId);
       tellExtensions(after, userId);
     });

@@ -47,6 +47,9 @@ const withUse = (query: ReturnType<typeof ownScripts>) =>
     )
     .selectAll("script")
     .select([
+      sql<string | null>`(select email from users where users.id = script.sender_id)`.as(
+        "senderEmail",
+      ),
       "lastRun.status as lastRunStatus",
       "lastRun.statusSince as lastRunAt",
       (on) =>

@@ -4,10 +4,14 @@ import {
   deleteScript,
   type ErrorBody,
   getScript,
+  gridOfScript,
+  layoutPreference,
+  listPreferences,
   listScripts,
   scriptSchema,
   ScriptStatus,
   SocialNetwork,
+  updatePreference,
   updateScript,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
@@ -204,6 +208,15 @@ describe("saving a script", () => {
 });
 
 describe("deleting a script", () => {
+  it("takes the columns along that were kept for its extensions", async () => {
+    const { id } = await create();
+    const name = layoutPreference(gridOfScript(id));
+    await api.call(updatePreference, { body: { name, value: { order: [] } } });
+    await api.call(deleteScript, { params: { id } });
+    const kept = (await api.call(listPreferences)).body.data;
+    expect(kept.map((one) => one.name)).not.toContain(name);
+  });
+
   it("takes it from its extensions", async () => {
     const { id } = await create();
     const extensionId = await extensionWith(id);

@@ -96,16 +96,14 @@ export function makeTagsService({ db, reader }: TagsDeps) {
     },
 
     remove: async (user: User, id: number) => {
-      await change(db, async (tx, after) => {
+      const extensionIds = await change(db, async (tx, after) => {
         const tagged = await lockExtensions(tx, user.id, await listTagged(tx, id));
         if (!(await deleteTagRow(tx, user.id, id))) throw fail("notFound");
-        tell(
-          after,
-          user.id,
-          tagged.map((row) => row.id),
-        );
+        const ids = tagged.map((row) => row.id);
+        tell(after, user.id, ids);
+        return ids;
       });
-      return { success: true as const };
+      return { success: true as const, extensionIds };
     },
 
     changeOne: async (user: User, id: number, body: Change) => {

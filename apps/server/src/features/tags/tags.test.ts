@@ -66,7 +66,8 @@ describe("tags", () => {
       { id: vip.id, name: "VIP", color: "red" },
       { id: late.id, name: "zzz", color: "blue" },
     ]);
-    await api.call(deleteExtensionTag, { params: { id: vip.id } });
+    const gone = await api.call(deleteExtensionTag, { params: { id: vip.id } });
+    expect(gone.body.extensionIds.toSorted((a, b) => a - b)).toEqual([first, second]);
     expect(await tagsOf(second)).toEqual(["zzz"]);
     expect((await api.call(listExtensionTags, { query: {} })).body).toEqual({
       data: [{ id: late.id, name: "zzz", color: "blue", extensionCount: 2 }],

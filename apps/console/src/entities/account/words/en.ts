@@ -119,6 +119,7 @@ export const accounts: English<typeof ru.accounts> = {
     showCode: "Show code",
     secondsLeft_one: "{{count, number}} second left",
     secondsLeft_other: "{{count, number}} seconds left",
+    noSecrets: "No login, password, key or token is kept: the account was loaded without them.",
     cookies: "Download cookies",
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Header string" },
     forOperator: "An operator who is signed in as a user sees no secrets",

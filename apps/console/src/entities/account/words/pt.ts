@@ -129,6 +129,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     secondsLeft_one: "resta {{count, number}} segundo",
     secondsLeft_many: "restam {{count, number}} de segundos",
     secondsLeft_other: "restam {{count, number}} segundos",
+    noSecrets: "Não há login, senha, chave nem token: a conta foi carregada sem eles.",
     cookies: "Baixar cookies",
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Linha de cabeçalho" },
     forOperator: "Um operador que entrou como usuário não vê segredos",

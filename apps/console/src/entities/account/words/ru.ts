@@ -134,6 +134,7 @@ export const accounts = {
     secondsLeft_few: "ещё {{count, number}} секунды",
     secondsLeft_many: "ещё {{count, number}} секунд",
     secondsLeft_other: "ещё {{count, number}} секунды",
+    noSecrets: "Логина, пароля, ключа и токенов нет: аккаунт загружен без них.",
     cookies: "Скачать cookies",
     cookieFormats: { json: "JSON", netscape: "Netscape", header: "Строка заголовка" },
     forOperator: "Оператор, вошедший за пользователя, секретов не видит",

@@ -11,7 +11,7 @@ export const grid: English<typeof ru.grid> = {
   leftOut_one: "{{count, number}} empty column is not shown",
   leftOut_other: "{{count, number}} empty columns are not shown",
   columnMenu: "Menu of column “{{column}}”",
-  selectRow: "Select row {{name}}",
+  selectRow: "Select {{name}}",
   selectPage: "Select all rows of the page",
   selected_one: "{{count, number}} selected",
   selected_other: "{{count, number}} selected",

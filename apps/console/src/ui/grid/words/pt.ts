@@ -12,7 +12,7 @@ export const grid: Portuguese<typeof ru.grid> = {
   leftOut_many: "{{count, number}} colunas vazias não são mostradas",
   leftOut_other: "{{count, number}} colunas vazias não são mostradas",
   columnMenu: "Menu da coluna “{{column}}”",
-  selectRow: "Selecionar a linha {{name}}",
+  selectRow: "Selecionar {{name}}",
   selectPage: "Selecionar todas as linhas da página",
   selected_one: "{{count, number}} selecionada",
   selected_many: "{{count, number}} selecionadas",

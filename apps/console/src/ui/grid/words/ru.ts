@@ -10,7 +10,7 @@ export const grid = {
   leftOut_many: "Пустые колонки не показаны: {{count, number}}",
   leftOut_other: "Пустые колонки не показаны: {{count, number}}",
   columnMenu: "Меню колонки «{{column}}»",
-  selectRow: "Выделить строку {{name}}",
+  selectRow: "Выделить {{name}}",
   selectPage: "Выделить все строки страницы",
   selected_one: "Выбрана {{count, number}}",
   selected_few: "Выбрано {{count, number}}",

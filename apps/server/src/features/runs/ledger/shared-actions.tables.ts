@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anyOf } from "../../../database/sql.ts";
+import { anyOf, statusLiteral, UNFINISHED } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 
 /** Blocks of a plan that stand for actions which somebody else has sent. */
@@ -17,4 +17,26 @@ export async function listSharedActions(
     where ${anyOf("p.runId", runIds)}
   `.execute(db);
   return rows;
+}
+
+/** Runs of these users that have not begun, or of all that have not ended, with one of the actions. */
+export async function findWaitingWith(
+  db: Db,
+  userIds: readonly number[],
+  actionIds: readonly number[],
+  { hasBegun = false } = {},
+): Promise<number[]> {
+  if (userIds.length === 0 || actionIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select r.id from runs r join run_plans p on p.run_id = r.id
+    where ${anyOf("r.userId", userIds)} and r.status in (${UNFINISHED})
+      and (${hasBegun}::boolean or r.status = ${statusLiteral("InQueue")}
+        or (r.status = ${statusLiteral("WaitingForBrowser")} and r.lost_from is null))
+      and exists (
+        select from jsonb_path_query(p.plan -> 'rows', ${SHARED}::jsonpath) as shared (id)
+        where shared.id::bigint = any(${actionIds}::bigint[])
+      )
+    order by r.id
+  `.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -1,0 +1,96 @@
+import { findActionType } from "@baton/catalogue";
+import { type Script, type ScriptAction, updateScript } from "@baton/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { anAction, aRowOf, aScript, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import { button, dialog, field, text } from "../../../test/screen.ts";
+
+const row = (id: string, type: string, inputSettings: ScriptAction["inputSettings"]) =>
+  aRowOf(anAction(), {
+    id,
+    selectedActionId: null,
+    selectedActionType: findActionType(type)?.id ?? 0,
+    actionType: { id: findActionType(type)?.id ?? 0, name: type, socialNetwork: null },
+    actionName: null,
+    inputSettings,
+  });
+
+const rows = () => [
+  row("a", "open", { url: "https://shop.example/" }),
+  row("b", "fill", { selectors: ["input"], value: "base" }),
+  row("c", "reload", {}),
+];
+
+function serverOf() {
+  const script = aScript({ id: 7, name: "Morning", scriptActions: rows() });
+  const server = fakeServer({ scripts: [script] }).on(updateScript, ({ body }): Script => {
+    if (body.version !== undefined && body.version !== script.version) return refuse("conflict");
+    return Object.assign(script, {
+      name: body.name,
+      version: script.version + 1,
+      scriptActions: body.scriptActions.map((saved) => ({ ...aRowOf(anAction()), ...saved })),
+    });
+  });
+  return { script, server };
+}
+
+const line = (name: string | RegExp) => page.getByRole("treeitem", { name });
+const save = () => button("Save").click();
+const conflict = () => dialog("This was changed while you were editing");
+
+/** Somebody saves it with these rows while it is open here. */
+const saveElsewhere = (script: Script, scriptActions: ScriptAction[], name = script.name) =>
+  Object.assign(script, { name, scriptActions, version: script.version + 1 });
+
+test("takes both sides' changes of different rows, shows them, and saves them", async () => {
+  const { script, server } = serverOf();
+  await renderPage("/scripts?id=7", server);
+  await line(/Fill field/).click();
+  await field("Value").fill("mine");
+  const [open, fill] = rows() as [ScriptAction, ScriptAction];
+  saveElsewhere(script, [row("d", "back", {}), open, fill], "Evening");
+  await save();
+  await expect.element(text(/You touched different places/)).toBeVisible();
+  await expect.element(text("Changed here: 1. Changed there: 3.")).toBeVisible();
+  await button("Merge", conflict()).click();
+  await expect.element(field("Name of the script")).toHaveValue("Evening");
+  await expect.element(line(/^1 .*back/i)).toBeVisible();
+  await expect.element(line(/Reload/)).not.toBeInTheDocument();
+  await save();
+  await expect.poll(() => script.version).toBe(3);
+  expect(script.scriptActions.map(({ id }) => id)).toEqual(["d", "a", "b"]);
+  expect(script.scriptActions[2]?.inputSettings["value"]).toBe("mine");
+});
+
+test("asks, row by row, where both changed the same, and undoes the merge", async () => {
+  const { script, server } = serverOf();
+  await renderPage("/scripts?id=7", server);
+  await line(/Fill field/).click();
+  await field("Value").fill("mine");
+  const [open] = rows() as [ScriptAction];
+  saveElsewhere(script, [open, row("b", "fill", { selectors: ["input"], value: "theirs" })]);
+  await save();
+  const question = page.getByRole("group", { name: "2 · Fill field" });
+  await expect.element(question).toMatchTextContent(/Mine\s*Value: mine\s*Theirs\s*Value: theirs/);
+  await expect.element(button("Merge", conflict())).toBeDisabled();
+  await question.getByRole("radio", { name: /Theirs/ }).click();
+  await button("Merge", conflict()).click();
+  await expect.element(field("Value")).toHaveValue("theirs");
+  await button("Undo").click();
+  await expect.element(field("Value")).toHaveValue("mine");
+});
+
+test("asks whether a row stays that one side changed and the other took away", async () => {
+  const { script, server } = serverOf();
+  await renderPage("/scripts?id=7", server);
+  await line(/Fill field/).click();
+  await field("Value").fill("mine");
+  const [open, , reload] = rows() as [ScriptAction, ScriptAction, ScriptAction];
+  saveElsewhere(script, [open, reload]);
+  await save();
+  const question = page.getByRole("group", { name: "2 · Fill field" });
+  await expect.element(question).toMatchTextContent(/Theirs\s*Taken away/);
+  await question.getByRole("radio", { name: /Mine/ }).click();
+  await button("Merge", conflict()).click();
+  await expect.element(line(/^2 Fill field/)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/* What goes with the thing that a preference is about. */
+export { deletePreferenceRow } from "./preferences.tables.ts";
