@@ -250,7 +250,7 @@ export const flowTypes = [
       weight2: weight(1),
       weight3: weight(1),
       weight4: weight(1),
-      /** Of doing none of them. */
+      /** How likely it is that none of them is done. */
       weightOfNothing: weight(0),
     },
   }),

@@ -29,11 +29,13 @@ export interface FillDeps {
 interface Filling {
   userId: number;
   step: Step;
+  /** Its user may not see what it does. */
+  isHidden: boolean;
   values: Record<string, string>;
 }
 
 /** A step's inputs with all that is hidden, and what takes that out of whatever is said of it. */
-export async function fillTask(deps: FillDeps, { userId, step, values }: Filling) {
+export async function fillTask(deps: FillDeps, { userId, step, isHidden, values }: Filling) {
   const { db, openSecrets, openNamedSecrets } = deps;
   const bare: Step = { id: step.id, type: step.type, inputs: step.inputs };
   const ids = secretsInSteps([bare], "").map(({ secretId }) => secretId);
@@ -41,7 +43,8 @@ export async function fillTask(deps: FillDeps, { userId, step, values }: Filling
   const names = namesInTexts(step.inputs)
     .filter((name) => name.startsWith(SECRET_NAME_PREFIX))
     .map((name) => name.slice(SECRET_NAME_PREFIX.length));
-  const named = await openNamedSecrets(db, userId, names);
+  // Whoever sent it could have them sent anywhere, and nobody could see that.
+  const named = await openNamedSecrets(db, userId, isHidden ? [] : names);
   return {
     mask: makeMask([...hidden.values(), ...named.values()]),
     fill: () => fillAll(bare, hidden, fillWith(named, values)),

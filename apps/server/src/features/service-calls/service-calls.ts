@@ -48,6 +48,7 @@ interface Found {
   extensionId: number;
   userId: number;
   step: Step;
+  isHidden: boolean;
   call: ServiceCall;
   rowId: string;
   seed: number;
@@ -121,11 +122,12 @@ async function find(
 ): Promise<Found | undefined> {
   const { runId, place } = call;
   const run = await findCalledRun(db, { runId, extensionId, rowIndex: place.rowIndex });
-  const step = run?.row ? findStep(run.row, place.path) : undefined;
-  if (!run?.row || !step || !Object.hasOwn(services, step.type)) return undefined;
+  const at = run?.row ? findStep(run.row, place.path) : undefined;
+  if (!run?.row || !at || !Object.hasOwn(services, at.step.type)) return undefined;
+  const { step, isHidden } = at;
   const timeoutMs = step.timeoutMs ?? findActionType(step.type)?.timeoutMs ?? 0;
   const { userId, seed, row } = run;
-  const found = { runId, extensionId, userId, step, call, seed, timeoutMs };
+  const found = { runId, extensionId, userId, step, isHidden, call, seed, timeoutMs };
   return { ...found, place: callKeyOf(place), rowId: row.id };
 }
 
