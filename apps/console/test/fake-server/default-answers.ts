@@ -33,6 +33,7 @@ function answerUser(server: FakeServer): void {
     ...ARCHIVE_SETTINGS,
     username: world.profile.email,
   }));
+  server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNetworks, () => ({ data: world.networks }));
   server.on(contract.logout, OK);

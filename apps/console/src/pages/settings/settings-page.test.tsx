@@ -1,9 +1,14 @@
 import {
   createArchive,
+  createNamedSecret,
+  deleteNamedSecret,
   getDefaultCredentials,
+  listNamedSecrets,
   listNetworks,
   listTokens,
+  type NamedSecret,
   type Network,
+  replaceNamedSecret,
   resetNetwork,
   revokeToken,
   SocialNetwork,
@@ -230,4 +235,51 @@ test("goes back to the recipe that comes with Baton, and says that none could lo
   await button("Back to the built-in one", row("VK")).click();
   await button("Back to the built-in one", dialog("Back to the built-in recipe?")).click();
   await expect.element(row("VK")).not.toMatchTextContent("your own");
+});
+
+const aSecret = (fields: Partial<NamedSecret>): NamedSecret => ({
+  ...{ id: 1, name: "shop", isUnreadable: false },
+  ...{ createdAt: "2026-11-20T10:00:00.000Z", updatedAt: "2026-11-20T10:00:00.000Z" },
+  ...fields,
+});
+
+test("keeps secrets by their names, replaces and deletes them", async () => {
+  const server = fakeServer();
+  let secrets = [aSecret({ isUnreadable: true })];
+  const texts: string[] = [];
+  server.on(listNamedSecrets, () => ({ data: secrets }));
+  server.on(createNamedSecret, ({ body }) => {
+    if (secrets.some(({ name }) => name === body.name))
+      return refuse("invalidInput", [{ field: "name", message: "is there" }]);
+    texts.push(body.text);
+    const made = aSecret({ id: 2, name: body.name });
+    secrets = [...secrets, made];
+    return made;
+  });
+  server.on(replaceNamedSecret, ({ body }) => {
+    texts.push(body.text);
+    secrets = secrets.map((secret) => ({ ...secret, isUnreadable: false }));
+    return aSecret({});
+  });
+  server.on(deleteNamedSecret, ({ params }) => {
+    secrets = secrets.filter(({ id }) => id !== params.id);
+    return { success: true } as const;
+  });
+  await renderPage("/settings", server);
+  const part = section("Secrets");
+  await expect.element(part).toMatchTextContent("{{secret.shop}}");
+  await expect.element(part).toMatchTextContent("enter it again");
+  await button("Replace: shop").click();
+  const row = part.getByRole("listitem", { name: "shop" });
+  await field("Secret", row).fill("new text");
+  await button("Save", row).click();
+  await expect.element(part).not.toMatchTextContent("enter it again");
+  await field("Name", part).fill("mail");
+  await field("Secret", part).fill("other text");
+  await button("Add", part).click();
+  await expect.element(part).toMatchTextContent("{{secret.mail}}");
+  await button("Delete: mail").click();
+  await button("Delete", dialog("Delete the secret “mail”?")).click();
+  await expect.element(part).not.toMatchTextContent("{{secret.mail}}");
+  expect(texts).toEqual(["new text", "other text"]);
 });

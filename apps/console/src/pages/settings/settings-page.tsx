@@ -7,6 +7,7 @@ import { GenerateSection } from "./generate-section.tsx";
 import { GithubSection } from "./github-section.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
+import { SecretsSection } from "./secrets-section.tsx";
 import classes from "./settings.module.css";
 
 const USER_MOVES = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
@@ -43,6 +44,7 @@ export function SettingsPage() {
       <div ref={content} className={classes["sections"]}>
         <IntegrationSection />
         <DataSection />
+        <SecretsSection />
         <GithubSection />
         <NetworksSection />
         <GenerateSection />

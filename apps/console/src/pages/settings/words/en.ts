@@ -34,6 +34,18 @@ export const settings: English<typeof ru.settings> = {
     notYetText:
       "Keeping files in a repository and logging in through GitHub come with a later version. A token for your own steps can be given when you generate the extension.",
   },
+  secrets: {
+    title: "Secrets",
+    text: "Texts that steps of the server use: an HTTP request writes {{example}} where one is to stand. They are kept sealed and never shown again; no browser and no log gets to see them.",
+    name: "Name",
+    secret: "Secret",
+    add: "Add",
+    empty: "There are no secrets",
+    replace: "Replace",
+    deleteTitle: "Delete the secret “{{name}}”?",
+    deleteText: "Steps that name it fail from then on.",
+    unreadable: "cannot be read: enter it again",
+  },
   networks: {
     title: "Social networks",
     text: "How accounts are checked, signed in and read: data, which you may copy and change. A live site may change at any time what a recipe knows its pages by; an account is then shown as unknown, with the reason.",

@@ -37,6 +37,18 @@ export const settings: Portuguese<typeof ru.settings> = {
     notYetText:
       "Guardar arquivos em um repositório e entrar pelo GitHub virão em uma versão futura. Um token para os seus passos pode ser informado ao gerar a extensão.",
   },
+  secrets: {
+    title: "Segredos",
+    text: "Textos para os passos do servidor: num pedido HTTP escreve-se {{example}} onde um deve ficar. São guardados cifrados e não voltam a ser mostrados; nenhum navegador nem registo os vê.",
+    name: "Nome",
+    secret: "Segredo",
+    add: "Adicionar",
+    empty: "Não há segredos",
+    replace: "Substituir",
+    deleteTitle: "Eliminar o segredo “{{name}}”?",
+    deleteText: "Os passos que o indicam passam a falhar.",
+    unreadable: "não se consegue ler: introduza-o de novo",
+  },
   networks: {
     title: "Redes sociais",
     text: "Como as contas são verificadas, conectadas e lidas: dados que você pode copiar e mudar. Um site pode mudar a qualquer momento aquilo pelo que a receita reconhece as páginas; a conta aparece então como desconhecida, com o motivo.",
