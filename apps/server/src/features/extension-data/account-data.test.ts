@@ -86,6 +86,13 @@ describe("account data as a file", () => {
     expectFailure(strange, "notFound", "templateId");
   });
 
+  it("is nothing that a spreadsheet would run, however an account is called", async () => {
+    const { account, give } = await makeDataOut(test);
+    const id = await account("=cmd|' /C calc'!A0");
+    const fields: DataField[] = ["name"];
+    expect(textOf(await give({ extensionIds: [id], fields }))).toBe("'=cmd|' /C calc'!A0\n");
+  });
+
   it("is of all that match a filter", async () => {
     const { account, give } = await makeDataOut(test);
     const [ann] = [await account("ann"), await account("bob")];

@@ -132,12 +132,14 @@ function toItem(out: AccountOut, fields: readonly DataField[], separator: string
   return { lines: [toLine(cells, separator)], record };
 }
 
-/** What was read from a page is not to be run by whoever opens the lines as a table. */
+/** Beside what was read: names come with lists that were bought, reasons with the words of pages. */
+const FROM_STRANGERS: readonly DataField[] = ["name", "statusReason", "userAgent"];
+
+/** What others have written is not to be run by whoever opens the lines as a table. */
 function toCell(field: DataField, value: DataValue): string {
   const text = value === null ? "" : String(value);
-  return DATA_FIELD_SOURCES[field] === "fact" && typeof value === "string"
-    ? asPlainText(text)
-    : text;
+  const isStrange = DATA_FIELD_SOURCES[field] === "fact" || FROM_STRANGERS.includes(field);
+  return isStrange && typeof value === "string" ? asPlainText(text) : text;
 }
 
 /** Cookies are kept as a JSON array, and are one among JSON. */
