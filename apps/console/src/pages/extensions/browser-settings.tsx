@@ -78,7 +78,7 @@ function PlaceChoice({ choice, onChange }: ChoiceProps) {
   const label = (one: ProfileSelection) => t(($) => $.extensionChanges.integration.selections[one]);
   const { profileSelection } = choice;
   return (
-    <Group grow align="flex-start">
+    <Group grow align="flex-end">
       <Select
         label={t(($) => $.extensionChanges.integration.connection)}
         description={t(($) => $.extensionChanges.integration.onlyLocal)}
