@@ -21,8 +21,11 @@ export const nesting = (action: number, over: Partial<Step> = {}): Step =>
   buildStep({ id: `n${action}`, type: "nestedAction", inputs: { action }, ...over });
 
 /** A user with what tests of sharing do in their name. */
-export async function makeSharer({ as, factories }: Pick<TestApp, "as" | "factories">) {
-  const user = await factories.user();
+export async function makeSharer(
+  { as, factories }: Pick<TestApp, "as" | "factories">,
+  known?: TestUser,
+) {
+  const user = known ?? (await factories.user());
   const api = as(user);
 
   const action = async (name: string, steps: Step[] = [buildStep()]): Promise<Action> => {

@@ -2,8 +2,11 @@ import { CUSTOM_TYPE } from "@baton/catalogue";
 import { AccessRights } from "@baton/contract";
 import { sql } from "kysely";
 
-/** The type as it is shown: a hidden action's is as little known as its contents. */
-export const shownTypeId = (now = new Date()) => sql<number>`case when action.is_received
+/** Whether the row of `action` is hidden from its user: as `allowedBy` says of `see`. */
+export const isHiddenAction = (now = new Date()) => sql<boolean>`(action.is_received
   and (action.access_rights = ${AccessRights.Private} or not action.has_access
-    or action.expires_at <= ${now})
+    or (action.expires_at is not null and action.expires_at <= ${now})))`;
+
+/** The type as it is shown: a hidden action's is as little known as its contents. */
+export const shownTypeId = (now = new Date()) => sql<number>`case when ${isHiddenAction(now)}
   then ${CUSTOM_TYPE.id} else action.action_type_id end`;

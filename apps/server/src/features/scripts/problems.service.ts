@@ -50,13 +50,17 @@ function fitting<Item extends { bytes: number }>(items: readonly Item[]): Item[]
   return cut < 0 ? [...items] : items.slice(0, cut);
 }
 
+/** Nothing is said of what its user may not see. */
+const UNSEEN = { inputs: { seconds: 1 }, steps: [], typeName: "waitTime", isCustom: false };
+
 async function readActions(db: Db, ids: readonly number[]): Promise<Map<number, LintAction>> {
   if (ids.length === 0) return new Map();
   const rows = await listActionsOfRows(db, [...ids]);
   return new Map(
     rows.map((row) => {
-      const typeName = findActionTypeById(row.actionTypeId)?.name ?? "";
       const { id, name, socialNetwork, inputSettings: inputs, steps } = row;
+      if (row.isHidden) return [id, { name, socialNetwork, ...UNSEEN }];
+      const typeName = findActionTypeById(row.actionTypeId)?.name ?? "";
       const isCustom = typeName === "custom";
       return [id, { name, socialNetwork, inputs, steps, typeName, isCustom }];
     }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
+import { isHiddenAction } from "../actions/shown-type.ts";
 import type { Db } from "../../database/types.ts";
 
 /** Scripts from the next one on, with how much there is to look at. */
@@ -55,14 +56,20 @@ const actionColumns = [
 
 /** An action of a row is its script's owner's. */
 export const listActionsOfRows = (db: Db, ids: number[]) =>
-  db.selectFrom("actions").select(actionColumns).where(anyOf("id", ids)).execute();
+  db
+    .selectFrom("actions as action")
+    .select(actionColumns)
+    .select(isHiddenAction().as("isHidden"))
+    .where(anyOf("id", ids))
+    .execute();
 
 /** Actions from the next one on, with the bytes of their steps, which are not read yet. */
 export const listActionsToCheck = (db: Db, userId: number, afterId: number, limit: number) =>
   db
-    .selectFrom("actions")
+    .selectFrom("actions as action")
     .select(["id", sql<number>`coalesce(plan_bytes, 0) + 200`.as("bytes")])
     .where("userId", "=", userId)
+    .where(sql<boolean>`not ${isHiddenAction()}`)
     .where("id", ">", afterId)
     .orderBy("id")
     .limit(limit)

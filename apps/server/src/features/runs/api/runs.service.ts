@@ -1,4 +1,4 @@
-import type { Formulas, Run } from "@baton/contract";
+import type { Formulas, Run, RunPlan } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
@@ -8,10 +8,25 @@ import { openDataFile } from "../history/data-files.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
 import { findHead, toRunHead } from "../view/run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "../view/run-log.presenter.ts";
+import { findBarred } from "../../actions/ended-access.ts";
+import {
+  cutHead,
+  cutPlan,
+  cutRow,
+  cutStep,
+  findHidden,
+  type HiddenBlocks,
+  hiddenNow,
+  isFolded,
+  NOTHING_HIDDEN,
+  sharedIn,
+} from "../ledger/hidden-blocks.ts";
+import { listSharedActions } from "../ledger/shared-actions.tables.ts";
 import { readPlans } from "../ledger/run-plans.tables.ts";
 import {
   countValues,
   findScreenshot,
+  findStepOfScreenshot,
   listRows,
   listStatusChanges,
   listSteps,
@@ -48,10 +63,12 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
     const plan = plans[0]?.plan;
     if (!plan) throw fail("notFound");
     const stored = new Map(rows.map((row) => [row.rowIndex, row]));
+    const isHidden = await readHidden(plan);
+    const hidden = findHidden(plan, isHidden);
     return {
-      ...toRunHead(head, places),
-      plan,
-      rows: plan.rows.map((row, index) => toRunRow(index, row, stored.get(index))),
+      ...cutHead(toRunHead(head, places), hidden),
+      plan: cutPlan(plan, isHidden),
+      rows: plan.rows.map((row, index) => cutRow(toRunRow(index, row, stored.get(index)), hidden)),
       statusChanges: statusChanges.map(({ status, event, at }) => ({
         status,
         event,
@@ -62,13 +79,32 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
     };
   }
 
+  /** What its user may not see by now. */
+  const readHidden = async (plan: RunPlan) =>
+    hiddenNow(await findBarred(db, sharedIn(plan), "see", clock()));
+
+  async function hiddenIn(runId: number): Promise<HiddenBlocks> {
+    if ((await listSharedActions(db, [runId])).length === 0) return NOTHING_HIDDEN;
+    const [found] = await readPlans(db, [runId]);
+    return found ? findHidden(found.plan, await readHidden(found.plan)) : NOTHING_HIDDEN;
+  }
+
   return {
     get,
 
     listSteps: async (user: User, runId: number, afterSeq: number, limit: number) => {
       await own(user, runId);
-      const steps = await listSteps(db, runId, afterSeq, limit + 1);
-      return { data: steps.slice(0, limit).map(toRunStep), hasMore: steps.length > limit };
+      const hidden = await hiddenIn(runId);
+      // A page of nothing but folded steps would be the last one that is asked for.
+      for (let from = afterSeq; ;) {
+        const steps = await listSteps(db, runId, from, limit + 1);
+        const page = steps.slice(0, limit);
+        const shown = page.filter((step) => !isFolded(step, hidden));
+        const hasMore = steps.length > limit;
+        if (shown.length > 0 || !hasMore)
+          return { data: shown.map((step) => cutStep(toRunStep(step), hidden)), hasMore };
+        from = page.at(-1)?.seq ?? from;
+      }
     },
 
     listData: async (user: User, runId: number, afterSeq: number, limit: number) => {
@@ -86,6 +122,10 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
       await own(user, runId);
       const found = await findScreenshot(db, runId, screenshotId);
       if (!found) throw fail("notFound");
+      const hidden = await hiddenIn(runId);
+      const step = hidden.rows.size > 0 && (await findStepOfScreenshot(db, runId, screenshotId));
+      if (step && (isFolded(step, hidden) || hidden.isBlock(step.rowIndex, step.path)))
+        throw fail("noAccessRights");
       return found.image;
     },
   };

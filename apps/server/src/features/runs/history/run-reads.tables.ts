@@ -64,3 +64,11 @@ export const findScreenshot = (db: Db, runId: number, id: number) =>
     .where("id", "=", id)
     .where("runId", "=", runId)
     .executeTakeFirst();
+
+export const findStepOfScreenshot = (db: Db, runId: number, screenshotId: number) =>
+  db
+    .selectFrom("runSteps")
+    .select(["rowIndex", "path"])
+    .where("runId", "=", runId)
+    .where("screenshotId", "=", screenshotId)
+    .executeTakeFirst();

@@ -50,6 +50,7 @@ export function foldStepStarted(
   const place = plan.stepAt(event.rowIndex, event.path);
   if (!place) return;
   run.stepNumber = Math.max(run.stepNumber, place.index + 1);
+  if (plan.hidden.isWithin(event.rowIndex, event.path)) return;
   run.begun.push({
     ...keyOf(run, event),
     seq: event.seq,
@@ -70,9 +71,16 @@ export function foldStepStarted(
 export function foldStepFinished(
   run: RunProgress,
   event: Report<"stepFinished">,
-  image: Buffer | undefined,
+  { plan, screenshots }: { plan: PlanIndex; screenshots?: ReadonlyMap<number, Buffer> },
 ): void {
-  const { seq, at, rowIndex, data } = event;
+  const { seq, at, rowIndex, path, data } = event;
+  if (data) {
+    const { name, value } = data;
+    run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
+  }
+  if (event.fact) run.facts.push({ ...event.fact, at });
+  if (plan.hidden.isWithin(rowIndex, path)) return;
+  const image = plan.hidden.isBlock(rowIndex, path) ? undefined : screenshots?.get(seq);
   const end: StepEnd = {
     ...keyOf(run, event),
     finishedAt: at,
@@ -88,11 +96,6 @@ export function foldStepFinished(
   const open = run.begun.findLast((step) => step.finishedAt === null && isSameStep(step, end));
   if (open) Object.assign(open, end);
   else run.ended.push(end);
-  if (data) {
-    const { name, value } = data;
-    run.values.push({ runId: run.id, seq, rowIndex, name, value, collectedAt: at });
-  }
-  if (event.fact) run.facts.push({ ...event.fact, at });
   if (image) run.screenshots.push({ runId: run.id, seq, image, takenAt: at });
 }
 

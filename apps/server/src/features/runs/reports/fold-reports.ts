@@ -73,7 +73,7 @@ function fold(run: RunProgress, event: RunReport, context: FoldContext): void {
     case "stepStarted":
       return foldStepStarted(run, event, context.plan);
     case "stepFinished":
-      return foldStepFinished(run, event, context.screenshots?.get(event.seq));
+      return foldStepFinished(run, event, context);
     case "rowFinished":
       return foldRowFinished(run, event);
     case "finished":

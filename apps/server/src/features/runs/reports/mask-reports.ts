@@ -1,11 +1,30 @@
 import type { RunReport, StepError, StepRead } from "@baton/contract";
+import { HIDDEN_MESSAGE, type HiddenBlocks } from "../ledger/hidden-blocks.ts";
 import type { PlanIndex } from "./plan-index.ts";
 
 type Masks = NonNullable<PlanIndex["masks"]>;
 
 /** What the agent says, without what the steps of the plan hide. */
-export const maskReports = (reports: RunReport[], { masks }: PlanIndex): RunReport[] =>
-  masks ? reports.map((report) => maskReport(report, masks)) : reports;
+export function maskReports(reports: RunReport[], { masks, hidden }: PlanIndex): RunReport[] {
+  const told =
+    hidden.rows.size === 0 ? reports : reports.map((report) => foldHidden(report, hidden));
+  return masks ? told.map((report) => maskReport(report, masks)) : told;
+}
+
+/** Of steps in a hidden action only that they were done, of it only how it ended. */
+function foldHidden(report: RunReport, hidden: HiddenBlocks): RunReport {
+  if (report.kind === "finished") return withoutWords(report);
+  if (report.kind === "rowFinished")
+    return hidden.rows.has(report.rowIndex) ? withoutWords(report) : report;
+  if (report.kind !== "stepFinished") return report;
+  const { rowIndex, path } = report;
+  if (!hidden.isWithin(rowIndex, path) && !hidden.isBlock(rowIndex, path)) return report;
+  const { selector: _, result: __, notes: ___, read: ____, screenshot: _____, ...rest } = report;
+  return withoutWords(rest);
+}
+
+const withoutWords = <R extends { error?: StepError | undefined }>(said: R): R =>
+  said.error ? { ...said, error: { ...said.error, message: HIDDEN_MESSAGE } } : said;
 
 /** Its words, and what it read: the rest is not the page's, but told by names that are known. */
 function maskReport(report: RunReport, masks: Masks): RunReport {

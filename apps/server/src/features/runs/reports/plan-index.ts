@@ -1,6 +1,7 @@
 import { enumeratePlan, makeCutMask, makeMask, type RunPlan } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { type OpenSecrets, opensNothing } from "../../secrets/secrets.service.ts";
+import { findHidden, type HiddenBlocks, wasHidden } from "../ledger/hidden-blocks.ts";
 import { hashPlans, type PlanOfRun, readPlans } from "../ledger/run-plans.tables.ts";
 import { secretIdsOf } from "../ledger/tell-wanted-runs.ts";
 
@@ -19,6 +20,8 @@ export interface PlanIndex {
   stepAt(rowIndex: number, path: string): StepPlace | undefined;
   /** Take what the plan's steps hide out of what their run reports; absent when they hide nothing. */
   masks?: { mask: Mask; cut: Mask };
+  /** What the run does in actions that were hidden from its user when it was made. */
+  hidden: HiddenBlocks;
 }
 
 const RUNS_KEPT = 20_000;
@@ -33,6 +36,7 @@ export function makePlanIndex(plan: RunPlan, hidden: readonly string[] = []): Pl
   );
   return {
     rows: plan.rows.map(({ id, name }) => ({ id, name })),
+    hidden: findHidden(plan, wasHidden),
     stepAt: (rowIndex, path) => places.get(`${rowIndex}:${path}`),
     ...(hidden.length > 0 && { masks: { mask: makeMask(hidden), cut: makeCutMask(hidden) } }),
   };
