@@ -2,6 +2,7 @@ import { exchangeSaid } from "@baton/contract";
 import { isBaton, readBaton } from "./baton/read-baton.ts";
 import { readJson } from "./reading/read-json.ts";
 import type { ReadFile } from "./reading/read-thing.ts";
+import { isSelenium, readSelenium } from "./selenium/read-selenium.ts";
 import { isRecording, readRecording } from "./recording/read-recording.ts";
 
 /** Reads a file of any format that is known; which it is, its contents say. */
@@ -9,6 +10,7 @@ export function readFile(text: string): ReadFile {
   const read = readJson(text);
   if (!read.ok) return read;
   if (isBaton(read.data)) return readBaton(read.data);
+  if (isSelenium(read.data)) return readSelenium(read.data);
   if (isRecording(read.data)) return readRecording(text);
   return { ok: false, faults: [{ at: "", message: exchangeSaid("unknownFormat") }] };
 }

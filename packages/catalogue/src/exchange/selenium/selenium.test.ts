@@ -1,0 +1,266 @@
+import { readExchangeSaid, type Step } from "@baton/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { validateSteps } from "../../validate-steps.ts";
+import { readFile } from "../read-file.ts";
+import { COMMANDS } from "./commands.ts";
+
+interface Line {
+  command: string;
+  target?: string;
+  value?: string;
+  targets?: unknown;
+}
+
+const project = (...tests: { name: string; commands: unknown[] }[]) =>
+  JSON.stringify({ id: "1", version: "2.0", name: "Shop", url: "https://shop.example", tests });
+
+function readAll(text: string) {
+  const read = readFile(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return read;
+}
+
+function readOne(...commands: Line[]) {
+  const [thing] = readAll(project({ name: "T", commands })).things;
+  if (thing?.content.kind !== "action") throw new Error("no action");
+  return { lines: thing.lines, steps: thing.content.steps };
+}
+
+const shape = (steps: readonly Step[]): unknown[] =>
+  steps.map(({ type, blocks }) =>
+    blocks
+      ? [
+          type,
+          Object.fromEntries(Object.entries(blocks).map(([name, inner]) => [name, shape(inner)])),
+        ]
+      : type,
+  );
+const reasons = (lines: { reason?: string | undefined }[]) =>
+  lines.map(({ reason }) => reason && readExchangeSaid(reason)?.code);
+
+describe("a command of Selenium IDE", () => {
+  it.each([
+    [
+      { command: "open", target: "/cart" },
+      "open",
+      { url: "https://shop.example/cart", ready: "load" },
+    ],
+    [{ command: "click", target: "id=buy" }, "click", { selectors: ['[id="buy"]'] }],
+    [
+      { command: "click", target: 'linkText=Buy "now"' },
+      "click",
+      { selectors: [`xpath///a[normalize-space(.)='Buy "now"']`] },
+    ],
+    [
+      { command: "type", target: "name=q", value: "${who} {{x}}" },
+      "fill",
+      { selectors: ['[name="q"]'], value: "{{who}} {{!x}}" },
+    ],
+    [{ command: "sendKeys", target: "css=#q", value: "${KEY_ENTER}" }, "press", { key: "Enter" }],
+    [
+      { command: "select", target: "id=s", value: "label=Two" },
+      "select",
+      { by: "text", options: ["Two"] },
+    ],
+    [{ command: "store", target: "5", value: "n" }, "setVariable", { variable: "n", value: "5" }],
+    [
+      { command: "storeAttribute", target: "css=a@href", value: "l" },
+      "readAttribute",
+      { attribute: "href", name: "l" },
+    ],
+    [
+      { command: "waitForElementVisible", target: "//div", value: "900" },
+      "waitElement",
+      { selectors: ["xpath///div"], state: "visible" },
+    ],
+    [
+      { command: "assertChecked", target: "id=c" },
+      "waitElement",
+      { properties: '{"checked":true}' },
+    ],
+    [
+      { command: "assertTitle", target: 'A "b"' },
+      "waitExpression",
+      { expression: String.raw`document.title === "A \"b\""` },
+    ],
+  ] as [Line, string, object][])("%j is the same here", (line, type, inputs) => {
+    const { lines, steps } = readOne(line);
+    expect(lines).toMatchObject([{ verdict: "exact", becomes: type }]);
+    expect(steps).toMatchObject([{ type, inputs }]);
+  });
+
+  it.each([
+    [{ command: "verifyText", target: "id=a", value: "x" }, "approximated", "textHolds"],
+    [{ command: "echo", target: "hello" }, "approximated", "noOutput"],
+    [{ command: "executeScript", target: "return 1", value: "x" }, "refused", "scriptRefused"],
+    [{ command: "click", target: "ui=x" }, "refused", "unknownLocator"],
+    [{ command: "fly" }, "refused", "unknownCommand"],
+    [{ command: "constructor" }, "refused", "unknownCommand"],
+    [{ command: "end" }, "refused", "closesNothing"],
+  ] as [Line, string, string][])(
+    "%j says how it differs, or why it cannot be",
+    (line, verdict, code) => {
+      const { lines } = readOne(line);
+      expect(lines).toMatchObject([{ verdict }]);
+      expect(reasons(lines)).toEqual([code]);
+    },
+  );
+
+  it("keeps all ways to find an element", () => {
+    const targets = [
+      ["id=buy", "id"],
+      ["css=.buy", "css:finder"],
+      ["xpath=//b", "xpath"],
+      ["odd", 5],
+      7,
+    ];
+    expect(readOne({ command: "click", target: "id=buy", targets }).steps).toMatchObject([
+      { inputs: { selectors: ['[id="buy"]', ".buy", "xpath///b"] } },
+    ]);
+  });
+});
+
+describe("control flow", () => {
+  const click: Line = { command: "click", target: "id=a" };
+
+  it("becomes blocks", () => {
+    const { lines, steps } = readOne(
+      { command: "if", target: '${a} === "1"' },
+      click,
+      { command: "elseIf", target: "${a} == 2" },
+      { command: "times", target: "3" },
+      click,
+      { command: "end" },
+      { command: "else" },
+      click,
+      { command: "end" },
+      { command: "forEach", target: "rows", value: "row" },
+      click,
+      { command: "end" },
+    );
+    expect(lines.map(({ verdict }) => verdict)).toEqual(lines.map(() => "exact"));
+    expect(shape(steps)).toEqual([
+      [
+        "if",
+        {
+          then: ["click"],
+          else: [["if", { then: [["repeat", { steps: ["click"] }]], else: ["click"] }]],
+        },
+      ],
+      ["repeat", { steps: ["setVariable", "click"] }],
+    ]);
+    expect(validateSteps(steps).ok).toBe(true);
+  });
+
+  it("takes all inside along when its condition is code", () => {
+    const { lines, steps } = readOne(
+      { command: "while", target: "${a} > 1" },
+      click,
+      { command: "end" },
+      click,
+    );
+    expect(reasons(lines)).toEqual([
+      "conditionIsScript",
+      "insideRefused",
+      "insideRefused",
+      undefined,
+    ]);
+    expect(shape(steps)).toEqual(["click"]);
+  });
+});
+
+it("a test that runs another one nests its action", () => {
+  const { things } = readAll(
+    project(
+      {
+        name: "All",
+        commands: [
+          { command: "run", target: "Log in" },
+          { command: "run", target: "Gone" },
+        ],
+      },
+      { name: "Log in", commands: [{ command: "open", target: "/" }] },
+    ),
+  );
+  expect(things[0]?.content).toMatchObject({
+    steps: [{ type: "nestedAction", inputs: { action: 2 } }],
+  });
+  expect(reasons(things[0]?.lines ?? [])).toEqual([undefined, "noSuchTest"]);
+});
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    "id=a",
+    "css=.b",
+    "//c",
+    "${x}",
+    '${x} == "1"',
+    "3",
+    "1,2",
+    "label=A",
+    "win_ser_1",
+    "@",
+    "a@b",
+  ),
+);
+const names = [
+  ...Object.keys(COMMANDS),
+  "if",
+  "else",
+  "elseIf",
+  "end",
+  "while",
+  "times",
+  "forEach",
+  "do",
+  "repeatIf",
+  "",
+  "fly",
+  "__proto__",
+];
+const line = fc.record({
+  command: fc
+    .tuple(fc.constantFrom("", "", "", "//"), fc.constantFrom(...names))
+    .map((parts) => parts.join("")),
+  target: anything,
+  value: anything,
+  comment: fc.string(),
+});
+
+it("nothing is dropped silently: there is a line for every command, and steps are steps", () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (commands) => {
+      const text = project({ name: "T", commands });
+      const read = readFile(text);
+      fc.pre(read.ok);
+      const [thing] = read.ok ? read.things : [];
+      expect(thing?.lines.map(({ at }) => at)).toEqual(
+        commands.map((_, at) => `tests.0.commands.${at}`),
+      );
+      for (const { verdict, reason } of thing?.lines ?? [])
+        if (verdict !== "exact") expect(readExchangeSaid(reason ?? "")).toBeDefined();
+      const steps = thing?.content.kind === "action" ? thing.content.steps : [];
+      const result = validateSteps(steps);
+      if (!result.ok)
+        expect(result.issues.map(({ message }) => message)).toEqual(
+          result.issues.map(() => expect.stringContaining("nest deeper")),
+        );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it.each([
+  ["a test that is none", '{"tests":[5]}', "tests.0"],
+  ["commands that are no list", '{"tests":[{"commands":{}}]}', "tests.0.commands"],
+  ["a command that is none", '{"tests":[{"commands":[{"command":5}]}]}', "tests.0.commands.0"],
+])("%s is a fault with its place", (_, text, at) => {
+  expect(readFile(text)).toMatchObject({ ok: false, faults: [{ at }] });
+});
+
+it("a file of ten thousand openers is read all the same", () => {
+  const commands = Array.from({ length: 10_000 }, () => ({ command: "if", target: "${a}" }));
+  expect(readOne(...commands).lines.length).toBe(10_000);
+});
