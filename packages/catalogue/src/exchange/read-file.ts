@@ -1,4 +1,6 @@
 import { exchangeSaid } from "@baton/contract";
+import { isAutoma } from "./automa/graph.ts";
+import { readAutoma } from "./automa/read-automa.ts";
 import { isBaton, readBaton } from "./baton/read-baton.ts";
 import { readJson } from "./reading/read-json.ts";
 import type { ReadFile } from "./reading/read-thing.ts";
@@ -10,6 +12,7 @@ export function readFile(text: string): ReadFile {
   const read = readJson(text);
   if (!read.ok) return read;
   if (isBaton(read.data)) return readBaton(read.data);
+  if (isAutoma(read.data)) return readAutoma(read.data);
   if (isSelenium(read.data)) return readSelenium(read.data);
   if (isRecording(read.data)) return readRecording(text);
   return { ok: false, faults: [{ at: "", message: exchangeSaid("unknownFormat") }] };

@@ -44,8 +44,8 @@ const ALTERNATIVES_MAX = 20;
 
 /** The locator and its alternatives, in their order. */
 export function toSelectors(target: string, targets: unknown): string[] {
-  const others = Array.isArray(targets) ? targets : [];
-  const locators = [target, ...others.map((one: unknown) => (Array.isArray(one) ? one[0] : one))];
+  const others: unknown[] = Array.isArray(targets) ? targets : [];
+  const locators = [target, ...others.map((one): unknown => (Array.isArray(one) ? one[0] : one))];
   const found = locators.flatMap((one) => (typeof one === "string" ? (toSelector(one) ?? []) : []));
   return [...new Set(found)].slice(0, ALTERNATIVES_MAX);
 }

@@ -64,7 +64,7 @@ function findFaults(tests: readonly unknown[]): FileFault[] {
 }
 
 function readTest(test: unknown, at: number, context: ProjectContext): ReadThing<ActionContent> {
-  const { name, commands } = (isRecord(test) ? test : {}) as Record<string, unknown>;
+  const { name, commands } = isRecord(test) ? test : {};
   const reader = new TestReader(
     commands as Record<string, unknown>[],
     `tests.${at}.commands`,
