@@ -221,14 +221,9 @@ export class WorkflowWalker {
       mode: "while",
       maxTimes: 1000,
     });
-    return this.#body(
-      block,
-      outcome,
-      this.#graph.next(block, "1"),
-      { ...way, ends: new Set([...way.ends, block]) },
-      block,
-      this.#graph.next(block, "fallback"),
-    );
+    const inside = { ...way, ends: new Set([...way.ends, block]) };
+    const { steps } = this.#body(block, outcome, this.#graph.next(block, "1"), inside, block);
+    return { steps, next: steps.length > 0 ? this.#graph.next(block, "fallback") : undefined };
   }
 
   /** What stands between a loop and its breakpoint is done for each. */
@@ -244,7 +239,7 @@ export class WorkflowWalker {
       ends: new Set([...way.ends, ...(end ? [end] : [])]),
       loops: [...way.loops, id],
     };
-    const walked = this.#body(block, outcome, start, inside, end, undefined);
+    const walked = this.#body(block, outcome, start, inside, end);
     if (!end || walked.steps.length === 0) return walked;
     this.#visited.add(end);
     this.#end(end, { steps: [] });
@@ -257,8 +252,7 @@ export class WorkflowWalker {
     start: Block | undefined,
     way: Way,
     end: Block | undefined,
-    next: Block | undefined,
-  ) {
+  ): { steps: Step[]; next: undefined } {
     if ("refused" in outcome) return this.#refuseOn(block, outcome, { ...way, ends: new Set() });
     const mark = this.#visited.size;
     const walked = this.#walk(start, { ...way, depth: way.depth + 1 });
@@ -271,7 +265,7 @@ export class WorkflowWalker {
     const inner = walked.parts.flatMap(({ steps }) => steps);
     const drafts = draft ? [{ ...draft, blocks: { steps: inner } }] : [];
     const steps = this.#end(block, { ...outcome, steps: drafts });
-    if (steps.length > 0) return { steps, next };
+    if (steps.length > 0) return { steps, next: undefined };
     this.#refuseSince(mark, block);
     return this.#leaveOut(block, way);
   }

@@ -37,6 +37,11 @@ const block = (head: string, lines: readonly string[]): string[] => [
 
 const counter = ({ depth }: WriteContext): string => (depth === 0 ? "pass" : `pass${depth + 1}`);
 
+const setItem = (hasColumns: boolean): string[] => [
+  `set("item", item);`,
+  ...(hasColumns ? ["Object.assign(variables, item);"] : []),
+];
+
 function repeat(inputs: StepInputs<"repeat">, context: WriteContext): Written {
   const pass = counter(context);
   const inside = (first: readonly string[]): string[] => [
@@ -68,7 +73,7 @@ function repeat(inputs: StepInputs<"repeat">, context: WriteContext): Written {
     case "forEach": {
       const list = `listOf(${textExpression(inputs.list)}).entries()`;
       const each = `for (const [${pass}, item] of ${list})`;
-      return { code: block(each, inside([`set("item", item);`])) };
+      return { code: block(each, inside(setItem(inputs.hasColumns))) };
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { StepTypeName } from "../../../catalogue.ts";
 import type { Writers } from "../code/writer.ts";
+import { dataWriters } from "./data.ts";
 import { flowWriters } from "./flow.ts";
 import { inputWriters } from "./input.ts";
 import { nestedWriters } from "./nested.ts";
@@ -17,4 +18,5 @@ export const WRITERS: Writers<StepTypeName> = {
   ...flowWriters,
   ...serviceWriters,
   ...nestedWriters,
+  ...dataWriters,
 };
