@@ -24,6 +24,7 @@ export * from "./endpoints/live.ts";
 export * from "./endpoints/named-secrets.ts";
 export * from "./endpoints/networks.ts";
 export * from "./endpoints/operations.ts";
+export * from "./endpoints/problem-kinds.ts";
 export * from "./endpoints/problems.ts";
 export * from "./endpoints/profile.ts";
 export * from "./endpoints/run-failures.ts";

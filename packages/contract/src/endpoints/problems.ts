@@ -21,17 +21,6 @@ export const problemSchema = z.discriminatedUnion("kind", [
 ]);
 export type Problem = z.infer<typeof problemSchema>;
 
-export const PROBLEM_KINDS = [
-  "incomplete",
-  "actionGone",
-  "otherNetwork",
-  "documentGone",
-  "unavailable",
-  "unknownVariables",
-  "unreachable",
-  "noSteps",
-] as const satisfies readonly Problem["kind"][];
-
 /** So many are named of one thing: whoever mends these sees the next. */
 export const PROBLEMS_OF_ONE_MAX = 20;
 
