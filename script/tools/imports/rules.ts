@@ -23,6 +23,7 @@ const ENTITIES = [
   "account",
   "extension",
   "schedule",
+  "sharing",
   "script",
   "action",
   "step",

@@ -1,6 +1,7 @@
 import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropConfirmation } from "../entities/account/confirmation.ts";
+import { sharingOpened } from "../entities/sharing/sharing-opened.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
@@ -16,6 +17,7 @@ export function forgetSession(): void {
   dropQuestions();
   dropNotices();
   paletteOpened.set(false);
+  sharingOpened.set(null);
   dropWishes();
   forgetPlaces();
   forgetWhatWasRead();

@@ -33,6 +33,7 @@ import { scriptWords } from "../entities/script/script.words.ts";
 import { installWords } from "../ui/install/install.words.ts";
 import { dataOutWords } from "../entities/data-out/data-out.words.ts";
 import { settingsWords } from "../pages/settings/settings.words.ts";
+import { sharingWords } from "../entities/sharing/sharing.words.ts";
 import { stepWords } from "../entities/step/step.words.ts";
 
 declare module "@tanstack/react-router" {
@@ -119,7 +120,16 @@ const scriptsRoute = createRoute({
   validateSearch: scriptsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
   ...lazyPage(
-    [scriptWords, editorWords, catalogueWords, stepWords, runWords, groupWords, actionWords],
+    [
+      scriptWords,
+      editorWords,
+      catalogueWords,
+      stepWords,
+      runWords,
+      groupWords,
+      actionWords,
+      sharingWords,
+    ],
     () => import("../pages/scripts/scripts-page.tsx"),
     "ScriptsPage",
   ),
@@ -131,7 +141,7 @@ const actionsRoute = createRoute({
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
   ...lazyPage(
-    [actionWords, catalogueWords, editorWords, stepWords, runWords, groupWords],
+    [actionWords, catalogueWords, editorWords, stepWords, runWords, groupWords, sharingWords],
     () => import("../pages/actions/actions-page.tsx"),
     "ActionsPage",
   ),

@@ -24,6 +24,7 @@ import type * as run from "../entities/run/words/ru.ts";
 import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
+import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as action from "../entities/action/words/ru.ts";
 import type * as step from "../entities/step/words/ru.ts";
 import type * as tag from "../entities/tag/words/ru.ts";
@@ -60,6 +61,7 @@ declare module "i18next" {
         typeof group &
         typeof schedule &
         typeof script &
+        typeof sharing &
         typeof action &
         typeof step &
         typeof tag &

@@ -57,6 +57,13 @@ export interface EditorSides {
   parts: readonly EditorSide[];
 }
 
+/** Where something may not be seen, and the ways on from there. */
+export interface RefusedPlace {
+  id: number;
+  onRemoved: () => void;
+  onBack: () => void;
+}
+
 type Question<Answer> = UseQueryOptions<Answer, Error, Answer, QueryKey> & { queryKey: QueryKey };
 
 /** Something wrong with a line of a draft, or with the whole of it, in the reader's words. */
@@ -93,7 +100,11 @@ export interface EditorDescriptor<Kind extends EditorKind> {
     draft: Kind["draft"],
     over: { id: number; version: number | null } | null,
   ) => Promise<Kind["saved"]>;
-  remove: (id: number) => Promise<unknown>;
+  remove: (saved: Kind["saved"]) => Promise<unknown>;
+  /** Who may not save it may look at it. */
+  isReadOnly?: (saved: Kind["saved"]) => boolean;
+  /** Stands in the middle where the server lets it not be seen; null for other failures. */
+  refusal?: (error: Error, place: RefusedPlace) => ReactNode;
   /** The key of the lists that have the thing, and what else changes with it. */
   lists: QueryKey;
   affected?: readonly QueryKey[];
@@ -129,6 +140,12 @@ export interface EditorDescriptor<Kind extends EditorKind> {
   menu?: (saved: Kind["saved"], open: OpenThing<Kind>) => MenuEntry[];
   words: {
     nameLabel: string;
-    removal: (saved: Kind["saved"]) => { title: string; text: string; done: string };
+    /** `label` where it is no deletion. */
+    removal: (saved: Kind["saved"]) => {
+      title: string;
+      text: string;
+      done: string;
+      label?: string;
+    };
   };
 }

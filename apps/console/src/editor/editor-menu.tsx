@@ -20,9 +20,9 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
   const { one, remove, lists, affected = [], words } = props.descriptor;
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { title, text, done } = words.removal(saved);
+  const { title, text, done, label = t(($) => $.common.delete) } = words.removal(saved);
   const removal = useMutation({
-    mutationFn: () => remove(saved.id),
+    mutationFn: () => remove(saved),
     onSuccess() {
       cache.removeQueries({ queryKey: one(saved.id).queryKey });
       for (const queryKey of [lists, ...affected]) void cache.invalidateQueries({ queryKey });
@@ -34,7 +34,7 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
       title,
       text,
       names: [saved.name],
-      confirmLabel: t(($) => $.common.delete),
+      confirmLabel: label,
       isDestructive: true,
     });
     // Who has left meanwhile stays where they are.
@@ -42,7 +42,7 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
   };
   const removeEntry: MenuEntry = {
     key: "remove",
-    label: t(($) => $.common.delete),
+    label,
     icon: IconTrash,
     isDestructive: true,
     onClick: () => void handleRemove(),

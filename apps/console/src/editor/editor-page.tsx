@@ -81,10 +81,13 @@ function NewThing<Kind extends EditorKind>({ savedId, ...props }: NewThingProps<
 }
 
 function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> & { id: number }) {
-  const { one, toDraft } = props.descriptor;
+  const { one, toDraft, refusal } = props.descriptor;
   const { t } = useTranslation();
   const thing = useQuery(one(id));
   const initial = useMemo(() => thing.data && toDraft(thing.data), [thing.data, toDraft]);
+  const refused = thing.error && refusal?.(thing.error, { ...props, id });
+  // What was there before it was refused is not to be seen either.
+  if (refused) return <SplitColumns main={refused} />;
   if (thing.data && initial) {
     const isRemoved = isGone(thing.error);
     return <OpenEditor saved={thing.data} initial={initial} isRemoved={isRemoved} {...props} />;

@@ -76,7 +76,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             onRename={(name) =>
               editor.change({ update: (before) => ({ ...before, name }), mergeKey: "name" })
             }
-            isDirty={editor.isDirty}
+            editor={editor}
             isSaving={saving.isSaving}
             onSave={() => open.saveThen()}
             onBack={props.onBack}

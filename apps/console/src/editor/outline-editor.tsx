@@ -9,7 +9,7 @@ import type { Editor } from "./use-editor.ts";
 
 interface OutlineEditorProps<Item extends OutlineItem> {
   label: string;
-  editor: Pick<Editor<unknown>, "canUndo" | "canRedo" | "undo" | "redo" | "select">;
+  editor: Pick<Editor<unknown>, "canUndo" | "canRedo" | "undo" | "redo" | "select" | "isReadOnly">;
   items: readonly Item[];
   edits: Omit<OutlineEdits<never>, "add">;
   renderItem: (item: Item) => ReactNode;
@@ -28,25 +28,27 @@ export function OutlineEditor<Item extends OutlineItem>(props: OutlineEditorProp
   const isSideDrawer = useSideIsDrawer();
   return (
     <>
-      <EditorToolbar
-        add={props.add}
-        canUndo={editor.canUndo}
-        canRedo={editor.canRedo}
-        hasSelection={items.some(({ key, isPlace }) => !isPlace && edits.selection.keys.has(key))}
-        onUndo={editor.undo}
-        onRedo={editor.redo}
-        onCopy={() => clipboard.copy(edits.copied())}
-        onCut={() => {
-          clipboard.copy(edits.copied());
-          edits.edit({ type: "remove" });
-        }}
-        onPaste={() => void clipboard.read().then(edits.paste)}
-        onDuplicate={() => edits.edit({ type: "duplicate" })}
-        onToggleDisabled={() => edits.edit({ type: "toggleDisabled" })}
-        onRemove={() => edits.edit({ type: "remove" })}
-      >
-        {props.children}
-      </EditorToolbar>
+      {!editor.isReadOnly && (
+        <EditorToolbar
+          add={props.add}
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          hasSelection={items.some(({ key, isPlace }) => !isPlace && edits.selection.keys.has(key))}
+          onUndo={editor.undo}
+          onRedo={editor.redo}
+          onCopy={() => clipboard.copy(edits.copied())}
+          onCut={() => {
+            clipboard.copy(edits.copied());
+            edits.edit({ type: "remove" });
+          }}
+          onPaste={() => void clipboard.read().then(edits.paste)}
+          onDuplicate={() => edits.edit({ type: "duplicate" })}
+          onToggleDisabled={() => edits.edit({ type: "toggleDisabled" })}
+          onRemove={() => edits.edit({ type: "remove" })}
+        >
+          {props.children}
+        </EditorToolbar>
+      )}
       <div className={classes["body"]}>
         <Outline
           label={props.label}

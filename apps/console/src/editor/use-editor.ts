@@ -82,6 +82,8 @@ function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): Ed
 
 export interface Editor<Draft> {
   draft: Draft;
+  /** It may be looked at only: `change` does nothing. */
+  isReadOnly: boolean;
   version: number | null;
   /** What the draft was made from; null for what was never saved, or where it is not known. */
   base: Draft | null;
@@ -103,8 +105,10 @@ export interface Editor<Draft> {
   rebase: (draft: Draft, saved: Draft, version: number) => void;
 }
 
+const ignore = (): void => {};
+
 /** The state of an editor: a draft with its history, and what of it is selected. */
-export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
+export function useEditor<Draft>(initial: Start<Draft>, isReadOnly = false): Editor<Draft> {
   const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
   const { history, saved, base, version, selection } = state;
   const isDirty = useMemo(() => !isSameValue(history.present, saved), [history.present, saved]);
@@ -132,5 +136,7 @@ export function useEditor<Draft>(initial: Start<Draft>): Editor<Draft> {
     canUndo: canUndo(history),
     canRedo: canRedo(history),
     ...calls,
+    isReadOnly,
+    ...(isReadOnly ? { change: ignore } : {}),
   };
 }

@@ -125,7 +125,10 @@ export function useOpenThing<Kind extends EditorKind>(
   const { one, toDraft, faults: findFaults } = descriptor;
   const { saved, initial } = options;
   const cache = useQueryClient();
-  const editor = useEditor<Kind["draft"]>({ draft: initial, version: saved?.version ?? null });
+  const editor = useEditor<Kind["draft"]>(
+    { draft: initial, version: saved?.version ?? null },
+    saved !== null && descriptor.isReadOnly?.(saved),
+  );
   const { draft } = editor;
   const [hasTried, setTried] = useState(false);
   const ask = useSaveQuestion(descriptor, saved, draft);
@@ -172,7 +175,8 @@ export function useOpenThing<Kind extends EditorKind>(
   return {
     isNameMissing: hasTried && !isNamed,
     saving,
-    kept,
+    // What was begun with a right that is gone cannot be saved any more.
+    kept: editor.isReadOnly ? { ...kept, offer: null } : kept,
     reload,
     findMerge: descriptor.merge && editor.base !== null ? findMerge : null,
     state: { editor, saved, faults, known, areFaultsShown: hasTried, saveThen },

@@ -3,7 +3,14 @@ import { createStore, type Store, useStore } from "./store.ts";
 
 /** What somebody asked for elsewhere, and the page that is on its way fulfils. */
 export interface Wish {
-  kind: "createBrowser" | "importRecording" | "addProxy" | "upload" | "findProxy" | "findDocument";
+  kind:
+    | "createBrowser"
+    | "importRecording"
+    | "sendScripts"
+    | "addProxy"
+    | "upload"
+    | "findProxy"
+    | "findDocument";
   /** What to look for. */
   text?: string;
 }

@@ -2,6 +2,7 @@ import * as contract from "@baton/contract";
 import { answerRuns } from "./default-runs.ts";
 import { answerDataOut } from "./default-data-out.ts";
 import { answerExtensions } from "./default-extensions.ts";
+import { answerSharing } from "./default-sharing.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
 
@@ -77,7 +78,6 @@ function answerScripts(server: FakeServer): void {
       query.searchTypeIds?.includes(actionType.id) ? [name, query.search ?? ""] : [name],
     );
   });
-  server.on(contract.getAction, ({ params }) => oneOf(world.actions, params.id, "notFound"));
 }
 
 function answerStores(server: FakeServer): void {
@@ -147,4 +147,5 @@ export function answerDefaults(server: FakeServer): void {
   answerSchedules(server);
   answerRuns(server);
   answerDataOut(server);
+  answerSharing(server);
 }

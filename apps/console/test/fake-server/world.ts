@@ -7,12 +7,15 @@ import type {
   Document,
   Extension,
   ExtensionGroup,
+  GivenCopy,
   JsonValue,
   KeptSchedule,
   ListedTag,
+  NestedActionUpdate,
   Network,
   Profile,
   Proxy,
+  ReceivedScripts,
   Run,
   RunDataItem,
   RunFailure,
@@ -47,6 +50,11 @@ export interface World {
   configTemplates: ConfigTemplate[];
   dataTemplates: DataTemplate[];
   browserProfiles: BrowserProfile[];
+  /** What others have sent, by sender. */
+  received: ReceivedScripts[];
+  updates: NestedActionUpdate[];
+  /** By the id of the sent action. */
+  copies: Record<number, GivenCopy[]>;
 }
 
 /** A new user has a profile and nothing else. */
@@ -72,4 +80,7 @@ export const emptyWorld = (): World => ({
   configTemplates: [],
   dataTemplates: [],
   browserProfiles: [],
+  received: [],
+  updates: [],
+  copies: {},
 });

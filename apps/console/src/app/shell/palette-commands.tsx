@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconBell,
   IconBolt,
   IconBrowserPlus,
   IconCalendarWeek,
   IconFileImport,
+  IconInbox,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -12,6 +14,7 @@ import {
   IconNetwork,
   IconPackage,
   IconScript,
+  IconSend,
   IconSun,
   IconUpload,
 } from "@tabler/icons-react";
@@ -30,6 +33,7 @@ import { openShortcutsHelp } from "./help-opened.ts";
 import { GO_ITEMS, type NavigationItem, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
 import { PaletteFound } from "./palette-found.tsx";
 import { matching } from "./palette-items.ts";
+import { sharingOpened } from "../../entities/sharing/sharing-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
 
 function usePages(): PaletteSource {
@@ -60,6 +64,9 @@ const COMMAND_ICONS = {
   createBrowser: IconBrowserPlus,
   newScript: IconScript,
   newAction: IconBolt,
+  sendScripts: IconSend,
+  getScripts: IconInbox,
+  actionUpdates: IconBell,
   importRecording: IconFileImport,
   uploadDocument: IconUpload,
   addProxy: IconNetwork,
@@ -82,6 +89,9 @@ function useCommands(): PaletteSource {
       createBrowser: wish("createBrowser", "/extensions"),
       newScript: () => void navigate({ to: "/scripts", search: { id: "new" } }),
       newAction: () => void navigate({ to: "/actions", search: { id: "new" } }),
+      sendScripts: wish("sendScripts", "/scripts"),
+      getScripts: () => sharingOpened.set("received"),
+      actionUpdates: () => sharingOpened.set("updates"),
       importRecording: wish("importRecording", "/actions"),
       uploadDocument: wish("upload", "/documents"),
       addProxy: wish("addProxy", "/proxy"),

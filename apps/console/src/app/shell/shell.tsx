@@ -10,10 +10,13 @@ import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
+import { sharingWords } from "../../entities/sharing/sharing.words.ts";
+import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { paletteWords } from "./palette-words/palette.words.ts";
 import { useRecentPlaces } from "./recent-places.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import classes from "./shell.module.css";
+import { sharingOpened } from "../../entities/sharing/sharing-opened.ts";
 import { shortcutsWords } from "./shortcuts-words/shortcuts.words.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
@@ -36,6 +39,16 @@ const ShortcutsHelp = lazyView(
   async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
 );
 
+const GetScriptsDialog = lazyView(
+  [sharingWords],
+  async () => (await import("../../entities/sharing/get-scripts-dialog.tsx")).GetScriptsDialog,
+);
+const UpdatesDialog = lazyView(
+  [sharingWords, catalogueWords],
+  async () => (await import("../../entities/sharing/updates-dialog.tsx")).UpdatesDialog,
+);
+const closeSharing = (): void => sharingOpened.set(null);
+
 function useCloseOnNavigation(close: () => void): void {
   const address = useRouterState({ select: (state) => state.location.href });
   useEffect(close, [address, close]);
@@ -52,6 +65,7 @@ export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const isHelpOpen = useStore(helpOpened);
+  const sharing = useStore(sharingOpened);
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
   useCloseOnNavigation(menu.close);
   useShortcuts();
@@ -77,6 +91,8 @@ export function Shell() {
       <Suspense>
         {isMenuOpen && <SidebarDrawer onClose={menu.close} />}
         {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
+        {sharing === "received" && <GetScriptsDialog onClose={closeSharing} />}
+        {sharing === "updates" && <UpdatesDialog onClose={closeSharing} />}
         {isPaletteWanted && <Palette />}
       </Suspense>
       <ConfirmHost />

@@ -7,6 +7,7 @@ import { MODIFIER } from "../../ui/platform.ts";
 import { ColorSchemeMenu } from "./color-scheme-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LiveIndicator } from "./live-indicator.tsx";
+import { SharingButtons } from "./sharing-buttons.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import classes from "./topbar.module.css";
 
@@ -44,6 +45,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
         >
           {t(($) => $.shell.generateExtension)}
         </LinkButton>
+        <SharingButtons />
         <LanguageMenu />
         <ColorSchemeMenu />
         <ProfileMenu />

@@ -6,6 +6,7 @@ import { scriptSource } from "./script-source.ts";
 interface ScriptPickerProps extends PickerProps {
   /** What may be chosen instead of a script. */
   above?: readonly Choice[];
+  isLeftOut?: (choice: Choice) => boolean;
 }
 
 export function ScriptPicker(props: ScriptPickerProps) {

@@ -8,18 +8,19 @@ import {
 import { Button } from "@mantine/core";
 import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
-import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
 import { goneDocumentsQuery } from "../../entities/document/document.queries.ts";
-import { useLastValues } from "../../entities/run/last-values.ts";
-import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
+import { Crumbs } from "../../entities/sharing/crumbs.tsx";
+import { isRefusedRight } from "../../entities/sharing/is-refused-right.ts";
+import { NoRightsCard } from "../../entities/sharing/no-rights-card.tsx";
+import { ReceivedStrip } from "../../entities/sharing/received-strip.tsx";
+import { giveBack, useGiveBackWords } from "../../entities/sharing/use-give-back.ts";
 import { newStep } from "../../entities/step/step-ids.ts";
-import { StepHelp } from "../../entities/step/step-help.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import type { LastValues } from "../../entities/step/variables.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import {
@@ -32,34 +33,30 @@ import {
   toDraft,
   toInput,
 } from "./action-draft.ts";
-import { type ActionFaults, actionFaults, documentsOf } from "./action-faults.ts";
+import { actionFaults, documentsOf } from "./action-faults.ts";
+import { type ActionDescriptor, type OpenAction, RUN, SIDE } from "./action-kind.ts";
 import { mergeActions } from "./action-merge.ts";
+import { useActionSides } from "./action-sides.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
 import { NetworkSelect } from "./network-select.tsx";
 import { SingleStepForm } from "./single-step-form.tsx";
 import { stepProblems } from "./step-problems.ts";
-import { StepInspector } from "./step-inspector.tsx";
 import { StepTreeEditor } from "./step-tree-editor.tsx";
 
-interface ActionKind {
-  draft: ActionDraft;
-  saved: Action;
-  faults: ActionFaults;
-  /** Documents that the steps name and that are gone. */
-  known: ReadonlySet<number>;
-}
-export type OpenAction = OpenThing<ActionKind>;
-type ActionDescriptor = EditorDescriptor<ActionKind>;
-
-const SIDE = "step";
-const RUN = "run";
-
-const saveAction: ActionDescriptor["save"] = (draft, over) => {
-  const body = toInput(draft);
-  if (!over) return call(createAction, { body });
-  const known = over.version === null ? {} : { version: over.version };
-  return call(updateAction, { params: { id: over.id }, body: { ...body, ...known } });
-};
+/** `note` says what has changed, to whoever has got the action. */
+const saveAction =
+  (note: string): ActionDescriptor["save"] =>
+  (draft, over) => {
+    const body = toInput(draft);
+    if (!over) return call(createAction, { body });
+    const { defaultAccessRights } = draft;
+    const known = over.version === null ? {} : { version: over.version };
+    const said = note.trim() === "" ? {} : { note: note.trim() };
+    return call(updateAction, {
+      params: { id: over.id },
+      body: { ...body, ...known, ...said, defaultAccessRights },
+    });
+  };
 
 /** What a new action begins with: one type, or a list of steps with or without a first one. */
 function useNewDraft({ type, step }: ActionsSearch): () => ActionDraft {
@@ -78,6 +75,17 @@ interface ActionDescriptorOptions {
   /** The step that the address leads to is shown. */
   onShown: () => void;
   onRunOn: (extensionId: number | undefined) => void;
+  /** What was open has gone. */
+  onGone: () => void;
+}
+
+/** What has changed, to be said with the next save of the action that is open. */
+function useNote(id: ActionsSearch["id"]) {
+  const [kept, setKept] = useState<{ id: ActionsSearch["id"]; text: string }>({ id, text: "" });
+  return {
+    note: kept.id === id ? kept.text : "",
+    setNote: (text: string) => setKept({ id, text }),
+  };
 }
 
 export function useActionDescriptor({
@@ -85,6 +93,7 @@ export function useActionDescriptor({
   onPasteRecording,
   onShown,
   onRunOn,
+  onGone,
 }: ActionDescriptorOptions): ActionDescriptor {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
@@ -95,11 +104,22 @@ export function useActionDescriptor({
       saveFile(blob, fileName ?? `${action.name}.json`);
     },
   });
+  const { note, setNote } = useNote(search.id);
+  const save = saveAction(note);
   return {
     drafts: { kind: "action", user: profile?.email, schema: actionDraftSchema },
     one: actionQuery,
-    save: saveAction,
-    remove: (id) => call(deleteAction, { params: { id } }),
+    async save(draft, over) {
+      const saved = await save(draft, over);
+      setNote("");
+      return saved;
+    },
+    // Who has no right to delete what was sent may still give it back.
+    remove: ({ id, senderEmail }) =>
+      senderEmail === null ? call(deleteAction, { params: { id } }) : giveBack(id),
+    isReadOnly: ({ allowed }) => !allowed.edit,
+    refusal: (error, { id, onRemoved, onBack }) =>
+      isRefusedRight(error) && <NoRightsCard actionId={id} onGone={onRemoved} onBack={onBack} />,
     lists: actionKeys.lists,
     // A script shows its actions' names and networks.
     affected: [scriptKeys.all],
@@ -112,6 +132,7 @@ export function useActionDescriptor({
     header: ({ editor, openSide }) => (
       <>
         <NetworkSelect
+          isDisabled={editor.isReadOnly}
           value={editor.draft.socialNetwork}
           onChange={(socialNetwork) =>
             editor.change({ update: (before) => ({ ...before, socialNetwork }) })
@@ -126,23 +147,28 @@ export function useActionDescriptor({
         </Button>
       </>
     ),
-    main: (open) =>
-      isCustom(open.editor.draft) ? (
-        <StepTreeEditor
-          editor={open.editor}
-          faults={open.faults.byStep}
-          findings={open.faults.byLine}
-          onOpen={(isNew) => open.openSide(SIDE, isNew)}
-          onPasteText={onPasteRecording}
-        />
-      ) : (
-        <SingleStepForm
-          editor={open.editor}
-          faults={open.faults.inputs}
-          areFaultsShown={open.areFaultsShown}
-        />
-      ),
-    sides: useActionSides({ id: search.id, runOn: search.runOn, onRunOn }),
+    main: (open) => (
+      <>
+        <Crumbs via={search.via} name={open.editor.draft.name} />
+        {open.saved && <ReceivedStrip action={open.saved} />}
+        {isCustom(open.editor.draft) ? (
+          <StepTreeEditor
+            editor={open.editor}
+            faults={open.faults.byStep}
+            findings={open.faults.byLine}
+            onOpen={(isNew) => open.openSide(SIDE, isNew)}
+            onPasteText={onPasteRecording}
+          />
+        ) : (
+          <SingleStepForm
+            editor={open.editor}
+            faults={open.faults.inputs}
+            areFaultsShown={open.areFaultsShown}
+          />
+        )}
+      </>
+    ),
+    sides: useActionSides({ search, onRunOn, onGone, note, onNote: setNote }),
     firstSide: search.runOn === undefined ? undefined : RUN,
     wanted: search.at === undefined ? undefined : { line: search.at, side: SIDE, onShown },
     menu: (action, { editor }) => [
@@ -156,15 +182,28 @@ export function useActionDescriptor({
     ],
     words: {
       nameLabel: t(($) => $.actions.name),
-      removal: ({ name, usedByCount }) => ({
-        title: t(($) => $.actions.deleteTitle),
-        text:
-          usedByCount > 0
-            ? t(($) => $.actions.deleteUsed, { count: usedByCount })
-            : t(($) => $.actions.deleteText),
-        done: t(($) => $.actions.deleted, { name }),
-      }),
+      removal: useRemovalWords(),
     },
+  };
+}
+
+/** What was sent is given back, one's own is deleted. */
+function useRemovalWords(): ActionDescriptor["words"]["removal"] {
+  const { t } = useTranslation();
+  const giveBackWords = useGiveBackWords();
+  return (action) => {
+    const { name, usedByCount, senderEmail } = action;
+    if (senderEmail !== null) {
+      return { ...giveBackWords(action), label: t(($) => $.sharing.access.back) };
+    }
+    return {
+      title: t(($) => $.actions.deleteTitle),
+      text:
+        usedByCount > 0
+          ? t(($) => $.actions.deleteUsed, { count: usedByCount })
+          : t(($) => $.actions.deleteText),
+      done: t(($) => $.actions.deleted, { name }),
+    };
   };
 }
 
@@ -175,61 +214,6 @@ function useActionProblems(): NonNullable<ActionDescriptor["problems"]> {
     side: SIDE,
     list: stepProblems(t, words, editor.draft, faults.byLine),
   });
-}
-
-/** The form of the selected step or the help of the only one, and the action on trial. */
-function useActionSides({ id, runOn, onRunOn }: Pick<ActionsSearch, "id" | "runOn"> & TrialPlace) {
-  const { t } = useTranslation();
-  const lastValues = useLastValues(typeof id === "number" ? { actionId: id } : null);
-  return (open: OpenAction): EditorSides => ({
-    label: t(($) => $.actions.side),
-    parts: [
-      {
-        key: SIDE,
-        title: isCustom(open.editor.draft)
-          ? t(($) => $.actions.sideStep)
-          : t(($) => $.actions.sideHelp),
-        content: <ActionSide open={open} lastValues={lastValues} />,
-      },
-      {
-        key: RUN,
-        title: t(($) => $.actions.sideRun),
-        content: (
-          <TrialPanel
-            kind="action"
-            saved={open.saved}
-            isDirty={open.editor.isDirty}
-            extensionId={runOn}
-            onExtension={onRunOn}
-            saveThen={open.saveThen}
-          />
-        ),
-      },
-    ],
-  });
-}
-
-type TrialPlace = Pick<ActionDescriptorOptions, "onRunOn">;
-
-interface ActionSideProps {
-  open: OpenAction;
-  lastValues: LastValues;
-}
-
-function ActionSide({ open: { editor, faults, areFaultsShown }, lastValues }: ActionSideProps) {
-  return isCustom(editor.draft) ? (
-    <StepInspector
-      editor={editor}
-      faults={faults.byStep}
-      findings={faults.byLine}
-      areFaultsShown={areFaultsShown}
-      lastValues={lastValues}
-    />
-  ) : (
-    <div style={{ padding: 16 }}>
-      <StepHelp type={editor.draft.typeName} />
-    </div>
-  );
 }
 
 /** Adds a step of the type to the open action; false where none is open that takes one. */

@@ -7,6 +7,7 @@ import {
   validateSteps,
 } from "@baton/catalogue";
 import {
+  AccessRights,
   type Action,
   type ActionInput,
   type JsonValue,
@@ -43,6 +44,8 @@ export interface ActionDraft {
   typeName: string;
   inputs: Record<string, JsonValue>;
   steps: Step[];
+  /** What is proposed when it is sent. */
+  defaultAccessRights: AccessRights;
 }
 
 export const actionDraftSchema: z.ZodType<ActionDraft> = z.object({
@@ -51,12 +54,21 @@ export const actionDraftSchema: z.ZodType<ActionDraft> = z.object({
   typeName: z.string(),
   inputs: z.record(z.string(), jsonValueSchema),
   steps: z.array(stepSchema),
+  // A draft of an earlier console has none.
+  defaultAccessRights: z.enum(AccessRights).default(AccessRights.Full),
 });
 
 export const isCustom = (draft: ActionDraft): boolean => draft.typeName === CUSTOM_TYPE.name;
 
 export function newDraft(name: string, typeName: string = CUSTOM_TYPE.name): ActionDraft {
-  return { name, socialNetwork: null, typeName, inputs: defaultInputs(typeName), steps: [] };
+  return {
+    name,
+    socialNetwork: null,
+    typeName,
+    inputs: defaultInputs(typeName),
+    steps: [],
+    defaultAccessRights: AccessRights.Full,
+  };
 }
 
 export function toDraft(action: Action): ActionDraft {
@@ -66,6 +78,7 @@ export function toDraft(action: Action): ActionDraft {
     typeName: findActionTypeById(action.actionType.id)?.name ?? action.actionType.name,
     inputs: action.inputSettings,
     steps: withBlocks(action.steps),
+    defaultAccessRights: action.defaultAccessRights,
   };
 }
 

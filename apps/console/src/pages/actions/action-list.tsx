@@ -1,11 +1,12 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Action } from "@baton/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconFileImport, IconPlus, IconPuzzle } from "@tabler/icons-react";
+import { IconFileImport, IconLock, IconPlus, IconPuzzle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EditorList } from "../../editor/editor-list.tsx";
 import { sideListItemClass, SideListText } from "../../editor/side-list.tsx";
+import { UpdateDot } from "../../entities/sharing/update-dot.tsx";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { TypeList } from "../../entities/step/type-list.tsx";
@@ -52,9 +53,10 @@ export function ActionList({ pages, currentId, search, ...props }: ActionListPro
 
 function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean }) {
   const { t } = useTranslation();
-  const detail = action.isCustom
-    ? t(($) => $.actions.stepCount, { count: countSteps(action.steps) })
-    : null;
+  const detail =
+    action.isCustom && action.allowed.see
+      ? t(($) => $.actions.stepCount, { count: countSteps(action.steps) })
+      : null;
   return (
     <Link
       to="/actions"
@@ -68,12 +70,24 @@ function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean 
         title={action.name}
         detail={
           <>
+            {!action.allowed.see && <Hidden />}
             {detail}
             {action.socialNetwork !== null && <NetworkName network={action.socialNetwork} />}
           </>
         }
+        aside={action.hasUpdate && <UpdateDot />}
       />
     </Link>
+  );
+}
+
+function Hidden() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconLock size={13} stroke={1.8} aria-hidden />
+      <span>{t(($) => $.sharing.rows.hidden)}</span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SocialNetwork, Step } from "@baton/contract";
+import type { AccessRights, SocialNetwork, Step } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { type DraftMerge, draftMerge, type MergeSpec } from "../../editor/merge/draft-merge.ts";
 import type { MergeLine, MergeList } from "../../editor/merge/line-tree.ts";
@@ -53,19 +53,16 @@ function specOf(t: TFunction, words: CatalogueWords): MergeSpec<ActionDraft, Bar
   const titles: Readonly<Record<string, string>> = {
     name: t(($) => $.actions.name),
     socialNetwork: t(($) => $.actions.network),
+    defaultAccessRights: t(($) => $.sharing.defaultRight),
   };
   return {
-    fields: ({ name, socialNetwork, typeName, inputs }) => ({
-      name,
-      socialNetwork,
-      typeName,
-      inputs,
-    }),
+    fields: ({ steps: _steps, ...fields }) => fields,
     lines: ({ steps }) => toLines(steps),
     build: (fields, lines) =>
       actionDraftSchema.parse({ ...Object.fromEntries(fields), steps: toSteps(lines) }),
     fieldTitle: (name) => titles[name] ?? t(($) => $.actions.sideStep),
     fieldText(name, value) {
+      if (name === "defaultAccessRights") return t(($) => $.sharing.rights[value as AccessRights]);
       if (name !== "socialNetwork")
         return typeof value === "string" ? value : JSON.stringify(value);
       return value === null

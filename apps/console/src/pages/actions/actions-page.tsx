@@ -12,7 +12,8 @@ import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
 import { useWish } from "../../ui/wishes.ts";
-import { addStepTo, type OpenAction, useActionDescriptor } from "./action-descriptor.tsx";
+import { addStepTo, useActionDescriptor } from "./action-descriptor.tsx";
+import type { OpenAction } from "./action-kind.ts";
 import { ActionList } from "./action-list.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -41,6 +42,7 @@ export function ActionsPage() {
     onPasteRecording: setImportText,
     onShown: () => go.patch({ at: undefined }),
     onRunOn: (runOn) => go.patch({ runOn }),
+    onGone: () => go.open({}, true),
   });
   return (
     <>

@@ -11,6 +11,8 @@ export const actionsSearchSchema = v.object({
   search: lenient(text(200)),
   /** The step to lead to; off the address once one is there. */
   at: lenient(text(64)),
+  /** The script and the actions through which it was opened: `script-5.action-7`. */
+  via: lenient(text(400)),
   /** The extension on which the action is tried from here. */
   runOn: lenient(idNumber),
 });

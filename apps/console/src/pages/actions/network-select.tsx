@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 interface NetworkSelectProps {
   value: SocialNetwork | null;
   onChange: (value: SocialNetwork | null) => void;
+  isDisabled?: boolean;
 }
 
 const ANY = "any";
 
 /** The social network an action is for; one that fits any is the rule. */
-export function NetworkSelect({ value, onChange }: NetworkSelectProps) {
+export function NetworkSelect({ value, onChange, isDisabled = false }: NetworkSelectProps) {
   const { t } = useTranslation();
   const networks = Object.values(SocialNetwork).map((network) => ({
     value: String(network),
@@ -19,6 +20,7 @@ export function NetworkSelect({ value, onChange }: NetworkSelectProps) {
   return (
     <Select
       w={132}
+      disabled={isDisabled}
       aria-label={t(($) => $.actions.network)}
       data={[{ value: ANY, label: t(($) => $.actions.anyNetwork) }, ...networks]}
       value={value === null ? ANY : String(value)}

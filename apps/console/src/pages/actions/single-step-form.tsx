@@ -22,19 +22,21 @@ export function SingleStepForm({ editor, faults, areFaultsShown }: SingleStepFor
         <TypeIcon type={typeName} />
         {words.type(typeName).name}
       </h2>
-      <StepForm
-        type={typeName}
-        inputs={inputs}
-        faults={faults}
-        areAllShown={areFaultsShown}
-        variables={[]}
-        onChange={(next, changed) =>
-          editor.change({
-            update: (draft) => ({ ...draft, inputs: next }),
-            mergeKey: `inputs.${changed}`,
-          })
-        }
-      />
+      <fieldset className={classes["fields"]} disabled={editor.isReadOnly}>
+        <StepForm
+          type={typeName}
+          inputs={inputs}
+          faults={faults}
+          areAllShown={areFaultsShown}
+          variables={[]}
+          onChange={(next, changed) =>
+            editor.change({
+              update: (draft) => ({ ...draft, inputs: next }),
+              mergeKey: `inputs.${changed}`,
+            })
+          }
+        />
+      </fieldset>
     </div>
   );
 }

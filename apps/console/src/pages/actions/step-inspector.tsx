@@ -9,6 +9,7 @@ import { Problems } from "../../entities/step/problems.tsx";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepSettings } from "../../entities/step/form/step-settings.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
+import { NestedLink } from "../../entities/sharing/nested-link.tsx";
 import type { FaultsByStep } from "../../entities/step/step-issues.ts";
 import { findStep, updateSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
@@ -23,6 +24,10 @@ interface StepInspectorProps {
   areFaultsShown: boolean;
   /** What the action's last run set. */
   lastValues: LastValues;
+  /** Null for an action that was never saved. */
+  actionId: number | null;
+  /** Through what the action was opened. */
+  via: string | undefined;
 }
 
 /** The form of the selected step, what every step has, and the help for its type. */
@@ -75,15 +80,18 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
       </h2>
       {found?.step?.kind === "other" && <p role="alert">{fieldFaultText(t, found.step.message)}</p>}
       <Problems problems={findings.get(step.id) ?? []} />
-      <StepForm
-        type={step.type}
-        inputs={step.inputs}
-        faults={found?.inputs ?? {}}
-        areAllShown={areFaultsShown}
-        variables={variables}
-        onChange={handleInputs}
-      />
-      <StepSettings step={step} onChange={patch} />
+      <NestedLink step={step} actionId={props.actionId} via={props.via} />
+      <fieldset className={classes["fields"]} disabled={editor.isReadOnly}>
+        <StepForm
+          type={step.type}
+          inputs={step.inputs}
+          faults={found?.inputs ?? {}}
+          areAllShown={areFaultsShown}
+          variables={variables}
+          onChange={handleInputs}
+        />
+        <StepSettings step={step} onChange={patch} />
+      </fieldset>
       <StepHelp
         type={step.type}
         onUseExample={(example) => handleInputs({ ...step.inputs, ...example }, "example")}

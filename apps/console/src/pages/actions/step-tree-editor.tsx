@@ -44,7 +44,7 @@ export function StepTreeEditor(props: StepTreeEditorProps) {
     <OutlineEditor
       label={t(($) => $.actions.steps)}
       editor={editor}
-      items={items}
+      items={editor.isReadOnly ? items.filter(({ kind }) => kind !== "add") : items}
       edits={edits}
       renderItem={(item) =>
         item.kind === "add" ? (

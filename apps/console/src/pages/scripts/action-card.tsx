@@ -1,6 +1,8 @@
 import type { Action } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import editorClasses from "../../editor/editor.module.css";
+import { rowAccessText } from "../../entities/sharing/grant-text.ts";
+import { viaOf } from "../../entities/sharing/opened-from.ts";
 import { isStepLine, stepLines } from "../../entities/step/step-lines.ts";
 import { stepSummary } from "../../entities/step/step-summary.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
@@ -10,11 +12,21 @@ import classes from "./scripts.module.css";
 
 const SHOWN = 12;
 
+interface ActionCardProps {
+  action: Action;
+  /** Where it is opened from; null for a script that was never saved. */
+  scriptId: number | null;
+}
+
 /** The saved action a row runs: its steps to look at, and the way to its editor. */
-export function ActionCard({ action }: { action: Action }) {
+export function ActionCard({ action, scriptId }: ActionCardProps) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const lines = stepLines(action.steps).filter(isStepLine);
+  const accessText = rowAccessText(t, action);
+  const { id } = action;
+  const search =
+    scriptId === null ? { id } : { id, via: viaOf(undefined, { kind: "script", id: scriptId }) };
   const rest = lines.length - SHOWN;
   return (
     <section className={classes["action"]}>
@@ -22,6 +34,7 @@ export function ActionCard({ action }: { action: Action }) {
         <TypeIcon type={action.actionType.name} />
         {action.name}
       </h2>
+      {accessText !== null && <p className={classes["access"]}>{accessText}</p>}
       {lines.length > 0 && (
         <ol className={classes["steps"]}>
           {lines.slice(0, SHOWN).map(({ key, step, number, depth, isOff }) => (
@@ -33,7 +46,7 @@ export function ActionCard({ action }: { action: Action }) {
         </ol>
       )}
       {rest > 0 && <span className="dimmed">{t(($) => $.common.andMore, { count: rest })}</span>}
-      <LinkButton to="/actions" search={{ id: action.id }} size="xs" variant="default">
+      <LinkButton to="/actions" search={search} size="xs" variant="default">
         {t(($) => $.scripts.openAction)}
       </LinkButton>
     </section>

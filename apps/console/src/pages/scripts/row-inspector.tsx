@@ -24,6 +24,8 @@ interface RowInspectorProps {
   known: RowKnowledge;
   states: ReadonlyMap<string, RowState>;
   areFaultsShown: boolean;
+  /** Null for a script that was never saved. */
+  scriptId: number | null;
   /** What the script's last run set. */
   lastValues: LastValues;
 }
@@ -54,6 +56,7 @@ function RowPanel({
   known,
   states,
   areFaultsShown,
+  scriptId,
   lastValues,
 }: RowInspectorProps & { row: Row }) {
   const { draft } = editor;
@@ -80,7 +83,7 @@ function RowPanel({
       )}
       {state && <Problems problems={state.warnings} />}
       {typeName === null ? (
-        action && <ActionCard action={action} />
+        action && <ActionCard action={action} scriptId={scriptId} />
       ) : (
         <StepForm
           type={typeName}

@@ -5,6 +5,7 @@ import {
   IconEyeOff,
   IconGripVertical,
   IconHandStop,
+  IconLock,
   IconPin,
 } from "@tabler/icons-react";
 import { memo } from "react";
@@ -42,6 +43,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       <RowName row={row} action={action} facts={facts} />
       <span className={lineClasses["marks"]}>
         {network !== null && <span>{t(($) => $.enums.socialNetwork[network])}</span>}
+        {action && !action.allowed.see && <HiddenMark mayRun={action.allowed.run} />}
         {row.hasFixedOrder && (
           <IconPin size={14} stroke={1.6} aria-label={t(($) => $.scripts.pinned)} />
         )}
@@ -70,12 +72,23 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   );
 });
 
+function HiddenMark({ mayRun }: { mayRun: boolean }) {
+  const { t } = useTranslation();
+  const reason = mayRun ? t(($) => $.sharing.rows.hidden) : t(($) => $.sharing.rows.ended);
+  return (
+    <span title={reason}>
+      <IconLock size={13} stroke={1.8} aria-hidden />
+      {reason}
+    </span>
+  );
+}
+
 function RowName({ row, action, facts }: Pick<RowLineProps, "row" | "action" | "facts">) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const typeName = typeNameOf(row);
   if (typeName === null) {
-    const count = action?.isCustom ? countSteps(action.steps) : null;
+    const count = action?.isCustom && action.allowed.see ? countSteps(action.steps) : null;
     const nameSoFar = facts?.name ?? "…";
     return (
       <>

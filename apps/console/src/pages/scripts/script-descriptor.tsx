@@ -1,6 +1,6 @@
 import { createScript, deleteScript, type Script, updateScript } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconHistory, IconPlayerPlay } from "@tabler/icons-react";
+import { IconHistory, IconPlayerPlay, IconSend } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -84,6 +84,7 @@ interface ScriptDescriptorOptions {
   /** The extension on which the script is tried from here. */
   runOn: number | undefined;
   onRunOn: (extensionId: number | undefined) => void;
+  onSend: (script: Script) => void;
 }
 
 export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDescriptor {
@@ -98,7 +99,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     one: scriptQuery,
     save: saveScript,
     maySave,
-    remove: (id) => call(deleteScript, { params: { id } }),
+    remove: ({ id }) => call(deleteScript, { params: { id } }),
     lists: scriptKeys.lists,
     // An action says how many scripts use it.
     affected: [actionKeys.all],
@@ -134,6 +135,12 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     firstSide: runOn === undefined ? undefined : RUN,
     wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
     menu: (script) => [
+      {
+        key: "send",
+        label: t(($) => $.sharing.send.menu),
+        icon: IconSend,
+        onClick: () => options.onSend(script),
+      },
       {
         key: "runs",
         label: t(($) => $.scripts.showRuns),
@@ -185,6 +192,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
             known={known ?? NOTHING_OF_ROWS}
             states={faults.states}
             areFaultsShown={areFaultsShown}
+            scriptId={saved?.id ?? null}
             lastValues={lastValues}
           />
         ),

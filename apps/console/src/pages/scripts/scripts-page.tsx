@@ -1,16 +1,26 @@
 import { IconScript } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
+import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { scriptPagesQuery } from "../../entities/script/script.queries.ts";
+import { sharingWords } from "../../entities/sharing/sharing.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import type { Choice } from "../../ui/use-choices.ts";
 import { usePages } from "../../ui/use-pages.ts";
+import { useWish } from "../../ui/wishes.ts";
 import { useScriptDescriptor } from "./script-descriptor.tsx";
 import { ScriptList } from "./script-list.tsx";
 import classes from "./scripts.module.css";
 import { SCRIPT_TEMPLATES, type ScriptsSearch, type ScriptTemplate } from "./scripts.search.ts";
+
+const SendScriptsDialog = lazyView(
+  [sharingWords],
+  async () => (await import("../../entities/sharing/send-scripts-dialog.tsx")).SendScriptsDialog,
+);
 
 const route = getRouteApi("/app/scripts");
 
@@ -30,6 +40,9 @@ export function ScriptsPage() {
   const go = useEditorNavigation<ScriptsSearch>("/scripts");
   const scripts = usePages(scriptPagesQuery(search), { refetchInterval });
   const isFirst = scripts.rows?.length === 0 && search === undefined;
+  const [sending, setSending] = useState<readonly Choice[] | null>(null);
+  const handleSend = useCallback(() => setSending([]), []);
+  useWish("sendScripts", handleSend);
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
   const descriptor = useScriptDescriptor({
     id,
@@ -38,26 +51,32 @@ export function ScriptsPage() {
     onShown: () => go.patch({ at: undefined }),
     runOn,
     onRunOn: (extensionId) => go.patch({ runOn: extensionId }),
+    onSend: (script) => setSending([script]),
   });
   return (
-    <EditorPage
-      title={t(($) => $.shell.pages.scripts)}
-      descriptor={descriptor}
-      place={place}
-      seedOf={templateOf}
-      onOpen={go.open}
-      isMiddleShown={isFirst}
-      list={
-        <ScriptList
-          pages={scripts}
-          currentId={id}
-          search={search ?? ""}
-          onSearch={(text) => go.patch({ search: text || undefined })}
-          onNew={handleNew}
-        />
-      }
-      nothingOpen={<NothingOpen isFirst={isFirst} onNew={handleNew} />}
-    />
+    <>
+      <EditorPage
+        title={t(($) => $.shell.pages.scripts)}
+        descriptor={descriptor}
+        place={place}
+        seedOf={templateOf}
+        onOpen={go.open}
+        isMiddleShown={isFirst}
+        list={
+          <ScriptList
+            pages={scripts}
+            currentId={id}
+            search={search ?? ""}
+            onSearch={(text) => go.patch({ search: text || undefined })}
+            onNew={handleNew}
+          />
+        }
+        nothingOpen={<NothingOpen isFirst={isFirst} onNew={handleNew} />}
+      />
+      <Suspense>
+        {sending && <SendScriptsDialog scripts={sending} onClose={() => setSending(null)} />}
+      </Suspense>
+    </>
   );
 }
 
