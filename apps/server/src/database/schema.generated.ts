@@ -307,7 +307,6 @@ export interface Extensions {
   noteKey: Generated<string>;
   platform: Generated<string>;
   scriptId: number | null;
-  searchKey: Generated<string>;
   secretHash: Buffer;
   socialNetwork: SocialNetwork | null;
   state: Generated<ExtensionState>;
@@ -328,6 +327,16 @@ export interface ExtensionTags {
   id: Generated<number>;
   name: string;
   nameKey: Generated<string>;
+  userId: number;
+}
+
+export interface ExtensionTexts {
+  accountKey: Generated<string | null>;
+  accountName: string | null;
+  content: Generated<string>;
+  extensionId: number;
+  ownText: string;
+  readName: Generated<string>;
   userId: number;
 }
 
@@ -691,6 +700,7 @@ export interface DB {
   extensions: Extensions;
   extensionStatuses: ExtensionStatuses;
   extensionTags: ExtensionTags;
+  extensionTexts: ExtensionTexts;
   failureCauses: FailureCauses;
   knownAddresses: KnownAddresses;
   linePositions: LinePositions;

@@ -24,6 +24,14 @@ export const anyOf = (
   return sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values)}${type})`;
 };
 
+/** As `anyOf`; with one value an index has the rows in the order that its further columns give them. */
+export const isOneOf = (column: Column, values: readonly number[]): RawBuilder<SqlBool> => {
+  const [first, ...others] = values;
+  return others.length === 0 && first !== undefined
+    ? sql<SqlBool>`${sql.ref(column)} = ${first}`
+    : anyOf(column, values);
+};
+
 /** Text for a pattern in which `%` and `_` stand for themselves. */
 const escaped = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&`);
 
@@ -31,9 +39,9 @@ const escaped = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&
 export const contains = (column: Column, part: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ilike ${`%${escaped(part)}%`}`;
 
-/** As `contains`, of a text that is kept in small letters, which is looked through byte by byte. */
-export const containsKey = (column: Column, part: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like lower(${`%${escaped(part)}%`})`;
+/** As `contains`, of a text that is kept as it is searched. */
+export const containsSearchable = (column: Column, part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like to_searchable(${`%${escaped(part)}%`})`;
 
 /**
  * Statuses as literals, between commas: an index of some statuses only is not found when the

@@ -7,7 +7,7 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../database/types.ts";
 import { stateAt } from "./extension-state.ts";
-import { type ExtensionsFilter, filtered } from "./extension-pages.tables.ts";
+import { type ExtensionsFilter, filtered } from "./extension-filters.tables.ts";
 
 export interface CountRow {
   status: ScriptStatus;

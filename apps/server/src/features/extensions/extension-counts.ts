@@ -1,6 +1,7 @@
 import type { countExtensions as countExtensionsCall, QueryOf } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
+import { findMentioned } from "./extension-texts.tables.ts";
 import { countByStatus, type CountRow, listFacts } from "./extension-counts.tables.ts";
 
 const sumOf = (rows: readonly CountRow[]): number => rows.reduce((sum, row) => sum + row.count, 0);
@@ -11,7 +12,9 @@ export async function countExtensions(
   userId: number,
   query: QueryOf<typeof countExtensionsCall>,
 ) {
-  const { status, isOnline, state, ...others } = query;
+  const { status, isOnline, state, search, ...rest } = query;
+  const mentioned = search === undefined ? undefined : await findMentioned(db, userId, search);
+  const others = { ...rest, search: mentioned };
   const statuses = status?.split(",").map(Number);
   const states = state?.split(",").map(Number);
   const [rows, facts] = await Promise.all([

@@ -18,6 +18,24 @@ export function stateOf(row: StateColumns, at: Date): ExtensionState {
   return isHeard ? ExtensionState.Enabled : ExtensionState.Unknown;
 }
 
+/** Whether `e`, a row of extensions, is in one of the states. */
+export function isInState(among: readonly number[], at: Date): RawBuilder<unknown> {
+  const isDisabled = sql`e.state = ${sql.lit(ExtensionState.Disabled)}`;
+  const isHeard = sql`(e.is_online or coalesce(e.last_event_at, e.created_at) > ${silentSince(at)})`;
+  const IS: Record<ExtensionState, RawBuilder<unknown>> = {
+    [ExtensionState.Disabled]: isDisabled,
+    [ExtensionState.Enabled]: sql`(not ${isDisabled} and ${isHeard})`,
+    [ExtensionState.Unknown]: sql`(not ${isDisabled} and not ${isHeard})`,
+  };
+  const wanted = Object.values(ExtensionState).filter((state) => among.includes(state));
+  return wanted.length > 0
+    ? sql`(${sql.join(
+        wanted.map((state) => IS[state]),
+        sql` or `,
+      )})`
+    : sql`false`;
+}
+
 /** The state of `e`, a row of extensions. */
 export const stateAt = (at: Date): RawBuilder<ExtensionState> => sql<ExtensionState>`case
   when e.state = ${sql.lit(ExtensionState.Disabled)} then ${sql.lit(ExtensionState.Disabled)}

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { type ExtensionsFilter, filtered, inGroupOrder } from "./extension-pages.tables.ts";
+import { type ExtensionsFilter, filtered } from "./extension-filters.tables.ts";
+import { countMentioning } from "./extension-texts.tables.ts";
 
 /** What is counted as it changes: triggers add lines to `extension_count_changes`. */
 interface Counted {
@@ -25,15 +26,31 @@ export function countedBy(filter: ExtensionsFilter): Counted | undefined {
   return undefined;
 }
 
+/** Whether it asks for nothing else. */
+export const isAlone = (filter: ExtensionsFilter, name: keyof ExtensionsFilter): boolean =>
+  Object.entries(filter).every(([other, value]) => other === name || value === undefined);
+
 export async function countExtensionRows(
   db: Db,
   userId: number,
   filter: ExtensionsFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${filtered(userId, filter)}
-  `.execute(db);
+  const { search, accountStatus } = filter;
+  if (search && isAlone(filter, "search")) return countMentioning(db, userId, search);
+  const from =
+    accountStatus && isAlone(filter, "accountStatus") && !accountStatus.includes("none")
+      ? sql`from accounts where user_id = ${userId} and ${anyOf("status", accountStatus.split(",").map(Number))}`
+      : filtered(userId, filter, { reads: "ids" });
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What was counted, and what changed since: read together, so that nothing counts twice. */
+export function countedLines(userId: number, kind: Counted["kind"], values?: readonly number[]) {
+  const those = sql`user_id = ${userId} and kind = ${kind}`;
+  const isCounted = values ? sql`${those} and ${anyOf("value", values)}` : those;
+  return sql`select value, count from extension_counts where ${isCounted}
+    union all select value, count from extension_count_changes where ${isCounted}`;
 }
 
 /** A page's ids and the number of all, in one reading. */
@@ -43,29 +60,13 @@ export async function listCounted(
   { kind, values }: Counted,
   ids: RawBuilder<unknown>,
 ): Promise<{ ids: number[]; totalCount: number }> {
-  const isCounted = sql`user_id = ${userId} and kind = ${kind} and ${anyOf("value", values)}`;
-  // What was counted, and what changed since: together, so that nothing counts twice.
   const { rows } = await sql<{ ids: number[]; totalCount: number }>`
     select array(${ids}) as ids, (
-      select coalesce(sum(count), 0)::bigint from (
-        select count from extension_counts where ${isCounted}
-        union all select count from extension_count_changes where ${isCounted}
-      ) as counted
+      select coalesce(sum(count), 0)::bigint from (${countedLines(userId, kind, values)}) as counted
     ) as total_count
   `.execute(db);
   return rows[0] ?? { ids: [], totalCount: 0 };
 }
-
-/** How many there are in each group, in the order in which a list by groups shows them. */
-export const listGroupCounts = (db: Db, userId: number) =>
-  inGroupOrder(
-    db,
-    sql`select value, sum(count)::bigint from (
-        select value, count from extension_counts where user_id = ${userId} and kind = 'group'
-        union all select value, count from extension_count_changes
-          where user_id = ${userId} and kind = 'group'
-      ) as counted group by 1 having sum(count) > 0`,
-  );
 
 /** Adds the oldest changes up into the counts, and answers how many they were. */
 export async function foldExtensionCounts(tx: Tx, limit: number): Promise<number> {

@@ -1,22 +1,26 @@
 import type { Db } from "../../database/types.ts";
+import type { ExtensionsFilter, Piece, SortColumn } from "./extension-filters.tables.ts";
 import {
-  countRowsByGroup,
-  type ExtensionsFilter,
   findExtensionIds,
-  type GroupCount,
   idsOfPage,
   listExtensionIds,
   type Page,
 } from "./extension-pages.tables.ts";
-import {
-  countedBy,
-  countExtensionRows,
-  listCounted,
-  listGroupCounts,
-} from "./extension-totals.tables.ts";
+import { listIdsOfPieces, listPieces } from "./extension-pieces.tables.ts";
+import { findFewMentioning } from "./extension-texts.tables.ts";
+import { countedBy, countExtensionRows, isAlone, listCounted } from "./extension-totals.tables.ts";
+
+export interface GroupCount {
+  /** Null for those in none. */
+  id: number | null;
+  count: number;
+}
 
 /** As many as are sorted in less time than another look through all rows would take. */
 const FEW = 1000;
+
+/** What is sorted by what many rows share, piece by piece. */
+const PIECES: Partial<Record<SortColumn, Piece["by"]>> = { script: "script", schedule: "schedule" };
 
 /**
  * A page's ids, and how many rows there are in all. What is not counted as it changes takes a look
@@ -29,17 +33,42 @@ export async function readExtensionsPage(
   page: Page,
 ): Promise<{ ids: number[]; totalCount: number }> {
   const counted = countedBy(filter);
-  if (counted) return listCounted(db, userId, counted, idsOfPage(userId, filter, page));
-  const few = await findExtensionIds(db, userId, filter, FEW + 1);
-  if (few.length <= FEW) {
+  const by = PIECES[page.sort];
+  if (counted && !by) return listCounted(db, userId, counted, idsOfPage(userId, filter, page));
+  const few = counted ? undefined : await findFew(db, userId, filter);
+  if (few) {
     const ids = few.length > 0 ? await listExtensionIds(db, userId, { ids: few }, page) : [];
     return { ids, totalCount: few.length };
   }
+  if (by) return readPageOfPieces(db, userId, by, filter, page);
   const [ids, totalCount] = await Promise.all([
     listExtensionIds(db, userId, filter, page),
     countExtensionRows(db, userId, filter),
   ]);
   return { ids, totalCount };
+}
+
+async function findFew(db: Db, userId: number, filter: ExtensionsFilter) {
+  if (filter.search && isAlone(filter, "search"))
+    return findFewMentioning(db, userId, filter.search, FEW);
+  const few = await findExtensionIds(db, userId, filter, FEW + 1);
+  return few.length <= FEW ? few : undefined;
+}
+
+const sum = (pieces: readonly { count: number }[]): number =>
+  pieces.reduce((all, { count }) => all + count, 0);
+
+async function readPageOfPieces(
+  db: Db,
+  userId: number,
+  by: Piece["by"],
+  filter: ExtensionsFilter,
+  page: Page,
+) {
+  const pieces = await listPieces(db, userId, by, filter, page.isDescending);
+  const within = { ...page, sort: "id" as const };
+  const ids = await listIdsOfPieces(db, userId, { by, pieces }, filter, within);
+  return { ids, totalCount: sum(pieces) };
 }
 
 /** A page group by group, without the rows of groups that are collapsed, 0 being those in none. */
@@ -48,41 +77,10 @@ export async function readGroupedPage(
   userId: number,
   filter: ExtensionsFilter,
   page: Page & { collapsed: readonly number[] },
-): Promise<{ ids: number[]; groups: GroupCount[] }> {
-  const isCounted = countedBy(filter)?.kind === "all";
-  const groups = await (isCounted
-    ? listGroupCounts(db, userId)
-    : countRowsByGroup(db, userId, filter));
-  const { onPage, before } = groupsOnPage(groups, page);
-  if (onPage.length === 0) return { ids: [], groups };
-  const range = { ...page, offset: page.offset - before };
-  const [only] = onPage;
-  const ids =
-    onPage.length === 1 && only !== undefined
-      ? await listExtensionIds(
-          db,
-          userId,
-          { ...filter, groupId: only === null ? "none" : only },
-          range,
-        )
-      : await listExtensionIds(db, userId, filter, { ...range, groups: onPage });
-  return { ids, groups };
-}
-
-/** The groups that have rows of the page, and how many rows come before the first of them. */
-function groupsOnPage(
-  groups: readonly GroupCount[],
-  { offset, limit, collapsed }: Pick<Page, "offset" | "limit"> & { collapsed: readonly number[] },
-) {
-  const onPage: (number | null)[] = [];
-  let before = 0;
-  let end = 0;
-  for (const { id, count } of groups.filter((group) => !collapsed.includes(group.id ?? 0))) {
-    const begin = end;
-    end += count;
-    if (end <= offset || begin >= offset + limit) continue;
-    if (onPage.length === 0) before = begin;
-    onPage.push(id);
-  }
-  return { onPage, before };
+): Promise<{ ids: number[]; groups: GroupCount[]; totalCount: number }> {
+  const all = await listPieces(db, userId, "group", filter);
+  const pieces = all.filter(({ ids: [id = 0] }) => !page.collapsed.includes(id));
+  const ids = await listIdsOfPieces(db, userId, { by: "group", pieces }, filter, page);
+  const groups = all.map(({ ids: [id = null], count }) => ({ id, count }));
+  return { ids, groups, totalCount: sum(all) };
 }

@@ -11,8 +11,10 @@ import { LIVE_EVENTS_MAX } from "../live/live-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readExtensionsPage, readGroupedPage } from "./extensions-page.ts";
-import { findExtensionIds, type SortColumn } from "./extension-pages.tables.ts";
+import type { ExtensionsFilter, SortColumn } from "./extension-filters.tables.ts";
+import { findExtensionIds } from "./extension-pages.tables.ts";
 import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
+import { findMentioned } from "./extension-texts.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
@@ -32,6 +34,20 @@ const MATCHES_MAX = 1_000_000;
 
 /** A new row, which windows at other processes show after reading it themselves. */
 const addedTopic = defineTopic<{ user: number; id: number }>("extensions.added");
+
+async function toFilter(
+  { db, clock }: Pick<ReaderDeps, "db" | "clock">,
+  userId: number,
+  { status, isOnline, state, search, ...rest }: WantedFilter,
+): Promise<ExtensionsFilter> {
+  return {
+    ...rest,
+    statuses: status?.split(",").map(Number),
+    isOnline: isOnline && isOnline === "true",
+    states: state === undefined ? undefined : { among: state.split(",").map(Number), at: clock() },
+    search: search === undefined ? undefined : await findMentioned(db, userId, search),
+  };
+}
 
 export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
@@ -56,22 +72,16 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
   const findRows = async (userId: number, ids: number[]) =>
     ids.length === 0 ? [] : findExtensionRows(db, userId, ids);
 
-  const toFilter = ({ status, isOnline, state, ...rest }: WantedFilter) => ({
-    ...rest,
-    statuses: status?.split(",").map(Number),
-    isOnline: isOnline && isOnline === "true",
-    states: state === undefined ? undefined : { among: state.split(",").map(Number), at: clock() },
-  });
-
   /** The ids of all that match, in their order. */
   async function match(userId: number, wanted: WantedFilter): Promise<number[]> {
-    const ids = await findExtensionIds(db, userId, toFilter(wanted), MATCHES_MAX);
+    const filter = await toFilter({ db, clock }, userId, wanted);
+    const ids = await findExtensionIds(db, userId, filter, MATCHES_MAX);
     return ids.toSorted((one, other) => one - other);
   }
 
   async function list(userId: number, query: QueryOf<typeof listExtensionsCall>) {
     const { page, pageSize, sort, groupBy, collapsed, ...rest } = query;
-    const filter = toFilter(rest);
+    const filter = await toFilter({ db, clock }, userId, rest);
     const range = {
       sort: sort.replace(/^-/, "") as SortColumn,
       isDescending: sort.startsWith("-"),
@@ -80,9 +90,8 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     };
     if (groupBy) {
       const byGroup = { ...range, collapsed: collapsed?.split(",").map(Number) ?? [] };
-      const { ids, groups } = await readGroupedPage(db, userId, filter, byGroup);
-      const totalCount = groups.reduce((sum, { count }) => sum + count, 0);
-      return { data: await present(userId, await inOrder(userId, ids)), totalCount, groups };
+      const { ids, ...counted } = await readGroupedPage(db, userId, filter, byGroup);
+      return { data: await present(userId, await inOrder(userId, ids)), ...counted };
     }
     const { ids, totalCount } = await readExtensionsPage(db, userId, filter, range);
     return { data: await present(userId, await inOrder(userId, ids)), totalCount };
