@@ -82,12 +82,24 @@ async function allThatMatch(): Promise<void> {
   await user.page.getByText(`Disable ${COUNT} extensions?`).waitFor();
   await sayYes("Disable");
   await said(`${COUNT} disabled`);
+  await fromMore("Enqueue");
+  await said(`${COUNT} queued`);
+  await fromMore("Take out of the queue");
+  await said(`${COUNT} taken out of the queue`);
   await user.button("Start").click();
   await said(`${COUNT} started`);
   await row("Shop 01").getByText("extension disabled").waitFor();
   await fromMore("Enable");
   await said(`${COUNT} enabled`);
   await row("Shop 01").getByText("Waiting for browser").waitFor();
+  await agents[4]?.wanted("running");
+  await agents[4]?.reportAll({ kind: "accepted" });
+  await row("Shop 05").getByText("In progress").waitFor();
+  await user.button(/^Pause/, user.page.getByRole("toolbar")).click();
+  await said(/1 paused/);
+  await user.button("Restart", user.page.getByRole("toolbar")).click();
+  await sayYes("Restart", COUNT);
+  await said(`${COUNT} restarted`);
   await user.button("Stop", user.page.getByRole("toolbar")).click();
   await sayYes("Stop", COUNT);
   await said(`${COUNT} stopped`);
@@ -110,10 +122,53 @@ async function allThatMatch(): Promise<void> {
   await fromMore("Ungroup");
   await said(`${COUNT} taken out of the group`);
 
+  await marksOfAll();
+  await accountsOfAll();
+
   await fromMore("Clear");
   await sayYes("Clear", COUNT);
   await said(`${COUNT} cleared`);
   await row("Shop 01").getByText("Wait", { exact: true }).waitFor({ state: "hidden" });
+}
+
+async function marksOfAll(): Promise<void> {
+  await fromMore("Tags");
+  await user.field("Find or create a tag", dialog()).fill("night");
+  await user.button("Create “night”", dialog()).click();
+  await user.button("Apply", dialog()).click();
+  await said(`${COUNT} with other tags`);
+  await fromMore("Note");
+  await user.field("Note", dialog()).fill("shops of the north");
+  await user.button("Save", dialog()).click();
+  await said(`${COUNT} with the note`);
+  await row("Shop 01").getByText("shops of the north").waitFor();
+  await user.button("Schedule", user.page.getByRole("toolbar")).click();
+  await user.field("Start date", dialog()).fill("2040-03-09");
+  await user.button("Set schedule", dialog()).click();
+  await said(`${COUNT} scheduled`);
+  await fromMore("Integration");
+  await dialog().getByRole("radio", { name: "None" }).waitFor();
+  await user.button("Cancel", dialog()).click();
+}
+
+async function accountsOfAll(): Promise<void> {
+  await fromMore("Load accounts");
+  const lines = Array.from({ length: COUNT }, (_, index) => `user${index}:secret${index}`);
+  await user.field("Accounts", dialog()).fill(lines.join("\n"));
+  await user.button(`Load ${COUNT}`, dialog()).click();
+  await said(`${COUNT} accounts loaded`);
+  await fromMore("Download data");
+  const [download] = await Promise.all([
+    user.page.waitForEvent("download"),
+    user.button("Download", dialog()).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^accounts-\d+\.txt$/);
+  await user.button("Close", dialog()).click();
+  await fromMore("Re-authorize");
+  await said(`${COUNT} accounts are checked anew`);
+  await fromMore("Delete account");
+  await sayYes("Delete account", COUNT);
+  await said(`${COUNT} accounts deleted`);
 }
 
 async function one(): Promise<void> {

@@ -29,7 +29,7 @@ export interface LineTree<Content> {
   ancestors: (id: string) => string[];
   /** All that is inside of one, however deep. */
   inside: (id: string) => string[];
-  /** The same content in the same list. */
+  /** Whether its content and its list are those of the other. */
   isAsIn: (other: LineTree<Content>, id: string) => boolean;
   /** Below another line of the list; first without one. */
   add: (id: string, list: MergeList, below: string | null) => void;
