@@ -11,7 +11,7 @@ export function maskReports(reports: RunReport[], { masks, hidden }: PlanIndex):
   return masks ? told.map((report) => maskReport(report, masks)) : told;
 }
 
-/** Of steps in a hidden action only that they were done, of it only how it ended. */
+/** Steps in a hidden action say only that they were done, and it only how it ended. */
 function foldHidden(report: RunReport, hidden: HiddenBlocks): RunReport {
   if (report.kind === "finished") return withoutWords(report);
   if (report.kind === "rowFinished")
