@@ -152,6 +152,22 @@ test("the user agent is the account's on its sites and nowhere else, and is forg
   expect(again).toMatchObject({ status: AccountStatus.NotAuthorized });
 }, 60_000);
 
+test("a user agent that the browser does not take is told of, and nobody is sent it", async () => {
+  await start();
+  const userAgent = "Mozilla/5.0 (Stand-in)\nX-Forged: 1";
+  const outcome = await outcomeOf({ userAgent, cookies: site.signInElsewhere() });
+  expect(outcome).toMatchObject({ status: AccountStatus.Ok, code: "userAgentRefused" });
+  expect([...site.userAgents]).toEqual([expect.stringContaining("Chrome/")]);
+  const own = await gateway.play(
+    planOf(
+      buildStep("open", { url: `http://${site.host}/` }),
+      buildStep("waitExpression", { expression: "document.title = navigator.userAgent" }),
+      buildStep("readAddress", { part: "title", name: "told" }),
+    ),
+  );
+  expect(own.data["told"]).toContain("Chrome/");
+}, 60_000);
+
 test("a worker that ends in the middle begins again, and signs in once", async () => {
   await start();
   const task = taskOf();
