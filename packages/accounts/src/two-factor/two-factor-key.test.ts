@@ -27,6 +27,9 @@ describe("a 2FA key", () => {
     ["badKey", "ABC"],
     ["badKey", "0118999881999"],
     ["badKey", "otpauth://totp/x"],
+    ["badKey", `otpauth://totp/a?secret=${KEY}&digits=99`],
+    ["badKey", `otpauth://totp/a?secret=${KEY}&digits=1`],
+    ["badKey", `otpauth://totp/a?secret=${KEY}&period=999999999999`],
     ["counterKey", `otpauth://hotp/a?secret=${KEY}&counter=1`],
     ["manyKeys", "otpauth-migration://offline?data=abc"],
   ])("is refused as %s: %s", (fault, text) => {

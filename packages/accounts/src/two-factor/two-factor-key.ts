@@ -11,6 +11,10 @@ export interface TwoFactorCode {
 }
 
 const SHORTEST = 8;
+const DIGITS_MIN = 4;
+const DIGITS_MAX = 10;
+/** A day, in seconds. */
+const PERIOD_MAX = 86_400;
 const BASE32 = /^[A-Z2-7]+$/;
 const SCHEME = /^otpauth:\/\//i;
 
@@ -31,6 +35,8 @@ function readAddress(text: string): { key: string } | { fault: TwoFactorFaultCod
   if (!otp) return { fault: "badKey" };
   if (!(otp instanceof TOTP)) return { fault: "counterKey" };
   const { algorithm, digits, period, secret } = otp;
+  // Nobody has keys with others: the address was cut or made up.
+  if (digits < DIGITS_MIN || digits > DIGITS_MAX || period > PERIOD_MAX) return { fault: "badKey" };
   const isPlain = algorithm === "SHA1" && digits === 6 && period === 30;
   return { key: isPlain ? secret.base32 : otp.toString() };
 }
