@@ -1,4 +1,5 @@
 export * from "./lint-action.ts";
 export * from "./lint-inputs.ts";
 export * from "./lint-script.ts";
+export * from "./nested.ts";
 export * from "./problem.ts";

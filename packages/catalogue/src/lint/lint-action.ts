@@ -1,6 +1,7 @@
 import type { Step } from "@baton/contract";
 import { blocksOf } from "../blocks.ts";
 import { lintInputs } from "./lint-inputs.ts";
+import { lintUse, nestedIdOf } from "./nested.ts";
 import type { Finding, LintAction, LintWorld } from "./problem.ts";
 import { endsIn } from "./reach.ts";
 
@@ -9,6 +10,7 @@ import { endsIn } from "./reach.ts";
  * has it.
  */
 export function lintAction(action: LintAction, world: LintWorld): Finding[] {
+  if (!action.allowed.see) return lintUse(action).map((problem) => ({ line: null, problem }));
   if (!action.isCustom) {
     const problems = lintInputs({ type: action.typeName, inputs: action.inputs }, world);
     return problems.map((problem) => ({ line: null, problem }));
@@ -25,7 +27,10 @@ export function lintSteps(steps: readonly Step[], world: LintWorld): Finding[] {
   const walk = (list: readonly Step[]): void => {
     for (const step of list) {
       if (step.isDisabled) continue;
-      for (const problem of lintInputs(step, world)) found.push({ line: step.id, problem });
+      const nested = nestedIdOf(step);
+      const used = nested === null ? undefined : world.actions.get(nested);
+      const problems = [...lintInputs(step, world), ...(used === undefined ? [] : lintUse(used))];
+      for (const problem of problems) found.push({ line: step.id, problem });
       if (unreachable.has(step)) found.push({ line: step.id, problem: { kind: "unreachable" } });
       for (const [, inner] of blocksOf(step)) walk(inner);
     }

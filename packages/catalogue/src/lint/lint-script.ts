@@ -2,6 +2,7 @@ import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
 import { findActionTypeById } from "../catalogue.ts";
 import { type Scope, unknownIn, unknownNames, walkRowScopes } from "../scope/index.ts";
 import { lintInputs } from "./lint-inputs.ts";
+import { type KnownSteps, knownStepsOf, lintUse } from "./nested.ts";
 import type { Finding, LintAction, LintWorld, Problem } from "./problem.ts";
 import { endsIn } from "./reach.ts";
 
@@ -28,16 +29,13 @@ export const typeOfRow = ({ selectedActionType: id }: LintRow): string | null =>
 const actionOf = (row: LintRow, { actions }: LintWorld): LintAction | null | undefined =>
   row.selectedActionId === null ? undefined : actions.get(row.selectedActionId);
 
-const NO_STEPS: readonly Step[] = [];
-
 /** The steps a row stands for; a row with a type of its own is one step, named as the row. */
-export function stepsOfRow(row: LintRow, world: LintWorld): readonly Step[] {
+export function stepsOfRow(row: LintRow, world: LintWorld): KnownSteps {
   const type = typeOfRow(row);
-  if (type !== null) return [{ id: row.id, type, inputs: row.inputSettings }];
-  const action = actionOf(row, world);
-  if (!action) return NO_STEPS;
-  const { isCustom, steps, typeName, inputs } = action;
-  return isCustom ? steps : [{ id: row.id, type: typeName, inputs }];
+  if (type !== null) {
+    return { steps: [{ id: row.id, type, inputs: row.inputSettings }], isOpaque: false };
+  }
+  return knownStepsOf(actionOf(row, world), world);
 }
 
 /** The network that the script's rows must all have: that of the first one that has any. */
@@ -51,10 +49,12 @@ function lintOwn(row: LintRow, world: LintWorld, network: SocialNetwork | null):
   if (type !== null) return lintInputs({ type, inputs: row.inputSettings }, world);
   const action = actionOf(row, world);
   if (action === undefined) return [];
-  if (action === null) return [{ kind: "actionGone" }];
+  if (action === null) return lintUse(action);
   const own = action.socialNetwork;
+  const isEmpty = action.allowed.see && action.isCustom && action.steps.length === 0;
   return [
-    ...(action.isCustom && action.steps.length === 0 ? [{ kind: "noSteps" as const }] : []),
+    ...lintUse(action),
+    ...(isEmpty ? [{ kind: "noSteps" as const }] : []),
     ...(own !== null && own !== network ? [{ kind: "otherNetwork" as const, network: own }] : []),
     ...unavailableIn(action, world),
   ];
@@ -71,7 +71,7 @@ function firstUnreachable({ rows, hasRandomOrder }: LintScript, world: LintWorld
   if (hasRandomOrder) return null;
   const on = rows.filter(({ isDisabled }) => !isDisabled);
   const end = on.findIndex(
-    (row) => row.onFailure === "stop" && endsIn(stepsOfRow(row, world), () => {}),
+    (row) => row.onFailure === "stop" && endsIn(stepsOfRow(row, world).steps, () => {}),
   );
   return end < 0 ? null : (on[end + 1]?.id ?? null);
 }
@@ -90,9 +90,13 @@ export function lintScript(script: LintScript, world: LintWorld): Finding[] {
   const network = networkOf(script.rows, world);
   const unreachable = firstUnreachable(script, world);
   const problems = new Map<string, Problem[]>();
-  const rows = script.rows.map((row) => ({ ...row, row, steps: stepsOfRow(row, world) }));
-  walkRowScopes(rows, script.hasRandomOrder, ({ row, steps }, scope) => {
-    const names = unknownInRow(steps, scope);
+  const rows = script.rows.map((row) => ({ ...row, row, ...stepsOfRow(row, world) }));
+  const opaque = rows.filter(({ isOpaque, isDisabled }) => isOpaque && !isDisabled);
+  // What is hidden may set any name: from there on nothing is said of names.
+  let mayBeSet = script.hasRandomOrder && opaque.length > 0;
+  walkRowScopes(rows, script.hasRandomOrder, ({ row, steps, isOpaque }, scope) => {
+    if (isOpaque && !row.isDisabled) mayBeSet = true;
+    const names = mayBeSet ? [] : unknownInRow(steps, scope);
     problems.set(row.id, [
       ...lintOwn(row, world, network),
       ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),

@@ -6,7 +6,7 @@ import { validateSteps } from "../validate-steps.ts";
 import { validSteps } from "../steps.arbitrary.ts";
 import { lintAction } from "./lint-action.ts";
 import { lintScript, type LintRow } from "./lint-script.ts";
-import { type LintAction, type LintWorld, NOTHING_KNOWN } from "./problem.ts";
+import { type LintAction, type LintWorld, NOTHING_KNOWN, FULLY_ALLOWED } from "./problem.ts";
 
 const action = (patch: Partial<LintAction> = {}): LintAction => ({
   name: "Shop",
@@ -15,6 +15,7 @@ const action = (patch: Partial<LintAction> = {}): LintAction => ({
   inputs: {},
   steps: [{ id: "s1", type: "reload", inputs: {} }],
   socialNetwork: null,
+  allowed: FULLY_ALLOWED,
   ...patch,
 });
 const custom = (...steps: Step[]): LintAction => action({ steps });
@@ -138,6 +139,36 @@ describe("the check of a script", () => {
       "r2 noSteps",
       "r4 otherNetwork",
     ]);
+  });
+
+  it("knows what nested actions set, and says nothing of names after what is hidden", () => {
+    const reads = custom({ id: "s1", type: "readText", inputs: { name: "title" } });
+    const nests = custom({ id: "n", type: "nestedAction", inputs: { action: 1 } });
+    const rows = [
+      row("a", { selectedActionId: 2 }),
+      typed("b", "fill", { selectors: ["input"], value: "{{title}} {{price}}" }),
+    ];
+    const known = (first: LintAction | null) => world({ actions: new Map([[1, first], [2, nests]]) });
+    const names = (found: LintWorld) =>
+      lintScript(script(...rows), found).flatMap(({ problem }) =>
+        problem.kind === "unknownVariables" ? problem.names : [],
+      );
+    expect(names(known(reads))).toEqual(["price"]);
+    const hidden = { ...reads, allowed: { see: false, run: true } };
+    expect(names(known(hidden))).toEqual([]);
+    expect(names(world({ actions: new Map([[2, nests]]) })), "not known").toEqual([]);
+    expect(lintAction(nests, known(null)).map(({ problem }) => problem.kind)).toEqual(["actionGone"]);
+  });
+
+  it("says of what is hidden only that it cannot be run", () => {
+    const secret = custom({ id: "s", type: "open", label: "Hush", inputs: {} });
+    const hidden = (run: boolean) => ({ ...secret, allowed: { see: false, run } });
+    expect(lintAction(hidden(true), NOTHING_KNOWN)).toEqual([]);
+    expect(lintAction(hidden(false), NOTHING_KNOWN)).toEqual([
+      { line: null, problem: { kind: "noRight" } },
+    ]);
+    const rows = [row("a", { selectedActionId: 1 })];
+    expect(kinds(rows, world({ actions: new Map([[1, hidden(false)]]) }))).toEqual(["a noRight"]);
   });
 
   it("names the row after one that always stops the script", () => {

@@ -20,6 +20,8 @@ export interface LintAction {
   inputs: Record<string, JsonValue>;
   steps: readonly Step[];
   socialNetwork: SocialNetwork | null;
+  /** What its user was given of it: contents that are hidden are no contents to judge. */
+  allowed: { see: boolean; run: boolean };
 }
 
 /** What else is known: what is not known makes no problem. */
@@ -40,3 +42,5 @@ export const NOTHING_KNOWN: LintWorld = {
 /** A save would be refused; the other problems are about how it will run. */
 export const isBlocking = ({ kind }: Problem): boolean =>
   kind === "incomplete" || kind === "actionGone" || kind === "otherNetwork";
+
+export const FULLY_ALLOWED: LintAction["allowed"] = { see: true, run: true };

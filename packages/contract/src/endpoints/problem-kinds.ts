@@ -4,6 +4,7 @@ import type { Problem } from "./problems.ts";
 export const PROBLEM_KINDS = [
   "incomplete",
   "actionGone",
+  "noRight",
   "otherNetwork",
   "documentGone",
   "unavailable",

@@ -18,6 +18,8 @@ export const problemSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("unreachable") }),
   z.strictObject({ kind: z.literal("documentGone"), ids: z.array(idSchema) }),
   z.strictObject({ kind: z.literal("unavailable"), why: unavailabilitySchema }),
+  /** The action may not be run any more: its access has ended, or was taken back. */
+  z.strictObject({ kind: z.literal("noRight") }),
 ]);
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -32,6 +32,7 @@ export function problemText(
     case "unavailable":
       return t(($) => $.steps.problems.unavailable[problem.why]);
     case "actionGone":
+    case "noRight":
     case "noSteps":
     case "unreachable":
     case "documentGone":

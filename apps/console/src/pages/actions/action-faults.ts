@@ -1,5 +1,6 @@
 import {
   documentsIn,
+  FULLY_ALLOWED,
   lintAction,
   type LintAction,
   NOTHING_KNOWN,
@@ -31,6 +32,7 @@ const NONE_GONE: ReadonlySet<number> = new Set();
 const toLintAction = (draft: ActionDraft): LintAction => ({
   ...draft,
   isCustom: isCustom(draft),
+  allowed: FULLY_ALLOWED,
 });
 
 /** A new action without steps is begun, not wrong. */

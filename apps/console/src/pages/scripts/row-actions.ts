@@ -1,4 +1,4 @@
-import { documentsIn, typeOfRow } from "@baton/catalogue/lint";
+import { documentsIn, nestedIdsIn, typeOfRow } from "@baton/catalogue/lint";
 import type { Action, Script, SocialNetwork } from "@baton/contract";
 import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
@@ -30,6 +30,20 @@ const documentIdsIn = (rows: readonly Row[]): number[] =>
     }),
   );
 
+/** Actions with what they nest, however deep. */
+async function fetchWithNested(
+  ids: readonly number[],
+  fetch: (ids: readonly number[]) => Promise<ActionsById>,
+): Promise<ActionsById> {
+  const found = new Map<number, Action | null>();
+  for (let wanted = ids; wanted.length > 0;) {
+    for (const [id, action] of await fetch(wanted)) found.set(id, action);
+    const nested = wanted.flatMap((id) => nestedIdsIn(found.get(id)?.steps ?? []));
+    wanted = sorted(nested.filter((id) => !found.has(id)));
+  }
+  return found;
+}
+
 /** The saved actions that the rows use, with their steps, however many, and documents that are gone. */
 export function rowKnowledgeQuery(rows: readonly Row[]) {
   const actionIds = actionIdsIn(rows);
@@ -38,7 +52,9 @@ export function rowKnowledgeQuery(rows: readonly Row[]) {
     queryKey: [...actionKeys.lists, "known", actionIds, documentIds],
     queryFn: async ({ client }) => {
       const [actions, goneDocuments] = await Promise.all([
-        client.query({ ...actionsByIdQuery(actionIds), staleTime: 0 }),
+        fetchWithNested(actionIds, (ids) =>
+          client.query({ ...actionsByIdQuery(ids), staleTime: 0 }),
+        ),
         fetchGoneDocuments(documentIds),
       ]);
       return { actions, goneDocuments };

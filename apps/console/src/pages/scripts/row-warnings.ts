@@ -26,7 +26,8 @@ function toLintAction(action: Action): LintAction {
   const known = converted.get(action);
   if (known) return known;
   const { name, isCustom, actionType, inputSettings: inputs, steps, socialNetwork } = action;
-  const made = { name, isCustom, typeName: actionType.name, inputs, steps, socialNetwork };
+  const { allowed } = action;
+  const made = { name, isCustom, typeName: actionType.name, inputs, steps, socialNetwork, allowed };
   converted.set(action, made);
   return made;
 }
@@ -47,7 +48,7 @@ function toWorld(known: RowKnowledge): LintWorld {
 
 /** The steps a row stands for; a row with a type of its own is one step. */
 export const stepsOf = (row: Row, known: RowKnowledge): readonly Step[] =>
-  stepsOfRow(row, toWorld(known));
+  stepsOfRow(row, toWorld(known)).steps;
 
 const NO_FAULTS: Record<string, Fault> = {};
 const NO_WARNINGS: readonly Problem[] = [];

@@ -1,8 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { findActionTypeById } from "@baton/catalogue";
-import { type LintAction, type LintWorld, NOTHING_KNOWN } from "@baton/catalogue/lint";
-import type { listProblems, ResponseOf, ThingWithProblems } from "@baton/contract";
+import { type LintAction, type LintWorld, nestedIdsIn, NOTHING_KNOWN } from "@baton/catalogue/lint";
+import {
+  allowedBy,
+  type listProblems,
+  type ResponseOf,
+  type ThingWithProblems,
+} from "@baton/contract";
 import type { Db } from "../../database/types.ts";
+import type { Clock } from "../../work/clock.ts";
+import { grantOf } from "../actions/access.ts";
 import { findGoneDocuments } from "../documents/find-missing-documents.ts";
 import {
   documentsOfAction,
@@ -28,6 +35,13 @@ interface Place {
   afterId: number;
 }
 
+interface Look {
+  db: Db;
+  userId: number;
+  afterId: number;
+  now: Date;
+}
+
 interface Piece {
   data: ThingWithProblems[];
   lookedAt: number;
@@ -50,24 +64,31 @@ function fitting<Item extends { bytes: number }>(items: readonly Item[]): Item[]
   return cut < 0 ? [...items] : items.slice(0, cut);
 }
 
-/** Nothing is said of what its user may not see. */
-const UNSEEN = { inputs: { seconds: 1 }, steps: [], typeName: "waitTime", isCustom: false };
-
-async function readActions(db: Db, ids: readonly number[]): Promise<Map<number, LintAction>> {
-  if (ids.length === 0) return new Map();
-  const rows = await listActionsOfRows(db, [...ids]);
-  return new Map(
-    rows.map((row) => {
-      const { id, name, socialNetwork, inputSettings: inputs, steps } = row;
-      if (row.isHidden) return [id, { name, socialNetwork, ...UNSEEN }];
-      const typeName = findActionTypeById(row.actionTypeId)?.name ?? "";
-      const isCustom = typeName === "custom";
-      return [id, { name, socialNetwork, inputs, steps, typeName, isCustom }];
-    }),
-  );
+/** With what they nest; contents that their user may not see are left out here already. */
+async function readActions(db: Db, ids: readonly number[], now: Date) {
+  const found = new Map<number, LintAction | null>();
+  for (let wanted = new Set(ids); wanted.size > 0;) {
+    const rows = await listActionsOfRows(db, [...wanted]);
+    for (const id of wanted) found.set(id, null);
+    for (const row of rows) found.set(row.id, toLintAction(row, now));
+    const nested = [...wanted].flatMap((id) => nestedIdsIn(found.get(id)?.steps ?? []));
+    wanted = new Set(nested.filter((id) => !found.has(id)));
+  }
+  return found;
 }
 
-async function checkScripts(db: Db, userId: number, afterId: number): Promise<Piece> {
+type ActionRow = Awaited<ReturnType<typeof listActionsOfRows>>[number];
+
+function toLintAction(row: ActionRow, now: Date): LintAction {
+  const allowed = allowedBy(grantOf(row), now);
+  const { name, socialNetwork, actionTypeId, inputSettings, steps } = row;
+  const typeName = findActionTypeById(actionTypeId)?.name ?? "";
+  const head = { name, socialNetwork, allowed };
+  if (!allowed.see) return { ...head, inputs: {}, steps: [], typeName: "custom", isCustom: true };
+  return { ...head, inputs: inputSettings, steps, typeName, isCustom: typeName === "custom" };
+}
+
+async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> {
   const next = await listScriptsToCheck(db, userId, afterId, LOOKED_AT_MAX);
   const scripts = fitting(next);
   if (scripts.length === 0) return { data: [], lookedAt: 0, lastId: null };
@@ -76,7 +97,7 @@ async function checkScripts(db: Db, userId: number, afterId: number): Promise<Pi
     scripts.map(({ id }) => id),
   );
   const actionIds = new Set(rows.flatMap(({ selectedActionId: id }) => id ?? []));
-  const actions = await readActions(db, [...actionIds]);
+  const actions = await readActions(db, [...actionIds], now);
   const goneDocuments = await findGoneDocuments(db, userId, documentsOfRows(rows));
   const world = { ...NOTHING_KNOWN, actions, goneDocuments };
   const rowsOf = Map.groupBy(rows, ({ scriptId }) => scriptId);
@@ -87,13 +108,13 @@ async function checkScripts(db: Db, userId: number, afterId: number): Promise<Pi
   return { data, lookedAt: scripts.length, lastId: isMore ? (scripts.at(-1)?.id ?? null) : null };
 }
 
-async function checkActions(db: Db, userId: number, afterId: number): Promise<Piece> {
+async function checkActions({ db, userId, afterId, now }: Look): Promise<Piece> {
   const next = await listActionsToCheck(db, userId, afterId, LOOKED_AT_MAX);
   const ids = fitting(next).map(({ id }) => id);
-  const actions = await readActions(db, ids);
-  const documentIds = [...actions.values()].flatMap(documentsOfAction);
+  const actions = await readActions(db, ids, now);
+  const documentIds = [...actions.values()].flatMap((one) => (one ? documentsOfAction(one) : []));
   const goneDocuments = await findGoneDocuments(db, userId, documentIds);
-  const world: LintWorld = { ...NOTHING_KNOWN, goneDocuments };
+  const world: LintWorld = { ...NOTHING_KNOWN, actions, goneDocuments };
   const known = ids.flatMap((id) => {
     const action = actions.get(id);
     return action ? [{ id, action }] : [];
@@ -117,14 +138,14 @@ async function eachInTurn<Item>(
   return found;
 }
 
-export function makeProblemsService({ db }: { db: Db }) {
+export function makeProblemsService({ db, clock }: { db: Db; clock: Clock }) {
   async function list(
     userId: number,
     after: string | undefined,
   ): Promise<ResponseOf<typeof listProblems>> {
     const { of, afterId } = toPlace(after);
     const check = of === "script" ? checkScripts : checkActions;
-    const { data, lookedAt, lastId } = await check(db, userId, afterId);
+    const { data, lookedAt, lastId } = await check({ db, userId, afterId, now: clock() });
     const afterAll = of === "script" ? "action-0" : null;
     return {
       data,

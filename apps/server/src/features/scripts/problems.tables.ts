@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { GRANT_COLUMNS } from "../actions/access.ts";
 import { anyOf } from "../../database/sql.ts";
 import { isHiddenAction } from "../actions/shown-type.ts";
 import type { Db } from "../../database/types.ts";
@@ -52,6 +53,7 @@ const actionColumns = [
   "actionTypeId",
   "inputSettings",
   "steps",
+  ...GRANT_COLUMNS,
 ] as const;
 
 /** An action of a row is its script's owner's. */
@@ -59,7 +61,6 @@ export const listActionsOfRows = (db: Db, ids: number[]) =>
   db
     .selectFrom("actions as action")
     .select(actionColumns)
-    .select(isHiddenAction().as("isHidden"))
     .where(anyOf("id", ids))
     .execute();
 

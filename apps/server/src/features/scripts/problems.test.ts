@@ -1,8 +1,8 @@
 import {
+  AccessRights,
   createAction,
   createScript,
   listProblems,
-  type ResponseOf,
   type ThingWithProblems,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
@@ -139,5 +139,33 @@ describe("problems of scripts and actions", () => {
     expect(refused.status).toBe(400);
     const anonymous = await as().call(listProblems, { query: {} });
     expect(anonymous.status).toBe(401);
+  });
+});
+
+describe("problems of actions that others have sent", () => {
+  it("never says what is in those whose contents are hidden", async () => {
+    const { saveScript, saveAction, everything } = await aUser();
+    const steps = [
+      buildStep({ id: "s", label: "Hush", type: "repeat", inputs: { mode: "times", times: 0 } }),
+      buildStep({
+        id: "t",
+        type: "fill",
+        inputs: { selectors: ["#hush"], value: "{{hush}}" },
+      }),
+    ];
+    const action = await saveAction({ name: "Sent", steps });
+    await saveScript("With it", [buildScriptRow({ selectedActionId: action.id }), use("anything")]);
+    await db
+      .updateTable("actions")
+      .set({ accessRights: AccessRights.Private, isReceived: true })
+      .where("id", "=", action.id)
+      .execute();
+    expect((await everything()).found).toEqual([]);
+    await db.updateTable("actions").set({ hasAccess: false }).where("id", "=", action.id).execute();
+    const { found } = await everything();
+    expect(JSON.stringify(found)).not.toMatch(/hush/i);
+    expect(found.flatMap(({ problems }) => problems.map(({ problem }) => problem.kind))).toEqual([
+      "noRight",
+    ]);
   });
 });

@@ -17,6 +17,7 @@ export const problems: English<typeof ru.problems> = {
   kinds: {
     incomplete: "Not complete",
     actionGone: "Deleted action",
+    noRight: "No right to run it",
     otherNetwork: "Other social network",
     documentGone: "Deleted document",
     unavailable: "Not available",

@@ -18,6 +18,7 @@ export const problems: Portuguese<typeof ru.problems> = {
   kinds: {
     incomplete: "Incompleto",
     actionGone: "Ação excluída",
+    noRight: "Sem direito de executar",
     otherNetwork: "Outra rede social",
     documentGone: "Documento excluído",
     unavailable: "Indisponível",

@@ -16,6 +16,7 @@ export const problems = {
   kinds: {
     incomplete: "Заполнено не всё",
     actionGone: "Действие удалено",
+    noRight: "Нет права запускать",
     otherNetwork: "Другая соцсеть",
     documentGone: "Документ удалён",
     unavailable: "Недоступно",
