@@ -36,6 +36,7 @@ function answerUser(server: FakeServer): void {
   }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
+  server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listNetworks, () => ({ data: world.networks }));
   server.on(contract.logout, OK);
   server.on(contract.listPreferences, () => ({
@@ -78,6 +79,12 @@ function answerScripts(server: FakeServer): void {
       query.searchTypeIds?.includes(actionType.id) ? [name, query.search ?? ""] : [name],
     );
   });
+  server.on(contract.getActionUse, () => ({
+    actionCount: 0,
+    scriptCount: 0,
+    extensionCount: 0,
+    runningCount: 0,
+  }));
 }
 
 function answerStores(server: FakeServer): void {

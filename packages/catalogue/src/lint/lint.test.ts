@@ -148,7 +148,13 @@ describe("the check of a script", () => {
       row("a", { selectedActionId: 2 }),
       typed("b", "fill", { selectors: ["input"], value: "{{title}} {{price}}" }),
     ];
-    const known = (first: LintAction | null) => world({ actions: new Map([[1, first], [2, nests]]) });
+    const known = (first: LintAction | null) =>
+      world({
+        actions: new Map([
+          [1, first],
+          [2, nests],
+        ]),
+      });
     const names = (found: LintWorld) =>
       lintScript(script(...rows), found).flatMap(({ problem }) =>
         problem.kind === "unknownVariables" ? problem.names : [],
@@ -157,7 +163,9 @@ describe("the check of a script", () => {
     const hidden = { ...reads, allowed: { see: false, run: true } };
     expect(names(known(hidden))).toEqual([]);
     expect(names(world({ actions: new Map([[2, nests]]) })), "not known").toEqual([]);
-    expect(lintAction(nests, known(null)).map(({ problem }) => problem.kind)).toEqual(["actionGone"]);
+    expect(lintAction(nests, known(null)).map(({ problem }) => problem.kind)).toEqual([
+      "actionGone",
+    ]);
   });
 
   it("says of what is hidden only that it cannot be run", () => {

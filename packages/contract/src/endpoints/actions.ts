@@ -152,6 +152,29 @@ export const getAction = defineEndpoint({
   errors: ["notFound", "noAccessRights"],
 });
 
+export const actionUseSchema = z.strictObject({
+  /** Actions that nest it, those counted in that nest them in turn. */
+  actionCount: z.int().nonnegative(),
+  /** Scripts that have it, directly or nested. */
+  scriptCount: z.int().nonnegative(),
+  /** Extensions that have one of these scripts. */
+  extensionCount: z.int().nonnegative(),
+  /** Runs of them, and of the action by itself, that have not ended. */
+  runningCount: z.int().nonnegative(),
+});
+export type ActionUse = z.infer<typeof actionUseSchema>;
+
+export const getActionUse = defineEndpoint({
+  name: "getActionUse",
+  method: "GET",
+  path: "/api/actions/:id/use",
+  auth: "user",
+  summary: "Who would feel a change of the action, directly or through what nests it",
+  params: idParamsSchema,
+  response: actionUseSchema,
+  errors: ["notFound"],
+});
+
 export const createAction = defineEndpoint({
   name: "createAction",
   method: "POST",

@@ -19,6 +19,7 @@ export const editor: English<typeof ru.editor> = {
   problems_one: "{{count, number}} problem",
   problems_other: "{{count, number}} problems",
   problemsTitle: "Problems, in order",
+  runsHere: "Running here",
   toList: "To the list",
   changedElsewhere: "This was changed in another tab or sign-in. Your changes are still here.",
   removedElsewhere: "This was deleted in another tab or sign-in: it can no longer be saved.",

@@ -20,6 +20,7 @@ export const editor: Portuguese<typeof ru.editor> = {
   problems_many: "{{count, number}} problemas",
   problems_other: "{{count, number}} problemas",
   problemsTitle: "Problemas, em ordem",
+  runsHere: "Em execução aqui",
   toList: "Para a lista",
   changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
   removedElsewhere: "Isto foi excluído em outra aba ou sessão: não é mais possível salvar.",

@@ -18,6 +18,7 @@ export const editor = {
   problems_many: "{{count, number}} замечаний",
   problems_other: "{{count, number}} замечания",
   problemsTitle: "Замечания по порядку",
+  runsHere: "Сейчас выполняется",
   toList: "К списку",
   changedElsewhere: "Это изменили в другой вкладке или другом сеансе. Ваши изменения ещё здесь.",
   removedElsewhere: "Это удалили в другой вкладке или другом сеансе: сохранить больше нельзя.",

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
 import { goneDocumentsQuery } from "../../entities/document/document.queries.ts";
+import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { Crumbs } from "../../entities/sharing/crumbs.tsx";
 import { isRefusedRight } from "../../entities/sharing/is-refused-right.ts";
@@ -40,8 +41,11 @@ import { useActionSides } from "./action-sides.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
 import { NetworkSelect } from "./network-select.tsx";
 import { SingleStepForm } from "./single-step-form.tsx";
+import { useSaveQuestion } from "./save-question.ts";
 import { stepProblems } from "./step-problems.ts";
 import { StepTreeEditor } from "./step-tree-editor.tsx";
+
+const toActionId = (id: ActionsSearch["id"]) => (typeof id === "number" ? { actionId: id } : null);
 
 /** `note` says what has changed, to whoever has got the action. */
 const saveAction =
@@ -97,6 +101,8 @@ export function useActionDescriptor({
 }: ActionDescriptorOptions): ActionDescriptor {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
+  const maySave = useSaveQuestion();
+  const place = useTrialPlace(toActionId(search.id), search.runOn);
   const { data: profile } = useQuery(profileQuery);
   const download = useMutation({
     mutationFn: async (action: Action) => {
@@ -114,6 +120,7 @@ export function useActionDescriptor({
       setNote("");
       return saved;
     },
+    maySave,
     // Who has no right to delete what was sent may still give it back.
     remove: ({ id, senderEmail }) =>
       senderEmail === null ? call(deleteAction, { params: { id } }) : giveBack(id),
@@ -156,6 +163,7 @@ export function useActionDescriptor({
             editor={open.editor}
             faults={open.faults.byStep}
             findings={open.faults.byLine}
+            runningSteps={place.stepIds}
             onOpen={(isNew) => open.openSide(SIDE, isNew)}
             onPasteText={onPasteRecording}
           />

@@ -72,6 +72,7 @@ function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean 
           <>
             {!action.allowed.see && <Hidden />}
             {detail}
+            {action.usedByCount > 0 && <UsedBy count={action.usedByCount} />}
             {action.socialNetwork !== null && <NetworkName network={action.socialNetwork} />}
           </>
         }
@@ -89,6 +90,11 @@ function Hidden() {
       <span>{t(($) => $.sharing.rows.hidden)}</span>
     </>
   );
+}
+
+function UsedBy({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return <span>{t(($) => $.actions.usedBy, { count })}</span>;
 }
 
 function NetworkName({ network }: { network: NonNullable<Action["socialNetwork"]> }) {

@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { RunningMark } from "../../editor/running-mark.tsx";
 import { stepSummary } from "../../entities/step/step-summary.ts";
 import type { BlockLine, StepLine } from "../../entities/step/step-lines.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
@@ -18,19 +19,22 @@ import classes from "../../editor/outline-line.module.css";
 interface LineViewProps {
   line: StepLine | BlockLine;
   hasFault: boolean;
+  /** A run on trial is at it. */
+  isRunning: boolean;
   onFold: (id: string, isFolded: boolean) => void;
 }
 
 /** One line of the step tree: a step, or the head of a block. */
-export const LineView = memo(function LineView({ line, hasFault, onFold }: LineViewProps) {
+export const LineView = memo(function LineView({ line, ...props }: LineViewProps) {
   const words = useCatalogueTexts();
   if (line.kind === "block") {
     return <span className={classes["block"]}>{words.block(line.block)}</span>;
   }
-  return <StepView line={line} hasFault={hasFault} onFold={onFold} />;
+  return <StepView line={line} {...props} />;
 });
 
-function StepView({ line, hasFault, onFold }: { line: StepLine } & Omit<LineViewProps, "line">) {
+function StepView(props: { line: StepLine } & Omit<LineViewProps, "line">) {
+  const { line, hasFault, isRunning, onFold } = props;
   const { t } = useTranslation();
   const { step } = line;
   const name = useCatalogueTexts().type(step.type).name;
@@ -48,6 +52,7 @@ function StepView({ line, hasFault, onFold }: { line: StepLine } & Omit<LineView
       <span className={classes["name"]}>{step.label ?? name}</span>
       <span className={classes["summary"]}>{summary}</span>
       <span className={classes["marks"]}>
+        {isRunning && <RunningMark />}
         {(step.retries ?? 0) > 0 && (
           <span title={t(($) => $.steps.retriesMark, { count: step.retries ?? 0 })}>
             <IconRotate size={13} stroke={1.8} aria-hidden />

@@ -16,6 +16,8 @@ interface StepTreeEditorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
   findings: ReadonlyMap<string | null, readonly unknown[]>;
+  /** The step that a run on trial is at, and those around it. */
+  runningSteps: ReadonlySet<string>;
   /** A step's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
   onPasteText: (text: string) => void;
@@ -52,6 +54,7 @@ export function StepTreeEditor(props: StepTreeEditorProps) {
         ) : (
           <LineView
             line={item}
+            isRunning={props.runningSteps.has(item.key)}
             hasFault={faults.has(item.key) || findings.has(item.key)}
             onFold={fold}
           />

@@ -11,6 +11,7 @@ import {
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import lineClasses from "../../editor/outline-line.module.css";
+import { RunningMark } from "../../editor/running-mark.tsx";
 import { stepSummary } from "../../entities/step/step-summary.ts";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
@@ -25,13 +26,15 @@ interface RowLineProps {
   /** What is known of an action that is not here yet. */
   facts: RowFacts | undefined;
   hasWarning: boolean;
+  /** A run on trial is at it. */
+  isRunning: boolean;
 }
 
 const CUSTOM = "custom";
 
 /** One row of a script: what it runs, and how. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row, number, action, facts, hasWarning } = props;
+  const { row, number, action, facts, hasWarning, isRunning } = props;
   const { t } = useTranslation();
   const network = (action ?? facts)?.socialNetwork ?? null;
   return (
@@ -42,6 +45,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       <span className={lineClasses["number"]}>{number}</span>
       <RowName row={row} action={action} facts={facts} />
       <span className={lineClasses["marks"]}>
+        {isRunning && <RunningMark />}
         {network !== null && <span>{t(($) => $.enums.socialNetwork[network])}</span>}
         {action && !action.allowed.see && <HiddenMark mayRun={action.allowed.run} />}
         {row.hasFixedOrder && (

@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys } from "../../entities/action/action.queries.ts";
 import { useLastValues } from "../../entities/run/last-values.ts";
+import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys, scriptQuery } from "../../entities/script/script.queries.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
@@ -41,6 +42,8 @@ const saveScript: ScriptDescriptor["save"] = (draft, over) => {
   const known = over.version === null ? {} : { version: over.version };
   return call(updateScript, { params: { id: over.id }, body: { ...body, ...known } });
 };
+
+const toScriptId = (id: ScriptsSearch["id"]) => (typeof id === "number" ? { scriptId: id } : null);
 
 /** What a save changes for extensions that run it later: not the name. */
 const isSameWork = (script: Script, draft: ScriptDraft): boolean => {
@@ -91,6 +94,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useCatalogueTexts();
+  const place = useTrialPlace(toScriptId(options.id), options.runOn);
   const maySave = useSaveQuestion();
   const { data: profile } = useQuery(profileQuery);
   const { template, at, runOn, onShown } = options;
@@ -128,6 +132,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         script={open.saved}
         known={open.known ?? NOTHING_OF_ROWS}
         states={open.faults.states}
+        runningRow={place.rowId}
         onOpen={(isNew) => open.openSide(ROW, isNew)}
       />
     ),
@@ -179,7 +184,7 @@ function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
 /** The form of the selected row, and the script on trial. */
 function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
   const { t } = useTranslation();
-  const lastValues = useLastValues(typeof id === "number" ? { scriptId: id } : null);
+  const lastValues = useLastValues(toScriptId(id));
   return ({ editor, saved, faults, known, areFaultsShown, saveThen }: OpenScript): EditorSides => ({
     label: t(($) => $.scripts.side),
     parts: [

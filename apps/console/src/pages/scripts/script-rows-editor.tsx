@@ -19,6 +19,8 @@ interface ScriptRowsEditorProps {
   script: Script | null;
   known: RowKnowledge;
   states: ReadonlyMap<string, RowState>;
+  /** The row that a run on trial is at. */
+  runningRow: string | null;
   /** A row's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
 }
@@ -54,6 +56,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           number={number}
           action={actions.get(row.selectedActionId ?? 0)}
           facts={facts.get(row.selectedActionId ?? 0)}
+          isRunning={row.id === props.runningRow}
           hasWarning={(states.get(row.id)?.warnings.length ?? 0) > 0}
         />
       )}

@@ -5,7 +5,9 @@ import {
   anAction,
   anExtension,
   aRowOf,
+  aRun,
   aRunOf,
+  aRunStep,
   aScript,
   fakeServer,
   renderPage,
@@ -74,4 +76,37 @@ test("names a script's last result in words", async () => {
   const scripts = [aScript({ id: 7, name: "Morning", lastRunStatus: ScriptStatus.Aborted })];
   await renderPage("/scripts", fakeServer({ scripts }));
   await expect.element(list().getByText("Aborted")).toBeVisible();
+});
+
+test("marks the row that the run on trial is at", async () => {
+  const rows = [aRowOf(open, { id: "a" }), aRowOf(look, { id: "b" })];
+  const script = aScript({ id: 7, name: "Morning", scriptActions: rows });
+  const told = { startedAt: "2026-03-02T08:00:00.000Z", finishedAt: null, outcome: null };
+  const ended = { errorCode: null, errorMessage: null };
+  const run = aRun({
+    id: 31,
+    status: ScriptStatus.InProgress,
+    scriptId: 7,
+    extensionId: 4,
+    finishedAt: null,
+    rows: rows.map(({ id }, rowIndex) => ({ rowIndex, id, name: id, ...told, ...ended })),
+  });
+  const server = fakeServer({
+    scripts: [script],
+    actions: [open, look],
+    extensions: [anExtension({ id: 4, name: "Shop" })],
+    runs: [run],
+    runSteps: {
+      31: [
+        aRunStep({ seq: 1 }),
+        aRunStep({ id: 2, seq: 2, rowIndex: 1, finishedAt: null, outcome: null }),
+      ],
+    },
+  });
+  await renderPage("/scripts?id=7&runOn=4", server);
+  const line = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
+  await expect.element(line("Look around").getByLabelText("Running here")).toBeVisible();
+  await expect
+    .element(line("Open the shop").getByLabelText("Running here"))
+    .not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import {
   deleteAction,
   exportRecording,
   getAction,
+  getActionUse,
   getActionVersion,
   importRecording,
   listActions,
@@ -23,6 +24,7 @@ export function registerActionsRoutes(app: FastifyInstance, service: ActionsServ
   bind(app, listActionTypes, () => ({ data: [...actionTypes] }));
   bind(app, listActions, ({ user, query }) => service.list(user.id, query));
   bind(app, getAction, ({ user, params }) => service.get(user.id, params.id));
+  bind(app, getActionUse, ({ user, params }) => service.use(user.id, params.id));
   bind(app, createAction, ({ user, body }) => service.create(user.id, body));
   bind(app, updateAction, ({ user, params, body }) => service.update(user.id, params.id, body));
   bind(app, deleteAction, async ({ user, params }) => {

@@ -19,6 +19,7 @@ import { createSecretIn } from "../secrets/secrets.service.ts";
 import { refuseUnless } from "./access.ts";
 import { checkActionInput } from "./action-input.ts";
 import { toAction } from "./action-presenter.ts";
+import { countActionUse } from "./action-use.ts";
 import {
   type ActionFilter,
   countActions,
@@ -141,7 +142,8 @@ export function makeActionsService({ db, clock, sealedBox, ...saving }: ActionsD
 
   const inChange = { createIn, updateIn };
   const recordings = { import: importOwn, export: exportOwn };
-  return { list: listOwn, listNamed, get, create, update, remove, ...inChange, ...recordings };
+  const use = (userId: number, id: number) => countActionUse(db, userId, id);
+  return { list: listOwn, listNamed, get, use, create, update, remove, ...inChange, ...recordings };
 }
 
 const toFilter = (query: QueryOf<typeof listActions>, now: Date): ActionFilter => ({
