@@ -15,6 +15,8 @@ export interface Variable {
   mayBeMissing?: true;
   /** What the last run set it to; hidden texts are masked. */
   lastValue?: string;
+  /** A named secret: no step sets it, and its text is never shown. */
+  isSecret?: true;
 }
 
 /** What the last run set, by name. */

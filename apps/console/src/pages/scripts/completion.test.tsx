@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import type { ScriptAction, Step } from "@baton/contract";
+import { listNamedSecrets, type ScriptAction, type Step } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -103,4 +103,29 @@ test("says of what a condition sets that it may be missing", async () => {
   await field("Value").click();
   await press("{{{{");
   await expect.element(option(/^title/)).toMatchTextContent(/last: Shoes.*not always set/);
+});
+
+test("offers named secrets to steps that the server carries out, and to no others", async () => {
+  const at = "2026-03-02T08:00:00.000Z";
+  const script = aScript({
+    id: 7,
+    scriptActions: [
+      row("a", "fill", { selectors: ["input"], value: "" }),
+      row("b", "httpRequest", {}),
+    ],
+  });
+  const server = fakeServer({ scripts: [script] }).on(listNamedSecrets, () => ({
+    data: [{ id: 1, name: "token", isUnreadable: false, createdAt: at, updatedAt: at }],
+  }));
+  await renderPage("/scripts?id=7&at=b", server);
+  await field("Address").fill("https://shop.example/?key=");
+  await press("{{{{tok");
+  await expect.element(option(/^secret\.token/)).toMatchTextContent("a secret of yours");
+  await press("{Enter}");
+  await expect.element(field("Address")).toHaveValue("https://shop.example/?key={{secret.token}}");
+  await line(/^1 Fill field/).click();
+  await field("Value").click();
+  await press("{{{{");
+  await expect.element(option(/^run\.id/)).toBeVisible();
+  await expect.element(option(/^secret/)).not.toBeInTheDocument();
 });

@@ -1,11 +1,12 @@
 import { definitionsOf, shownInputs } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { faultText } from "../fault-text.ts";
 import type { Fault } from "../step-issues.ts";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
+import { useNamedSecrets } from "../use-named-secrets.ts";
 import { Disclosure } from "./disclosure.tsx";
 import classes from "./form.module.css";
 import { InputField } from "./input-field.tsx";
@@ -46,12 +47,14 @@ export function StepForm({
   inputs,
   faults,
   areAllShown,
-  variables,
+  variables: fromSteps,
   onChange,
 }: StepFormProps) {
   const { t } = useTranslation();
   const texts = useCatalogueTexts().type(type);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const secrets = useNamedSecrets(type);
+  const variables = useMemo(() => [...fromSteps, ...secrets], [fromSteps, secrets]);
   const definitions = shownInputs(definitionsOf(type), inputs);
   if (definitions.length === 0) {
     return <p className="dimmed">{t(($) => $.steps.noInputs)}</p>;

@@ -30,7 +30,9 @@ export function TemplateOptions({ found, given, offered }: TemplateOptionsProps)
         <Combobox.Option key={variable.name} value={variable.name}>
           <code>{variable.name}</code>
           <span className={classes["origin"]}>
-            {variable.number} {words.type(variable.type).name}
+            {variable.isSecret
+              ? t(($) => $.steps.namedSecret)
+              : `${variable.number} ${words.type(variable.type).name}`}
             {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
             {variable.value === undefined && variable.lastValue !== undefined && (
               <span className={classes["last"]}>

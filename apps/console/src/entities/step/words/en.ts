@@ -42,6 +42,7 @@ export const steps: English<typeof ru.steps> = {
     runId: "The number of the run",
   },
   preview: "Will be:",
+  namedSecret: "a secret of yours",
   lastPreview: "As in the last run:",
   lastValue: "last:",
   mayBeMissing: "not always set",

@@ -43,6 +43,7 @@ export const steps: Portuguese<typeof ru.steps> = {
     runId: "O número da execução",
   },
   preview: "Ficará:",
+  namedSecret: "um segredo seu",
   lastPreview: "Como na última execução:",
   lastValue: "último:",
   mayBeMissing: "nem sempre definida",

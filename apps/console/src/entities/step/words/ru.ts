@@ -41,6 +41,7 @@ export const steps = {
     runId: "Номер запуска",
   },
   preview: "Получится:",
+  namedSecret: "ваш секрет",
   lastPreview: "Как в последнем запуске:",
   lastValue: "последнее:",
   mayBeMissing: "задана не всегда",

@@ -1,0 +1,31 @@
+import { findActionType } from "@baton/catalogue";
+import { listNamedSecrets } from "@baton/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../api/client.ts";
+import type { Variable } from "./variables.ts";
+
+const NONE: readonly Variable[] = [];
+
+const namesQuery = queryOptions({
+  queryKey: ["named-secrets"] as const,
+  queryFn: ({ signal }) => call(listNamedSecrets, { signal }),
+});
+
+/** Secrets that the texts of a step may name: only what the server carries out gets to see them. */
+export function useNamedSecrets(type: string): readonly Variable[] {
+  const isService = findActionType(type)?.kind === "service";
+  const { data } = useQuery({ ...namesQuery, enabled: isService });
+  return useMemo(
+    () =>
+      isService && data
+        ? data.data.map(({ name }) => ({
+            name: `secret.${name}`,
+            number: "",
+            type: "",
+            isSecret: true as const,
+          }))
+        : NONE,
+    [isService, data],
+  );
+}
