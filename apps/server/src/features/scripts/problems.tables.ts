@@ -58,11 +58,7 @@ const actionColumns = [
 
 /** An action of a row is its script's owner's. */
 export const listActionsOfRows = (db: Db, ids: number[]) =>
-  db
-    .selectFrom("actions as action")
-    .select(actionColumns)
-    .where(anyOf("id", ids))
-    .execute();
+  db.selectFrom("actions as action").select(actionColumns).where(anyOf("id", ids)).execute();
 
 /** Actions from the next one on, with the bytes of their steps, which are not read yet. */
 export const listActionsToCheck = (db: Db, userId: number, afterId: number, limit: number) =>
