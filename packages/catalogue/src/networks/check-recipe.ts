@@ -8,14 +8,21 @@ import {
   type Step,
 } from "@baton/contract";
 import { parseAddress } from "../action-types/addresses.ts";
+import { findActionType } from "../catalogue.ts";
 import { type StepIssue, validateSteps } from "../validate-steps.ts";
 
 export type RecipeResult = { ok: true; recipe: NetworkRecipe } | { ok: false; issues: StepIssue[] };
 
-/** They run code of their own in pages, read the user's files, or leave the account's tab. */
-const REFUSED_TYPES = new Set([
-  ...["waitExpression", "uploadDocument", "switchTab", "closeTab", "checkSignIn", "screenshot"],
-  ...["setViewport", "emulateNetwork"],
+/**
+ * What looks at the account's own pages and acts on them. All others are refused, those that are yet
+ * to come too: they run code, read files and cookies, call services, or leave the account's tab.
+ */
+const FITTING_TYPES = new Set([
+  ...["open", "reload", "back", "forward", "setVariable"],
+  ...["click", "doubleClick", "hover", "scroll", "fill", "press", "keyDown", "keyUp"],
+  ...["select", "check", "waitTime", "randomPause", "waitElement", "waitText", "waitNavigation"],
+  ...["readText", "readAttribute", "readList", "readTable", "readAddress", "saveToAccountData"],
+  ...["if", "repeat", "randomOrder"],
 ]);
 
 type Part = "signIn" | "facts";
@@ -60,7 +67,8 @@ const placesOf = (steps: readonly Step[], at: string): Place[] =>
   ]);
 
 function stepIssues({ step, at }: Place, part: Part, hosts: string[]): StepIssue[] {
-  if (REFUSED_TYPES.has(step.type))
+  // One that is none at all is named already.
+  if (!FITTING_TYPES.has(step.type) && findActionType(step.type))
     return [{ field: `${at}.type`, message: `${step.type} is no step of a recipe` }];
   if (step.type === "saveToAccountData" && part === "signIn")
     return [{ field: `${at}.type`, message: "facts are read by the steps of facts" }];

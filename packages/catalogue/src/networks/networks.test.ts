@@ -70,6 +70,15 @@ test.each([
   expect(result.ok ? [] : result.issues.map((issue) => issue.field)).toEqual([field]);
 });
 
+test.each(["httpRequest", "sendToTelegram", "nestedAction", "readDocument", "answerDialog"])(
+  "%s is no step of a recipe: it reaches beyond the account's page",
+  (type) => {
+    const facts = [step(type, {}, { id: "far" })];
+    const result = checkRecipe({ ...builtIn, facts });
+    expect(result.ok ? [] : result.issues.map(({ field }) => field)).toContain("facts.0.type");
+  },
+);
+
 test("what is too long is refused as a whole", () => {
   const many = Array.from({ length: 101 }, (_, at) => step("reload", {}, { id: `s${at}` }));
   expect(checkRecipe({ ...builtIn, facts: many })).toMatchObject({ issues: [{ field: "facts" }] });
