@@ -188,7 +188,7 @@ export class WorkflowWalker {
     for (const [at, outcome] of [...outcomes.entries()].toReversed()) {
       const [draft] = "steps" in outcome ? outcome.steps : [];
       if (!draft) continue;
-      // Of several conditions each following one stands in the else of the one before.
+      // Where there are several conditions, each following one stands in the else of the one before.
       const drafts = [{ ...draft, blocks: { then: blocks[at] ?? [], else: otherwise } }];
       otherwise = this.#end(block, { steps: drafts });
       if (otherwise.length > 0) continue;
