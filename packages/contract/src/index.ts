@@ -53,6 +53,7 @@ export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
 export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
+export { isDeepEqual } from "./values/is-deep-equal.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/read-values.ts";
 export * from "./runs/run-machine.ts";

@@ -1,6 +1,6 @@
+import { isDeepEqual } from "@baton/contract";
 import { useMemo, useReducer } from "react";
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from "./history.ts";
-import { isSameValue } from "./same-value.ts";
 import { NOTHING_SELECTED, type Selection, selectMany } from "./selection.ts";
 
 interface EditorState<Draft> {
@@ -111,7 +111,7 @@ const ignore = (): void => {};
 export function useEditor<Draft>(initial: Start<Draft>, isReadOnly = false): Editor<Draft> {
   const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
   const { history, saved, base, version, selection } = state;
-  const isDirty = useMemo(() => !isSameValue(history.present, saved), [history.present, saved]);
+  const isDirty = useMemo(() => !isDeepEqual(history.present, saved), [history.present, saved]);
   const calls = useMemo(
     () => ({
       change: (change: Change<Draft>) => dispatch({ type: "change", ...change }),

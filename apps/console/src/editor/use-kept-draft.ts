@@ -1,3 +1,4 @@
+import { isDeepEqual } from "@baton/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import {
@@ -9,7 +10,6 @@ import {
   keyOfDraft,
   readDraft,
 } from "./kept-drafts.ts";
-import { isSameValue } from "./same-value.ts";
 import type { Editor } from "./use-editor.ts";
 
 export interface DraftOffer {
@@ -119,7 +119,7 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
   };
   const { kept } = found;
   const isOffered = place !== null && found.key === key && kept !== null;
-  const isNews = isOffered && !isSameValue(kept.draft, editor.draft);
+  const isNews = isOffered && !isDeepEqual(kept.draft, editor.draft);
   const settle = (): void => {
     if (place && kept) dropOffered(place, kept);
     setFound({ key, kept: null });

@@ -1,4 +1,7 @@
-/** Compares data as JSON holds it; what is undefined is not there. */
+/**
+ * Whether two values say the same as JSON; what is undefined is not there. The same object is not
+ * looked into: of a long draft of which one line changed, only that line is compared.
+ */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

@@ -1,4 +1,5 @@
-import { isSameValue } from "../same-value.ts";
+import { isDeepEqual } from "@baton/contract";
+
 /** The list that a line stands in: a block of another line; null is the outermost. */
 export type MergeList = { parentId: string; block: string } | null;
 
@@ -68,8 +69,8 @@ export function lineTree<Content>(lines: MergeLines<Content>): LineTree<Content>
     inside: (id) => insideOf(id).map((one) => one.id),
     isAsIn: (other, id) =>
       other.has(id) &&
-      isSameValue(tree.contentOf(id), other.contentOf(id)) &&
-      isSameValue(tree.listOf(id), other.listOf(id)),
+      isDeepEqual(tree.contentOf(id), other.contentOf(id)) &&
+      isDeepEqual(tree.listOf(id), other.listOf(id)),
     add(id, list, below) {
       const ids = openList(list);
       ids.splice(below === null ? 0 : ids.indexOf(below) + 1, 0, id);

@@ -1,4 +1,4 @@
-import { isSameValue } from "../same-value.ts";
+import { isDeepEqual } from "@baton/contract";
 import {
   lineTree,
   type LineTree,
@@ -112,7 +112,7 @@ function contentConflicts<Content>(
     if (settled.has(id) || !theirs.has(id)) return [];
     const [before, own, other] = [base.contentOf(id), mine.contentOf(id), theirs.contentOf(id)];
     const isOpen =
-      !isSameValue(own, other) && !isSameValue(own, before) && !isSameValue(other, before);
+      !isDeepEqual(own, other) && !isDeepEqual(own, before) && !isDeepEqual(other, before);
     return isOpen ? [{ id, mine: own, theirs: other }] : [];
   });
 }
@@ -123,7 +123,7 @@ function movesClash<Content>(
   moved: Readonly<Record<Side, ReadonlySet<string>>>,
 ): boolean {
   const changesList = (tree: LineTree<Content>) => (id: string) =>
-    base.has(id) && tree.has(id) && !isSameValue(base.listOf(id), tree.listOf(id));
+    base.has(id) && tree.has(id) && !isDeepEqual(base.listOf(id), tree.listOf(id));
   const both = [...moved.mine].filter((id) => moved.theirs.has(id));
   const haveBothNested =
     [...moved.mine].some(changesList(mine)) && [...moved.theirs].some(changesList(theirs));
@@ -131,7 +131,7 @@ function movesClash<Content>(
   const common = mine.ids.filter((id) => theirs.has(id) && base.has(id));
   const arranged = (tree: LineTree<Content>) =>
     tree.ids.filter((id) => common.includes(id)).map((id) => [id, tree.listOf(id)]);
-  return !isSameValue(arranged(mine), arranged(theirs));
+  return !isDeepEqual(arranged(mine), arranged(theirs));
 }
 
 function countChanges<Content>(
@@ -162,8 +162,8 @@ function decide<Content>(
     const isTheirs =
       own === null ||
       (other !== null &&
-        (isSameValue(own, base.contentOf(id)) ||
-          (!isSameValue(other, base.contentOf(id)) && lines.get(id) === "theirs")));
+        (isDeepEqual(own, base.contentOf(id)) ||
+          (!isDeepEqual(other, base.contentOf(id)) && lines.get(id) === "theirs")));
     const content = isTheirs ? other : own;
     if (content !== null) result.set(id, content);
   }

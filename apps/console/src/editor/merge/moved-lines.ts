@@ -1,4 +1,4 @@
-import { isSameValue } from "../same-value.ts";
+import { isDeepEqual } from "@baton/contract";
 import type { LineTree } from "./line-tree.ts";
 
 /**
@@ -14,7 +14,7 @@ export function movedIn<Content>(
   const lists = Map.groupBy(tree.ids, (id) => JSON.stringify(tree.listOf(id)));
   for (const ids of lists.values()) {
     const stayed = ids.filter(
-      (id) => base.has(id) && isSameValue(base.listOf(id), tree.listOf(id)),
+      (id) => base.has(id) && isDeepEqual(base.listOf(id), tree.listOf(id)),
     );
     const kept = longestRise(stayed, (id) => places.get(id) ?? 0);
     for (const id of ids) if (base.has(id) && !kept.has(id)) moved.add(id);
