@@ -61,6 +61,7 @@ const toActionType = (type: ActionTypeDefinition): ActionType => ({
   blocks: [...type.blocks],
   isRandom: false,
   isAvailable: true,
+  unavailableReason: null,
   helpLinks: [],
 });
 

@@ -306,6 +306,7 @@ export interface Extensions {
   note: Generated<string>;
   noteKey: Generated<string>;
   platform: Generated<string>;
+  protocolMinor: number | null;
   scriptId: number | null;
   secretHash: Buffer;
   socialNetwork: SocialNetwork | null;
@@ -641,6 +642,7 @@ export interface TaggedExtensions {
 }
 
 export interface Tariffs {
+  actionKinds: string[] | null;
   id: Generated<number>;
   logRetentionDays: Generated<number>;
   maxActionCount: Generated<number>;

@@ -34,6 +34,8 @@ export interface ActionTypeDefinition<Name extends string = string, I extends In
   timeoutMs: number;
   /** Not offered for new steps; comes from recordings. */
   isFromRecordings: boolean;
+  /** Agents know it from this minor version of their protocol on. */
+  sinceMinor: number;
 }
 
 export const DEFAULT_STEP_TIMEOUT_MS = 5000;
@@ -47,6 +49,7 @@ export function defineActionType<const Name extends string, const I extends Inpu
     blocks: [],
     timeoutMs: DEFAULT_STEP_TIMEOUT_MS,
     isFromRecordings: false,
+    sinceMinor: 0,
     ...definition,
   };
 }

@@ -1,3 +1,4 @@
+import { AGENT_SERVICES_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import { files, random, range, select, text, variableName } from "./inputs.ts";
 
@@ -8,6 +9,7 @@ export const dataTypes = [
     id: 901,
     name: "compute",
     kind: "data",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     inputs: { variable: variableName(), expression: text() },
   }),
@@ -16,6 +18,7 @@ export const dataTypes = [
     id: 903,
     name: "readDocument",
     kind: "data",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     timeoutMs: 30_000,
     inputs: {
@@ -29,6 +32,7 @@ export const dataTypes = [
     id: 904,
     name: "pickRandom",
     kind: "data",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     inputs: {
       what: select(["text", "number"], "text"),

@@ -1,3 +1,4 @@
+import { AGENT_SERVICES_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
@@ -25,6 +26,7 @@ export const serviceTypes = [
     id: 801,
     name: "httpRequest",
     kind: "service",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     timeoutMs: SERVICE_TIMEOUT_MS,
     inputs: {
@@ -52,6 +54,7 @@ export const serviceTypes = [
     id: 802,
     name: "sendToTelegram",
     kind: "service",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     timeoutMs: 120_000,
     inputs: {
@@ -65,6 +68,7 @@ export const serviceTypes = [
     id: 803,
     name: "rebootProxy",
     kind: "service",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     timeoutMs: 60_000,
     inputs: { pauseSeconds: number({ min: 0, max: 600, value: 10 }) },
@@ -74,6 +78,7 @@ export const serviceTypes = [
     id: 902,
     name: "takeLine",
     kind: "data",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     inputs: {
       source: select(["text", "document"], "text"),

@@ -1,3 +1,4 @@
+import { AGENT_SERVICES_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
@@ -165,6 +166,7 @@ export const stopTypes = [
     id: 605,
     name: "stop",
     kind: "flow",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     inputs: {
       how: select(["failRow", "failScript", "finishRow", "finishScript"], "failRow"),
@@ -243,6 +245,7 @@ export const flowTypes = [
     id: 604,
     name: "randomChoice",
     kind: "flow",
+    sinceMinor: AGENT_SERVICES_MINOR,
     redo: "harmless",
     blocks: ["choice1", "choice2", "choice3", "choice4"],
     inputs: {

@@ -47,6 +47,8 @@ export const actionTypeSchema = z.strictObject({
   blocks: z.array(z.string()),
   isRandom: z.boolean(),
   isAvailable: z.boolean(),
+  /** By the tariff, or as no agent of the user's is new enough; null for one that is available. */
+  unavailableReason: z.enum(["tariff", "agent"]).nullable(),
   helpLinks: z.array(z.strictObject({ url: z.string(), language: z.string() })),
 });
 export type ActionType = z.infer<typeof actionTypeSchema>;

@@ -1,4 +1,3 @@
-import { actionTypes } from "@baton/catalogue";
 import {
   compareActionVersions,
   createAction,
@@ -21,7 +20,7 @@ import type { ActionsService } from "./actions.service.ts";
 import type { VersionsService } from "./versions.service.ts";
 
 export function registerActionsRoutes(app: FastifyInstance, service: ActionsService): void {
-  bind(app, listActionTypes, () => ({ data: [...actionTypes] }));
+  bind(app, listActionTypes, ({ user }) => service.listTypes(user.id));
   bind(app, listActions, ({ user, query }) => service.list(user.id, query));
   bind(app, getAction, ({ user, params }) => service.get(user.id, params.id));
   bind(app, getActionUse, ({ user, params }) => service.use(user.id, params.id));

@@ -18,6 +18,7 @@ import { makeRoom } from "../row-limits/room.ts";
 import { createSecretIn } from "../secrets/secrets.service.ts";
 import { refuseUnless } from "./access.ts";
 import { checkActionInput } from "./action-input.ts";
+import { typesFor } from "./available-types.ts";
 import { toAction } from "./action-presenter.ts";
 import { countActionUse } from "./action-use.ts";
 import {
@@ -142,9 +143,15 @@ export function makeActionsService({ db, clock, sealedBox, ...saving }: ActionsD
 
   const inChange = { createIn, updateIn };
   const recordings = { import: importOwn, export: exportOwn };
-  const use = (userId: number, id: number) => countActionUse(db, userId, id);
-  return { list: listOwn, listNamed, get, use, create, update, remove, ...inChange, ...recordings };
+  const lists = { list: listOwn, listNamed, ...looksAt(db) };
+  return { ...lists, get, create, update, remove, ...inChange, ...recordings };
 }
+
+/** What is not in an action itself. */
+const looksAt = (db: Db) => ({
+  listTypes: (userId: number) => typesFor(db, userId),
+  use: (userId: number, id: number) => countActionUse(db, userId, id),
+});
 
 const toFilter = (query: QueryOf<typeof listActions>, now: Date): ActionFilter => ({
   now,

@@ -130,6 +130,7 @@ interface Connected {
   platform: string;
   userAgent: string;
   agentVersion: string;
+  protocolMinor: number;
 }
 
 /** Answers the processes that held the agents' sockets until now, by row. */
@@ -148,9 +149,10 @@ export async function setConnected(
         ${agents.map((agent) => agent.browserVersion)}::text[],
         ${agents.map((agent) => agent.platform)}::text[],
         ${agents.map((agent) => agent.userAgent)}::text[],
-        ${agents.map((agent) => agent.agentVersion)}::text[]
+        ${agents.map((agent) => agent.agentVersion)}::text[],
+        ${agents.map((agent) => agent.protocolMinor)}::integer[]
       ) as agent (id, browser_session_id, browser_name, browser_version, platform, user_agent,
-        agent_version)
+        agent_version, protocol_minor)
     ), earlier as (
       select id, gateway_id from extensions where id in (select id from agent)
       order by id for no key update
@@ -158,7 +160,8 @@ export async function setConnected(
     update extensions as e set is_online = true, gateway_id = ${gatewayId}, connected_at = ${at},
       last_event_at = ${at}, browser_session_id = agent.browser_session_id,
       browser_name = agent.browser_name, browser_version = agent.browser_version,
-      platform = agent.platform, user_agent = agent.user_agent, agent_version = agent.agent_version
+      platform = agent.platform, user_agent = agent.user_agent, agent_version = agent.agent_version,
+      protocol_minor = agent.protocol_minor
     from earlier join agent on agent.id = earlier.id
     where e.id = earlier.id
     returning e.id, earlier.gateway_id as earlier

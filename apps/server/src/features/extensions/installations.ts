@@ -55,4 +55,5 @@ const toConnected = ({ id, hello: { browser, ...hello } }: Arrival) => ({
   platform: toStorableText(browser.platform),
   userAgent: toStorableText(browser.userAgent),
   agentVersion: toStorableText(hello.agentVersion),
+  protocolMinor: hello.protocol.minor,
 });

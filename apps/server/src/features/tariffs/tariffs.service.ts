@@ -4,6 +4,7 @@ import type { Db } from "../../database/types.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { StartupError } from "../../settings/startup-error.ts";
 import { existingUser, setValidUntil } from "../auth/for-others.ts";
+import { setActionKinds } from "./action-kinds.tables.ts";
 import { listTariffRows, setRowsMax } from "./tariffs.tables.ts";
 import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
 
@@ -35,6 +36,16 @@ export async function setRowLimit(
     const changed = await setRowsMax(tx, tariffName, list, max);
     if (!changed) throw new StartupError(`There is no tariff "${tariffName}"`);
   });
+}
+
+/** Which kinds of steps a tariff has, from now on; null for all. */
+export async function setStepKinds(
+  db: Db,
+  tariffName: string,
+  kinds: string[] | null,
+): Promise<void> {
+  const changed = await change(db, (tx) => setActionKinds(tx, tariffName, kinds));
+  if (!changed) throw new StartupError(`There is no tariff "${tariffName}"`);
 }
 
 export const listTariffs = (db: Db) => listTariffRows(db);

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
+import { refuseOtherKinds } from "../../actions/available-types.ts";
 import {
   loadActionSnapshot,
   loadScriptSnapshot,
@@ -65,6 +66,11 @@ async function loadSnapshot(
   { userId, at }: Whose,
   { scriptId, actionId }: Runnable,
 ): Promise<ScriptSnapshot | undefined> {
-  if (actionId !== null) return loadActionSnapshot(tx, userId, actionId, at);
-  return scriptId === null ? undefined : loadScriptSnapshot(tx, userId, scriptId, at);
+  if (actionId === null && scriptId === null) return undefined;
+  const snapshot =
+    actionId === null
+      ? await loadScriptSnapshot(tx, userId, scriptId ?? 0, at)
+      : await loadActionSnapshot(tx, userId, actionId, at);
+  await refuseOtherKinds(tx, userId, snapshot.rows);
+  return snapshot;
 }

@@ -41,7 +41,7 @@ export const dataTexts = {
   },
   readDocument: {
     name: "Read a document",
-    help: "Puts a table (CSV), the lines of a text or JSON from Documents into a variable, for a loop over its entries.",
+    help: "Puts a table (CSV), the lines of a text or JSON from Documents into a variable, entry by entry.",
     words: "csv table excel list file json rows import data",
     example: "Puts the lines of a document into the variable names.",
     inputs: {

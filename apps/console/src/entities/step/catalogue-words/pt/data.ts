@@ -44,7 +44,7 @@ export const dataTexts = {
   },
   readDocument: {
     name: "Ler um documento",
-    help: "Põe uma tabela (CSV), as linhas de um texto ou JSON dos Documentos numa variável, para um ciclo sobre as entradas.",
+    help: "Põe uma tabela (CSV), as linhas de um texto ou JSON dos Documentos numa variável, entrada por entrada.",
     words: "csv tabela excel lista ficheiro json linhas importar dados",
     example: "Põe as linhas de um documento na variável names.",
     inputs: {

@@ -1,0 +1,2 @@
+/* Which kinds of steps a tariff has. */
+export { findActionKinds } from "./action-kinds.tables.ts";
