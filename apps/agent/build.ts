@@ -34,7 +34,7 @@ function configs(outDir: string): InlineConfig[] {
         output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
         // Schemas of calls that the agent never makes stay out.
         treeshake: {
-          moduleSideEffects: (id) => !/\/packages\/(contract|catalogue|runner)\//.test(id),
+          moduleSideEffects: (id) => !/\/packages\/(accounts|contract|catalogue|runner)\//.test(id),
         },
       },
     },

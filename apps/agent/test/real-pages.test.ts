@@ -127,6 +127,18 @@ test("ProseMirror: text is replaced, and typed key by key", async () => {
   });
 });
 
+test("CodeMirror: the text is replaced, however long, and typed key by key", async () => {
+  const long = Array.from({ length: 500 }, (_, at) => `line ${at}`).join("\n");
+  expect(await stateOf("code", fill("let x = 1;\nlet y = 2;", "aria/Code"))).toEqual({
+    model: "let x = 1;\nlet y = 2;",
+  });
+  expect(await stateOf("code", fill(long, "aria/Code"), fill("short", "aria/Code"))).toEqual({
+    model: "short",
+  });
+  const typed = buildStep("fill", { selectors: ["aria/Code"], value: "abc", typingDelay: 1 });
+  expect(await stateOf("code", typed, press("Enter"), press("!"))).toEqual({ model: "abc\n!" });
+});
+
 test("a virtual list: a row that is in sight after scrolling", async () => {
   const state = await stateOf(
     "list",

@@ -55,6 +55,11 @@ test.each(["#one", "#maker"])("%s takes one document only", async (selector) => 
   expect(failed.error?.message).toContain("takes one document only");
 });
 
+test("a document that was deleted meanwhile is a failure that says so", async () => {
+  const failed = await player.failureOf(player.open("/uploads"), upload([5, 404], "#many"));
+  expect(failed.error).toEqual({ code: "documentGone", message: "document 404 has been deleted" });
+});
+
 test("a page that takes drops anywhere gets them, but not for a button that does nothing", async () => {
   const page = player.open("/uploads-guarded");
   expect(await player.read("#log", page, upload(5, "#anywhere"))).toBe("letter é.txt");

@@ -48,6 +48,7 @@ import {
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import { makeDocumentStore } from "./features/documents/document-store.ts";
 import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
+import { makeAgentDocuments } from "./features/documents/agent-documents.ts";
 import {
   type DocumentsService,
   makeDocumentsService,
@@ -339,9 +340,11 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   const documents = makeDocumentsService({
     ...deps,
     store: makeDocumentStore(path.join(settings.dataDir, "documents")),
+  });
+  const agentDocuments = makeAgentDocuments({
     findPresentPlan: (extensionId) => findPresentPlan(db, extensionId),
   });
-  registerDocumentsRoutes(app, documents);
+  registerDocumentsRoutes(app, documents, agentDocuments);
   const archives = makeArchivesService({
     ...deps,
     preferences,

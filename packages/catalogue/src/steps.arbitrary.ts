@@ -37,7 +37,7 @@ const documentIds = fc.oneof(documentId, fc.array(documentId, { minLength: 1, ma
 
 /** Inputs whose name says what they hold; nothing for the others. */
 function inputNamed(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> | undefined {
-  if (definition.name === "selectors") return selectorList;
+  if (/selectors$/i.test(definition.name)) return selectorList;
   if (definition.picks) return fc.integer({ min: 1, max: 1000 });
   if (definition.name === "url") return fc.oneof(fc.webUrl(), template);
   // JSON of attributes, or text that is not JSON at all.

@@ -39,7 +39,12 @@ const HOME = page(
 const PRODUCTS = page(
   "Products",
   `<h1>Products</h1>
-  <div class="product-card"><h2>Tea</h2><button onclick="log('add')">Add</button></div>
+  <a href="/prices.csv" download>Price list</a>
+  <a href="/account">All about tea</a>
+  <button onclick="fetch('/api/prices').then((answer) => answer.json())">Show the prices</button>
+  <div id="basket" style="width: 200px; height: 60px" ondragover="event.preventDefault()"
+    ondrop="event.preventDefault(); log(event.dataTransfer.getData('text') + ' in the basket')">Basket</div>
+  <div class="product-card" draggable="true" ondragstart="event.dataTransfer.setData('text', 'Tea')"><h2>Tea</h2><button onclick="log('add')">Add</button></div>
   <div class="product-card"><h2>Coffee</h2><button onclick="log('add')">Add</button></div>
   <table class="orders">
     <thead><tr><th>Product</th><th>Price</th></tr></thead>

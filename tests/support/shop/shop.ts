@@ -65,6 +65,14 @@ export class ExampleShop {
   }
 }
 
+const FILES: Readonly<Record<string, { type: string; content: string }>> = {
+  "/prices.csv": { type: "text/csv", content: "product,price\nTea,3\n" },
+  "/api/prices": {
+    type: "application/json",
+    content: JSON.stringify({ items: [{ product: "Tea", price: 3 }] }),
+  },
+};
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? "/", `http://${HOST}`);
   // There the first time, and never again.
@@ -78,6 +86,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     return void response.end('{"ok":true,"result":{"message_id":1}}');
   }
   if (pathname === "/products/17.json") return void response.end('{"name":"Coffee","price":5}');
+  const file = FILES[pathname];
+  if (file) {
+    response.setHeader("content-type", file.type);
+    return void response.end(file.content);
+  }
   const html = SHOP_PAGES[pathname === "/once" ? "/" : pathname];
   const type = "text/html; charset=utf-8";
   response.writeHead(html ? 200 : 404, { "content-type": type, "cache-control": "no-store" });

@@ -42,6 +42,7 @@ export class AccountVisit {
       gate: new PauseGate(false, SYSTEM_CLOCK),
       fetchDocument: () => Promise.reject(new StepFailure("uploadFailed", "no documents here")),
       callService: () => Promise.reject(new StepFailure("serviceRefused", "no services here")),
+      keepDocument: () => Promise.reject(new StepFailure("downloadFailed", "no documents here")),
       siteHosts: work.task.recipe.hosts,
     });
   }

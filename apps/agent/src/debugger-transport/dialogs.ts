@@ -16,6 +16,11 @@ interface AnsweredDialog extends OpenDialog {
 
 const ACCEPTED: DialogAnswer = { isAccepted: true, text: "" };
 const MESSAGE_MAX_CHARS = 500;
+/** So many are kept: a page may ask for ever. */
+const KEPT_MAX = 100;
+
+const isMeant = ({ kind, match }: DialogAnswer, { type, message }: OpenDialog): boolean =>
+  (kind === undefined || kind === type) && (match === undefined || message.includes(match));
 
 /**
  * How a run answers the dialogs of its pages: with OK, unless a step has said otherwise, of the next
@@ -23,7 +28,9 @@ const MESSAGE_MAX_CHARS = 500;
  */
 export class Dialogs {
   #answers: DialogAnswers;
-  #answered: AnsweredDialog[] = [];
+  #untold: AnsweredDialog[] = [];
+  /** Since the last step that did something, as far as no step has read them. */
+  #unread: AnsweredDialog[] = [];
 
   constructor(answers: DialogAnswers) {
     this.#answers = answers;
@@ -38,26 +45,45 @@ export class Dialogs {
     this.#answers = { ...this.#answers, [which]: answer };
   }
 
+  /** A step begins that may make a page ask. */
+  mark(): void {
+    this.#unread = [];
+  }
+
   /** The answer to a dialog that has opened; it is kept for the log. */
   answer(dialog: OpenDialog): AnsweredDialog {
-    const { next, all = ACCEPTED } = this.#answers;
-    this.#answers = { all };
-    const { isAccepted, text } = next ?? all;
+    const { isAccepted, text } = this.#take(dialog);
     const typed = dialog.type === "prompt" && isAccepted ? text || dialog.defaultPrompt : "";
     const answered = { ...dialog, isAccepted, text: typed ?? "" };
-    this.#answered.push(answered);
+    for (const list of [this.#untold, this.#unread])
+      if (list.length < KEPT_MAX) list.push(answered);
     return answered;
+  }
+
+  #take(dialog: OpenDialog): DialogAnswer {
+    const { next, ...rest } = this.#answers;
+    if (next && isMeant(next, dialog)) {
+      this.#answers = rest;
+      return next;
+    }
+    return rest.all && isMeant(rest.all, dialog) ? rest.all : ACCEPTED;
   }
 
   /** Whether a page was told not to be left, and no step has told so yet. */
   get hasStayed(): boolean {
-    return this.#answered.some(({ type, isAccepted }) => type === "beforeunload" && !isAccepted);
+    return this.#untold.some(({ type, isAccepted }) => type === "beforeunload" && !isAccepted);
+  }
+
+  /** The text of the first one with this in it that no step has read. */
+  read(match: string): string | undefined {
+    const at = this.#unread.findIndex(({ message }) => message.includes(match));
+    return at < 0 ? undefined : this.#unread.splice(at, 1)[0]?.message;
   }
 
   /** Those answered since the last call. */
   take(): StepNote[] {
-    const answered = this.#answered;
-    this.#answered = [];
+    const answered = this.#untold;
+    this.#untold = [];
     return answered.map(noteOf);
   }
 }

@@ -15,9 +15,14 @@ interface DownloadEvent {
   state?: Download["state"];
 }
 
+/** So many are known, the newest. */
+const KEPT_MAX = 500;
+
 /** Files that the pages of a run download, as the browser tells of them. */
 export class Downloads {
   readonly #known = new Map<string, Download>();
+  /** Since the last step that did something, as far as no step has waited for them. */
+  #recent = new Set<string>();
   /** Those that no step has told of yet. */
   readonly #untold = new Set<string>();
   readonly #waiting = new Set<() => void>();
@@ -25,6 +30,9 @@ export class Downloads {
   see(method: string, params: object): void {
     const { guid, suggestedFilename, totalBytes, receivedBytes, state } = params as DownloadEvent;
     if (method === "Page.downloadWillBegin") {
+      const [oldest] = this.#known.keys();
+      if (this.#known.size >= KEPT_MAX && oldest !== undefined) this.#forget(oldest);
+      this.#recent.add(guid);
       this.#known.set(guid, { name: suggestedFilename ?? "", size: null, state: "inProgress" });
       this.#untold.add(guid);
     } else if (method === "Page.downloadProgress") {
@@ -32,6 +40,36 @@ export class Downloads {
       if (download) Object.assign(download, { size: totalBytes || receivedBytes, state });
     } else return;
     for (const look of [...this.#waiting]) look();
+  }
+
+  /** A step begins that may make a page give a file. */
+  mark(): void {
+    this.#recent = new Set();
+  }
+
+  #forget(guid: string): void {
+    for (const list of [this.#known, this.#untold, this.#recent]) list.delete(guid);
+  }
+
+  /** The first whole file whose name is meant; one that was cut off is a failure. */
+  async whole(
+    isMeant: (name: string) => boolean,
+    withinMs: number,
+  ): Promise<{ name: string; size: number } | undefined> {
+    const over = () =>
+      [...this.#recent].find((guid) => {
+        const download = this.#known.get(guid);
+        return download && download.state !== "inProgress" && isMeant(download.name);
+      });
+    await this.#until(() => over() !== undefined, withinMs);
+    const guid = over();
+    const download = guid === undefined ? undefined : this.#known.get(guid);
+    if (guid === undefined || !download) return undefined;
+    this.#recent.delete(guid);
+    if (download.state === "canceled") {
+      throw new StepFailure("downloadFailed", `the download of ${download.name} was cut off`);
+    }
+    return { name: download.name, size: download.size ?? 0 };
   }
 
   /** What became of downloads that have begun since the last call. */

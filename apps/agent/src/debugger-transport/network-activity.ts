@@ -1,6 +1,10 @@
 import { onDebuggerEvent } from "./debugger-events.ts";
 import type { TabSession } from "./tab-session.ts";
 
+/** So much of what is answered the browser keeps for those who read it. */
+const KEPT = { maxTotalBufferSize: 20_000_000, maxResourceBufferSize: 5_000_000 };
+const NOT_KEPT = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+
 /** What brings a page its contents; pictures and streams do not hold anything up. */
 const COUNTED = new Set(["XHR", "Fetch", "Script"]);
 
@@ -15,6 +19,7 @@ interface NetworkEvent {
  */
 export class NetworkActivity {
   readonly #session: TabSession;
+  readonly #keepsAnswers: boolean;
   readonly #open = new Set<string>();
   #watchers = 0;
   #unsubscribe: (() => void) | undefined;
@@ -22,8 +27,11 @@ export class NetworkActivity {
   begun = 0;
   #endedAt = 0;
 
-  constructor(session: TabSession) {
+  constructor(session: TabSession, keepsAnswers: boolean) {
     this.#session = session;
+    this.#keepsAnswers = keepsAnswers;
+    // To the end: every step may have to know of what came before it.
+    if (keepsAnswers) this.watch();
   }
 
   get isBusy(): boolean {
@@ -51,9 +59,7 @@ export class NetworkActivity {
       this.#see(method, params as NetworkEvent),
     );
     // Commands are heard in their order: nothing has to wait for the answer.
-    this.#session
-      .send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
-      .catch(() => {});
+    this.#session.send("Network.enable", this.#keepsAnswers ? KEPT : NOT_KEPT).catch(() => {});
   }
 
   #end(): void {

@@ -5,6 +5,7 @@ import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
 import type { Dialogs, OpenDialog } from "./dialogs.ts";
 import type { Downloads } from "./downloads.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
+import type { RequestLog } from "./request-log.ts";
 import { PageScript, pageSource } from "./page-script.ts";
 import { tellSiteUserAgent } from "./site-user-agent.ts";
 import { PAGE_SESSION, TabTransport } from "./tab-transport.ts";
@@ -35,6 +36,8 @@ const DETACH_REASONS: Record<string, [FailureCode, string]> = {
 export interface RunWatch {
   dialogs: Dialogs;
   downloads: Downloads;
+  /** None where no step of the run asks for requests: each is an event in the worker. */
+  requests: RequestLog | null;
 }
 
 /**
@@ -163,6 +166,7 @@ export class TabSession {
   #see(method: string, params: object, sessionId: string | undefined): void {
     if (sessionId === undefined) this.navigation.see(method, params);
     this.#watch.downloads.see(method, params);
+    if (sessionId === undefined) this.#watch.requests?.see(this.tabId, method, params);
     if (method === "Page.javascriptDialogOpening") this.#answerDialog(params, sessionId);
     if (method === "Inspector.targetCrashed" && sessionId === undefined) {
       this.#end(new StepFailure("tabCrashed", "the page crashed"));

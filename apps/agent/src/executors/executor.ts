@@ -46,6 +46,11 @@ export interface StepContext {
   gate: PauseGate;
   /** Ends when the step's beginning is stored: before it nothing is done that must not come twice. */
   noted: Promise<void>;
+  /** Makes a file a document of the user. */
+  keepDocument(
+    file: { name: string; type: string; bytes: Blob },
+    signal: AbortSignal,
+  ): Promise<{ id: number; name: string; size: number }>;
   fetchDocument(id: number, signal: AbortSignal): Promise<FetchedDocument>;
   /** Has the server carry this step out. */
   callService(picture?: string): Promise<ServiceResult>;

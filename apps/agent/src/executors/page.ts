@@ -49,11 +49,16 @@ export const pageExecutors: Executors<
   },
   async switchTab({ tab, match }, { tabs, deadline, signal }) {
     if (tab === "first") await tabs.switchToFirst();
+    else if (tab === "opened") await tabs.switchToOpened(() => deadline.remainingMs, signal);
     else await tabs.switchTo(match, () => deadline.remainingMs, signal);
     return { result: (await tabs.current()).session.page.url() };
   },
-  async answerDialog({ dialogs, answer, text }, { tabs }) {
-    tabs.dialogs.plan(dialogs, { isAccepted: answer === "accept", text });
+  async answerDialog({ dialogs, answer, text, kind, match }, { tabs }) {
+    tabs.dialogs.plan(dialogs, {
+      ...{ isAccepted: answer === "accept", text },
+      ...(kind === "any" ? {} : { kind }),
+      ...(match === "" ? {} : { match }),
+    });
     return {};
   },
   async setViewport(viewport, { tabs }) {

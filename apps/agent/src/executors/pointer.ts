@@ -1,3 +1,4 @@
+import type { DragTo } from "../input/drag.ts";
 import type { Click } from "../input/pointer.ts";
 import type { Offset } from "../page/protocol.ts";
 import type { ScrollArgs } from "../page/scroll.ts";
@@ -26,12 +27,22 @@ async function click(
   return { selector };
 }
 
-export const pointerExecutors: Executors<"click" | "doubleClick" | "hover" | "scroll"> = {
+export const pointerExecutors: Executors<"click" | "doubleClick" | "hover" | "scroll" | "drag"> = {
   click: (inputs, context) => click(inputs, 1, context),
   doubleClick: (inputs, context) => click(inputs, 2, context),
   async hover({ selectors, ...place }, { tabs, frame, search }) {
     const { pointer } = await tabs.current();
     const { selector } = await pointer.hover({ selectors, frame }, offsetOf(place), search);
+    return { selector };
+  },
+  async drag({ to, targetSelectors, x, y, holdMs, ...inputs }, { tabs, frame, search }) {
+    const { dragger } = await tabs.current();
+    const end: DragTo =
+      to === "distance"
+        ? { distance: { x, y } }
+        : { target: { selectors: targetSelectors, frame }, offset: offsetOf(inputs) };
+    const { selectors } = inputs;
+    const { selector } = await dragger.drag({ selectors, frame }, end, holdMs, search);
     return { selector };
   },
   async scroll({ mode, selectors, x, y }, { tabs, frame, search }) {

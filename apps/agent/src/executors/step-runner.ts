@@ -34,6 +34,7 @@ interface StepRunnerDeps {
   gate: PauseGate;
   fetchDocument: StepContext["fetchDocument"];
   callService: CallService;
+  keepDocument: StepContext["keepDocument"];
   account?: StepContext["account"];
   siteHosts?: StepContext["siteHosts"];
 }
@@ -53,6 +54,17 @@ const MAY_NAVIGATE = new Set([
   "fill",
   "select",
   "check",
+  "drag",
+]);
+
+/** What pages ask, give and send after one of these is what the step has led to. */
+const ACTS = new Set(["page", "pointer", "input"]);
+const ONLY_PREPARES = new Set([
+  "answerDialog",
+  "switchTab",
+  "closeTab",
+  "setViewport",
+  "emulateNetwork",
 ]);
 
 /** They find their place while their beginning is stored, and wait for that before they act. */
@@ -92,6 +104,7 @@ export class StepRunner {
       inputs: object,
       context: StepContext,
     ) => Promise<StepResult>;
+    if (ACTS.has(typeOf(step).kind) && !ONLY_PREPARES.has(type)) this.#deps.tabs.mark();
     return this.#within(call, call.noted, async (context) => {
       const before = await context.tabs.peek();
       if (before) before.session.navigation.isTold = false;

@@ -2,6 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { sleep, StepFailure, toText } from "@baton/runner";
 import { Deadline } from "../core/deadline.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
+import { readTo } from "./destination.ts";
 
 /** Short enough not to be felt, long enough to leave the page its time. */
 const POLL_MS = 50;
@@ -19,7 +20,7 @@ export async function pollUntil(
   }
 }
 
-function timedOut(what: string, context: StepContext): StepFailure {
+export function timedOut(what: string, context: StepContext): StepFailure {
   return new StepFailure("timeout", `${what} within ${context.timeoutMs / 1000} s`);
 }
 
@@ -69,12 +70,28 @@ async function waitForCount(inputs: FilledInputs<"waitElement">, context: StepCo
   return { selector: found?.selector };
 }
 
-const wildcard = (pattern: string): RegExp =>
+export const wildcard = (pattern: string): RegExp =>
   new RegExp(pattern.split("*").map(RegExp.escape).join(".*"), "i");
 
 export const waitExecutors: Executors<
-  "waitTime" | "randomPause" | "waitElement" | "waitText" | "waitNavigation" | "waitExpression"
+  | "waitTime"
+  | "randomPause"
+  | "waitElement"
+  | "waitText"
+  | "waitNavigation"
+  | "waitExpression"
+  | "waitDialog"
 > = {
+  async waitDialog({ match, ...destination }, context) {
+    const { dialogs } = context.tabs;
+    let message: string | undefined;
+    const isMet = await pollUntil(context, async () => {
+      message = dialogs.read(match);
+      return message !== undefined;
+    });
+    if (!isMet || message === undefined) throw timedOut("the page asked nothing", context);
+    return readTo(destination, message);
+  },
   async waitTime({ seconds }, { gate, signal, deadline }) {
     deadline.extend(seconds * 1000);
     await gate.sleep(seconds * 1000, signal);

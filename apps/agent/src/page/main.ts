@@ -4,6 +4,7 @@ import { armGuard, awaitClick, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
 import { boxOf, reveal, shadowRootOf } from "./dom.ts";
+import { wasDropped, watchDrops } from "./drops.ts";
 import { addFilePiece, beginFile, dropFiles, dropKindOf, giveFiles } from "./files.ts";
 import { settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
@@ -64,6 +65,8 @@ const pageFunctions = {
   afterRecentChange,
   readChanges,
   restAfterChanges,
+  watchDrops,
+  hasDropped: wasDropped,
   beginFile,
   addFilePiece,
   giveFiles: (field: Element) => giveFiles(field),

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@baton/contract";
 import { isOn } from "./aims.ts";
 import { armGuard } from "./click-guard.ts";
-import { boxOf, focusOn, reveal } from "./dom.ts";
+import { boxOf, focusOn, reveal, scrollIntoView } from "./dom.ts";
 import { fileKindOf } from "./files.ts";
 import { planFill, selectOptions } from "./fill.ts";
 import { fillOnSites } from "./fill-on-sites.ts";
@@ -18,6 +18,21 @@ function boxInPage(element: Element): JsonValue {
   reveal(element);
   const { x, y, width, height } = boxOf(element);
   return { x, y, width, height };
+}
+
+/** Near the edge of the view browsers scroll by themselves while something is dragged. */
+const EDGE_PX = 60;
+
+function boxAwayFromEdge(element: Element): JsonValue {
+  reveal(element);
+  const { top, bottom, left, right } = boxOf(element);
+  const isNear =
+    top < EDGE_PX ||
+    left < EDGE_PX ||
+    bottom > innerHeight - EDGE_PX ||
+    right > innerWidth - EDGE_PX;
+  if (isNear) scrollIntoView(element, { block: "center", inline: "center", behavior: "instant" });
+  return boxInPage(element);
 }
 
 /** What can be done with an element in the same call that finds it. */
@@ -66,4 +81,5 @@ export const operations: Record<string, Operation> = {
     return done();
   },
   box: ({ element }) => done(boxInPage(element)),
+  dropBox: ({ element }) => done(boxAwayFromEdge(element)),
 };

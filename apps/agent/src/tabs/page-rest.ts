@@ -25,10 +25,10 @@ export class PageRest {
   #unwatchPasses: (() => void) | undefined;
   #settling: Promise<void> | undefined;
 
-  constructor(session: TabSession, finder: ElementFinder) {
+  constructor(session: TabSession, finder: ElementFinder, keepsAnswers: boolean) {
     this.#session = session;
     this.#finder = finder;
-    this.network = new NetworkActivity(session);
+    this.network = new NetworkActivity(session, keepsAnswers);
   }
 
   /** Scrolls, and ends when what that brings is there; or leaves that to `settled`. */

@@ -2,6 +2,7 @@ import { sleep, StepFailure, type TabState } from "@baton/runner";
 import type { StepNote } from "@baton/contract";
 import { Dialogs } from "../debugger-transport/dialogs.ts";
 import { Downloads } from "../debugger-transport/downloads.ts";
+import { RequestLog } from "../debugger-transport/request-log.ts";
 import { ControlledTab } from "./controlled-tab.ts";
 import { watchTabs } from "./tab-events.ts";
 
@@ -12,18 +13,26 @@ export class TabSet {
   #url: string;
   readonly #tabs = new Map<number, Promise<ControlledTab>>();
   readonly #unwatch: () => void;
+  /** Where tabs that pages opened were to lead: those of files close before anybody looks. */
+  readonly #addresses = new Map<number, string>();
   /** Opened by pages, and not told of yet. */
   #opened: number[] = [];
   readonly dialogs: Dialogs;
   readonly downloads = new Downloads();
+  readonly requests: RequestLog | null;
+  /** Those that were current before, the last one at the end. */
+  #visitedIds: number[];
 
-  constructor(state: TabState) {
+  constructor(state: TabState, listensToRequests = false) {
+    this.requests = listensToRequests ? new RequestLog() : null;
     this.#ids = [...state.ids];
+    this.#visitedIds = [...(state.visitedIds ?? [])];
     this.#currentId = state.currentId;
     this.#url = state.url;
     this.dialogs = new Dialogs(state.dialogs ?? {});
     this.#unwatch = watchTabs({
-      onOpened: (openerId, tabId) => {
+      onOpened: (openerId, tabId, address) => {
+        if (address && this.#ids.includes(openerId)) this.#addresses.set(tabId, address);
         if (!this.#ids.includes(openerId) || this.#ids.includes(tabId)) return;
         this.#ids.push(tabId);
         this.#opened.push(tabId);
@@ -34,7 +43,15 @@ export class TabSet {
 
   get state(): TabState {
     const dialogs = this.dialogs.answers;
-    return { ids: [...this.#ids], currentId: this.#currentId, url: this.#url, dialogs };
+    const visitedIds = [...this.#visitedIds];
+    return { ids: [...this.#ids], currentId: this.#currentId, visitedIds, url: this.#url, dialogs };
+  }
+
+  /** A step begins that does something: what pages do from here on is of it. */
+  mark(): void {
+    this.dialogs.mark();
+    this.downloads.mark();
+    this.requests?.mark();
   }
 
   /** The tab that steps work on; the first step of a run opens it. */
@@ -42,6 +59,11 @@ export class TabSet {
     await this.#dropLost();
     if (this.#currentId === null) return this.open(this.#url);
     return this.#control(this.#currentId);
+  }
+
+  /** One of the run's tabs, as long as it is there. */
+  tab(tabId: number): Promise<ControlledTab> {
+    return this.#control(tabId);
   }
 
   /** The current tab as far as there is one: for pictures of a failure. */
@@ -58,7 +80,7 @@ export class TabSet {
   async open(url = ""): Promise<ControlledTab> {
     const tabId = await createTab();
     if (!this.#ids.includes(tabId)) this.#ids.push(tabId);
-    this.#currentId = tabId;
+    this.#goTo(tabId);
     const tab = await this.#control(tabId);
     if (/^https?:/.test(url)) await tab.session.guard(tab.session.page.goto(url)).catch(() => {});
     return tab;
@@ -71,6 +93,21 @@ export class TabSet {
     const removed = chrome.tabs.remove(tabId);
     this.#forget(tabId);
     await removed;
+  }
+
+  /** Where the next tab leads that a page opens from now on. */
+  async openedAddress(signal: AbortSignal): Promise<string> {
+    const known = new Set(this.#ids);
+    for (;;) {
+      const opened = this.#ids.find((tabId) => !known.has(tabId));
+      if (opened !== undefined) {
+        const tab = await chrome.tabs.get(opened).catch(() => null);
+        const address = tab?.pendingUrl || tab?.url || this.#addresses.get(opened) || "";
+        if (/^https?:/.test(address)) return address;
+        if (!tab) known.add(opened);
+      }
+      await sleep(50, signal);
+    }
   }
 
   /** What pages have opened since the last call. */
@@ -91,6 +128,20 @@ export class TabSet {
     const [first] = this.#ids;
     if (first === undefined) throw new StepFailure("tabNotFound", "the run has no tab");
     await this.#activate(first);
+  }
+
+  /** Goes to the newest tab that was opened after this one, as soon as there is one. */
+  async switchToOpened(remainingMs: () => number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const newest = this.#ids.at(-1);
+      const place = this.#currentId === null ? -1 : this.#ids.indexOf(this.#currentId);
+      if (newest !== undefined && place >= 0 && place < this.#ids.length - 1) {
+        return this.#activate(newest);
+      }
+      if (remainingMs() <= 0)
+        throw new StepFailure("tabNotFound", "no tab was opened after this one");
+      await sleep(50, signal);
+    }
   }
 
   /** Goes to the tab whose address or title holds the text, or to the one opened last. */
@@ -123,8 +174,15 @@ export class TabSet {
     if (closesTabs) await closeTabs(ids);
   }
 
-  async #activate(tabId: number): Promise<void> {
+  #goTo(tabId: number): void {
+    if (this.#currentId !== null && this.#currentId !== tabId) {
+      this.#visitedIds = [...this.#visitedIds.filter((id) => id !== tabId), this.#currentId];
+    }
     this.#currentId = tabId;
+  }
+
+  async #activate(tabId: number): Promise<void> {
+    this.#goTo(tabId);
     await chrome.tabs.update(tabId, { active: true });
     await this.#control(tabId);
   }
@@ -157,8 +215,10 @@ export class TabSet {
 
   #forget(tabId: number): void {
     this.#ids = this.#ids.filter((id) => id !== tabId);
+    this.#visitedIds = this.#visitedIds.filter((id) => id !== tabId);
     this.#tabs.delete(tabId);
-    if (this.#currentId === tabId) this.#currentId = this.#ids.at(-1) ?? null;
+    if (this.#currentId === tabId)
+      this.#currentId = this.#visitedIds.pop() ?? this.#ids.at(-1) ?? null;
   }
 
   async #find(match: string): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import type { AccountOfRun, StepContext } from "../executors/executor.ts";
 import type { AgentStatus, PopupRequest } from "./agent-status.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
 import { describeBrowser } from "./describe-browser.ts";
-import { fetchDocument } from "./documents.ts";
+import { fetchDocument, keepDocument } from "./documents.ts";
 import { RunViewer } from "./run-view.ts";
 import { tabDrivers } from "./tab-drivers.ts";
 import { textArea } from "./text-area.ts";
@@ -37,9 +37,11 @@ export class Agent {
       held: () => local.get("account"),
       tell: (outcome) => runner.noteAccount(outcome),
     };
-    const readDocument: StepContext["fetchDocument"] = async (id, signal) => {
-      const installation = await local.get("installation");
-      return fetchDocument(config.serverUrl, installation?.secret ?? null, id, signal);
+    const { serverUrl } = config;
+    const secret = async () => (await local.get("installation"))?.secret ?? null;
+    const documents: Pick<StepContext, "fetchDocument" | "keepDocument"> = {
+      fetchDocument: async (id, signal) => fetchDocument(serverUrl, await secret(), id, signal),
+      keepDocument: async (file, signal) => keepDocument(serverUrl, await secret(), file, signal),
     };
     const runner = await Runner.start(
       config,
@@ -48,7 +50,7 @@ export class Agent {
         clock: SYSTEM_CLOCK,
         openSocket: openBrowserSocket,
         describe: describeBrowser,
-        drivers: tabDrivers(config.removeTabs, readDocument, account),
+        drivers: tabDrivers(config.removeTabs, documents, account),
         accounts: ACCOUNT_DRIVER,
         random: Math.random,
         reportError: (error) => reportError(error),

@@ -1,13 +1,16 @@
-import { downloadAgentDocument } from "@baton/contract";
+import {
+  APPLICATION_ERRORS,
+  createAgentDocument,
+  DOCUMENT_FIELD,
+  downloadAgentDocument,
+  type FailureCode,
+} from "@baton/contract";
 import { StepFailure } from "@baton/runner";
-import type { FetchedDocument } from "../executors/executor.ts";
+import { nameInDisposition } from "../core/file-name.ts";
+import type { FetchedDocument, StepContext } from "../executors/executor.ts";
 
-/** `attachment; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf` or `filename="resume.pdf"`. */
-export function fileNameOf(disposition: string | null): string {
-  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
-  if (encoded) return decodeURIComponent(encoded.trim());
-  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? "document";
-}
+const addressOf = (serverUrl: string, path: string): URL =>
+  new URL(`${serverUrl.replace(/\/$/, "")}${path}`);
 
 /** Gets a document's bytes from the server with this browser's own secret. */
 export async function fetchDocument(
@@ -17,14 +20,53 @@ export async function fetchDocument(
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
   const path = downloadAgentDocument.path.replace(":id", String(id));
-  const url = new URL(`${serverUrl.replace(/\/$/, "")}${path}`);
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` }, signal });
+  const answer = await fetch(addressOf(serverUrl, path), {
+    headers: { authorization: `Bearer ${secret}` },
+    signal,
+  });
+  if (answer.status === 404) {
+    throw new StepFailure("documentGone", `document ${id} has been deleted`);
+  }
   if (!answer.ok) {
     throw new StepFailure("uploadFailed", `document ${id}: the server answered ${answer.status}`);
   }
   return {
-    name: fileNameOf(answer.headers.get("content-disposition")),
+    name: nameInDisposition(answer.headers.get("content-disposition")) || "document",
     type: answer.headers.get("content-type") ?? "application/octet-stream",
     bytes: new Uint8Array(await answer.arrayBuffer()),
   };
+}
+
+const REFUSALS = new Map<number, FailureCode>([
+  [APPLICATION_ERRORS.unsupportedFileExtension.code, "fileRefused"],
+  [APPLICATION_ERRORS.fileTooLarge.code, "fileTooLarge"],
+  [APPLICATION_ERRORS.userFolderTooLarge.code, "documentsFull"],
+  [APPLICATION_ERRORS.rowLimitReached.code, "documentsFull"],
+]);
+
+/** Gives a file to the server, which makes a document of it, or says why not. */
+export async function keepDocument(
+  serverUrl: string,
+  secret: string | null,
+  { name, type, bytes }: Parameters<StepContext["keepDocument"]>[0],
+  signal: AbortSignal,
+): Promise<{ id: number; name: string; size: number }> {
+  const body = new FormData();
+  body.append(DOCUMENT_FIELD, new File([bytes], name, { type }));
+  const { path, method } = createAgentDocument;
+  const headers = { authorization: `Bearer ${secret}` };
+  const answer = await fetch(addressOf(serverUrl, path), { method, headers, body, signal });
+  if (!answer.ok) throw await refusalOf(answer, name);
+  return createAgentDocument.response?.parse(await answer.json()) as {
+    id: number;
+    name: string;
+    size: number;
+  };
+}
+
+async function refusalOf(answer: Response, name: string): Promise<StepFailure> {
+  const body = (await answer.json().catch(() => ({}))) as { errorCode?: number; message?: string };
+  const code = REFUSALS.get(body.errorCode ?? 0) ?? "downloadFailed";
+  const why = body.message ?? `the server answered ${answer.status}`;
+  return new StepFailure(code, `${name} was not kept: ${why}`);
 }

@@ -1,17 +1,21 @@
+import { enumeratePlan, type RunPlan } from "@baton/contract";
 import type { Drivers, RunDriver } from "@baton/runner";
 import type { AccountOfRun, StepContext } from "../executors/executor.ts";
 import { kindOf, StepRunner } from "../executors/step-runner.ts";
 import { TabSet } from "../tabs/tab-set.ts";
 
+const asksForRequests = (plan: RunPlan): boolean =>
+  enumeratePlan(plan).some(({ step }) => step.type === "waitRequest");
+
 /** Carries runs out in tabs of this browser. */
 export const tabDrivers = (
   removesTabs: boolean,
-  fetchDocument: StepContext["fetchDocument"],
+  documents: Pick<StepContext, "fetchDocument" | "keepDocument">,
   account: AccountOfRun,
 ): Drivers => ({
-  open({ gate, tabs: stored, callService }): RunDriver {
-    const tabs = new TabSet(stored);
-    const steps = new StepRunner({ tabs, gate, fetchDocument, callService, account });
+  open({ plan, gate, tabs: stored, callService }): RunDriver {
+    const tabs = new TabSet(stored, asksForRequests(plan));
+    const steps = new StepRunner({ tabs, gate, ...documents, callService, account });
     return {
       kindOf,
       execute: (call) => steps.execute(call),

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { keepDocument } from "./kept-documents.ts";
+import { respondStep } from "./step-pages.ts";
 import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
 import { respondFlow } from "./flow-pages.ts";
@@ -120,8 +122,8 @@ const LOG = `<script>function log(text){document.getElementById('log').textConte
 
 export function respond(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://host");
-  if (respondFlow(request, response)) return;
-  if (url.pathname.startsWith("/agent/documents/")) return sendDocument(request, response);
+  if (respondFlow(request, response) || respondStep(request, response)) return;
+  if (url.pathname.startsWith("/agent/documents")) return respondDocument(request, response);
   if (url.pathname.startsWith(REAL_PAGES_PATH)) return void sendRealPage(url.pathname, response);
   if (url.pathname === "/redirect") {
     response.writeHead(302, { location: url.searchParams.get("to") ?? "/form" }).end();
@@ -144,6 +146,12 @@ export function respond(request: IncomingMessage, response: ServerResponse): voi
   };
   if (url.pathname === "/slow") setTimeout(send, 800);
   else send();
+}
+
+function respondDocument(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === "POST") void keepDocument(request, response);
+  else if (request.url?.endsWith("/404")) response.writeHead(404).end();
+  else sendDocument(request, response);
 }
 
 function sendDocument(request: IncomingMessage, response: ServerResponse): void {

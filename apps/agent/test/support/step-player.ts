@@ -22,6 +22,8 @@ export class StepPlayer {
 
   open = (path: string): Step => buildStep("open", { url: `${this.#gateway.url}${path}` });
 
+  urlOf = (path: string): string => this.#gateway.url + path;
+
   play = (...steps: Step[]): Promise<KeptRun> => this.#gateway.play(planOf(...steps));
 
   /** What the page shows of itself, after steps that all succeeded. */

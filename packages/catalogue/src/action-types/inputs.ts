@@ -52,6 +52,12 @@ export const webAddress = (): Input<typeof webAddressText> => ({
   schema: webAddressText,
 });
 
+/** As `address`, where it counts only as the other inputs stand. */
+export const optionalAddress = (options: Common): Input<z.ZodType<string, string | undefined>> => ({
+  definition: { type: "text", isRequired: false, default: "", ...options },
+  schema: z.union([z.literal(""), addressText]).default(""),
+});
+
 /** Text that may be empty. */
 export const optionalText = (
   value = "",

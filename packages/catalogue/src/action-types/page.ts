@@ -4,6 +4,7 @@ import {
   checkbox,
   files,
   number,
+  optionalAddress,
   optionalSelectors,
   optionalText,
   secretText,
@@ -13,6 +14,7 @@ import {
 } from "./inputs.ts";
 
 const PAGE_TIMEOUT_MS = 30_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 export const pageTypes = [
   defineActionType({
@@ -58,14 +60,17 @@ export const pageTypes = [
     inputs: {},
   }),
   defineActionType({ id: 105, name: "closeTab", kind: "page", redo: "uncertain", inputs: {} }),
-  /** The tab whose address or title holds the text (empty: the one opened last), or the run's first. */
+  /**
+   * The tab whose address or title holds the text (empty: the one opened last), the newest that was
+   * opened after this one, for which it waits, or the run's first.
+   */
   defineActionType({
     id: 106,
     name: "switchTab",
     kind: "page",
     redo: "harmless",
     inputs: {
-      tab: select(["matching", "first"], "matching"),
+      tab: select(["matching", "opened", "first"], "matching"),
       match: optionalText("", { shownWhen: { input: "tab", values: ["matching"] } }),
     },
   }),
@@ -133,6 +138,27 @@ export const pageTypes = [
       answer: select(["accept", "dismiss"], "accept"),
       /** For a prompt; empty means what the page suggests. */
       text: optionalText("", { shownWhen: { input: "answer", values: ["accept"] } }),
+      /** Others are answered as if the step were not there. */
+      kind: select(["any", "alert", "confirm", "prompt", "beforeunload"], "any"),
+      match: optionalText(),
+    },
+  }),
+  /** The file that a click or an address leads to becomes a document of the user. */
+  defineActionType({
+    id: 113,
+    name: "download",
+    kind: "page",
+    redo: "uncertain",
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    inputs: {
+      from: select(["click", "address"], "click"),
+      selectors: optionalSelectors({ shownWhen: { input: "from", values: ["click"] } }),
+      url: optionalAddress({ shownWhen: { input: "from", values: ["address"] } }),
+      /** Instead of the file's own name. */
+      fileName: optionalText(),
+      /** Holds the document's `id`, `name` and `size`. */
+      name: variableName(),
+      isCollected: checkbox(true),
     },
   }),
 ] as const;

@@ -93,6 +93,27 @@ export const pointerTypes = [
       }),
     },
   }),
+  /** With the mouse: from the middle of one element to another, or so far. */
+  defineActionType({
+    id: 205,
+    name: "drag",
+    kind: "pointer",
+    redo: "uncertain",
+    inputs: {
+      selectors: selectors(),
+      to: select(["element", "distance"], "element"),
+      targetSelectors: optionalSelectors({ shownWhen: { input: "to", values: ["element"] } }),
+      place: select(["middle", "offset"], "middle", {
+        shownWhen: { input: "to", values: ["element"] },
+      }),
+      offsetX: number({ ...OFFSET, value: 0, shownWhen: { input: "place", values: ["offset"] } }),
+      offsetY: number({ ...OFFSET, value: 0, shownWhen: { input: "place", values: ["offset"] } }),
+      x: number({ ...OFFSET, value: 0, shownWhen: { input: "to", values: ["distance"] } }),
+      y: number({ ...OFFSET, value: 0, shownWhen: { input: "to", values: ["distance"] } }),
+      /** Milliseconds the button is held before it moves: some pages begin only then. */
+      holdMs: number({ min: 0, max: 10_000, value: 0 }),
+    },
+  }),
   defineActionType({
     id: 301,
     name: "fill",

@@ -3,9 +3,12 @@ import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
   combo,
+  list,
   number,
+  optionalAddress,
   optionalSelectors,
   optionalText,
+  optionalName,
   range,
   select,
   selectors,
@@ -14,6 +17,16 @@ import {
 } from "./inputs.ts";
 
 const WAIT_TIMEOUT_MS = 30_000;
+const METHODS = ["any", "GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const STATUSES = ["any", "2xx", "3xx", "4xx", "5xx", "200", "201", "204", "404"] as const;
+
+const READ_TO = {
+  /** Name of the collected data, and of the variable that later steps may use. */
+  name: variableName(),
+  isCollected: checkbox(true),
+};
+
+const ANSWER_TAKEN = { shownWhen: { input: "take", values: ["text", "json"] } };
 
 export const waitTypes = [
   defineActionType({
@@ -78,13 +91,49 @@ export const waitTypes = [
     /** JavaScript in the page that becomes true. */
     inputs: { expression: text() },
   }),
+  /** Until a file that the pages of this run download is there whole, in the browser's own folder. */
+  defineActionType({
+    id: 407,
+    name: "waitDownload",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    inputs: {
+      /** `*` stands for anything; any file if empty. */
+      fileName: optionalText(),
+      /** Becomes the file's `name` and `size`; empty: no variable. */
+      variable: optionalName(),
+    },
+  }),
+  /** A request that the page has made since the last step that did something, or makes now. */
+  defineActionType({
+    id: 408,
+    name: "waitRequest",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    inputs: {
+      /** The address holds this; `*` stands for anything. */
+      url: text(),
+      method: select(METHODS, "any"),
+      status: combo(STATUSES, "any"),
+      take: select(["nothing", "text", "json"], "nothing"),
+      /** `data.items.0.name`; the whole answer if empty. */
+      path: optionalText(),
+      name: optionalName(ANSWER_TAKEN),
+      isCollected: checkbox(true, ANSWER_TAKEN),
+    },
+  }),
+  /** A question of the page (alert, confirm, prompt, leaving), which has been answered by then. */
+  defineActionType({
+    id: 409,
+    name: "waitDialog",
+    kind: "wait",
+    redo: "harmless",
+    timeoutMs: WAIT_TIMEOUT_MS,
+    inputs: { match: optionalText(), ...READ_TO },
+  }),
 ] as const;
-
-const READ_TO = {
-  /** Name of the collected data, and of the variable that later steps may use. */
-  name: variableName(),
-  isCollected: checkbox(true),
-};
 
 export const readTypes = [
   defineActionType({
@@ -136,6 +185,22 @@ export const readTypes = [
     kind: "read",
     redo: "harmless",
     inputs: { part: select(["url", "title"], "url"), ...READ_TO },
+  }),
+  /** Whoever has them is signed in: only a variable, unless the step says otherwise. */
+  defineActionType({
+    id: 508,
+    name: "readCookies",
+    kind: "read",
+    redo: "harmless",
+    inputs: {
+      from: select(["page", "address"], "page"),
+      url: optionalAddress({ shownWhen: { input: "from", values: ["address"] } }),
+      /** All if empty. */
+      names: list({ isRequired: false }),
+      format: select(["json", "header", "netscape"], "json"),
+      name: variableName(),
+      isCollected: checkbox(false),
+    },
   }),
 ] as const;
 

@@ -27,6 +27,7 @@ export const pageExamples: Examples<
   | "screenshot"
   | "uploadDocument"
   | "setVariable"
+  | "download"
 > = {
   open: {
     inputs: { url: `${SHOP}/` },
@@ -117,5 +118,16 @@ export const pageExamples: Examples<
     ],
     collects: { name: "Ann Lee" },
     failure: noVariable("value"),
+  },
+  download: {
+    inputs: { from: "click", selectors: ["text/Price list"], name: "prices" },
+    before: [open("/products")],
+    after: [step("setVariable", { variable: "told", value: "{{prices.name}}" })],
+    collects: { prices: { name: "prices.csv", size: 20 } },
+    failure: {
+      inputs: { selectors: ["text/All about tea"] },
+      timeoutMs: 1000,
+      code: "downloadFailed",
+    },
   },
 };

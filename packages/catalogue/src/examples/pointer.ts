@@ -1,6 +1,6 @@
 import { type Examples, notFound, open, read, readLog } from "./type-example.ts";
 
-export const pointerExamples: Examples<"click" | "doubleClick" | "hover" | "scroll"> = {
+export const pointerExamples: Examples<"click" | "doubleClick" | "hover" | "scroll" | "drag"> = {
   click: {
     inputs: { selectors: ["aria/Log in", "button[type=submit]"] },
     after: [readLog()],
@@ -27,6 +27,16 @@ export const pointerExamples: Examples<"click" | "doubleClick" | "hover" | "scro
     failure: {
       ...notFound,
       inputs: { mode: "intoView", ...notFound.inputs },
+    },
+  },
+  drag: {
+    inputs: { selectors: [".product-card"], to: "element", targetSelectors: ["#basket"] },
+    before: [open("/products")],
+    after: [readLog()],
+    collects: { log: "Tea in the basket" },
+    failure: {
+      inputs: { targetSelectors: ["h1"] },
+      code: "dropRefused",
     },
   },
 };

@@ -1,9 +1,9 @@
-import { type Examples, notFound, open, SHOP } from "./type-example.ts";
+import { type Examples, notFound, open, SHOP, step } from "./type-example.ts";
 
 const PRODUCTS = ["Tea", "Coffee"];
 
 export const readExamples: Examples<
-  "readText" | "readAttribute" | "readList" | "readTable" | "readAddress"
+  "readText" | "readAttribute" | "readList" | "readTable" | "readAddress" | "readCookies"
 > = {
   readText: {
     inputs: { selectors: ["h1"], name: "title" },
@@ -31,5 +31,11 @@ export const readExamples: Examples<
     inputs: { part: "title", name: "title" },
     collects: { title: "Shop" },
     failure: { refused: { name: "1 title" }, field: "name" },
+  },
+  readCookies: {
+    inputs: { from: "page", format: "json", name: "cookies" },
+    before: [open("/account")],
+    after: [step("setVariable", { variable: "first", value: "{{cookies}}" })],
+    failure: { inputs: { names: ["nobody"] }, code: "invalidValue" },
   },
 };

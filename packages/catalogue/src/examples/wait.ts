@@ -4,7 +4,15 @@ const notInTime = (inputs: Record<string, string>) =>
   ({ inputs, timeoutMs: SOON_MS, code: "timeout" }) as const;
 
 export const waitExamples: Examples<
-  "waitTime" | "randomPause" | "waitElement" | "waitText" | "waitNavigation" | "waitExpression"
+  | "waitTime"
+  | "randomPause"
+  | "waitElement"
+  | "waitText"
+  | "waitNavigation"
+  | "waitExpression"
+  | "waitDownload"
+  | "waitRequest"
+  | "waitDialog"
 > = {
   waitTime: {
     inputs: { seconds: 2 },
@@ -34,5 +42,22 @@ export const waitExamples: Examples<
   waitExpression: {
     inputs: { expression: "document.title !== ''" },
     failure: { inputs: { expression: "][" }, code: "expressionFailed" },
+  },
+  waitDownload: {
+    inputs: { fileName: "*.csv" },
+    before: [open("/products"), click("text/Price list")],
+    failure: notInTime({ fileName: "*.pdf" }),
+  },
+  waitRequest: {
+    inputs: { url: "/api/prices", take: "json", path: "items.0.price", name: "price" },
+    before: [open("/products"), click("text/Show the prices")],
+    collects: { price: 3 },
+    failure: notInTime({ url: "/api/nowhere" }),
+  },
+  waitDialog: {
+    inputs: { name: "message" },
+    before: [open(), click("text/Empty the cart")],
+    collects: { message: "Empty the cart?" },
+    failure: { inputs: {}, before: [open()], timeoutMs: SOON_MS, code: "timeout" },
   },
 };

@@ -142,6 +142,27 @@ export const downloadAgentDocument = defineEndpoint({
   errors: ["notFound"],
 });
 
+export const createAgentDocument = defineEndpoint({
+  name: "createAgentDocument",
+  method: "POST",
+  path: "/agent/documents",
+  auth: "agent",
+  summary: "A file that a step of the agent's present run downloads becomes a document",
+  bodyType: "multipart",
+  fileField: DOCUMENT_FIELD,
+  bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
+  response: documentSchema,
+  errors: [
+    "notFound",
+    "rowLimitReached",
+    "invalidInput",
+    "unsupportedFileExtension",
+    "fileTooLarge",
+    "userFolderTooLarge",
+    "uploadFailed",
+  ],
+});
+
 export const getLimits = defineEndpoint({
   name: "getLimits",
   method: "GET",

@@ -73,6 +73,9 @@ export function ownResult(result: string, notes: readonly KeptStepNote[]): strin
 export interface DialogAnswer {
   isAccepted: boolean;
   text: string;
+  /** Only of dialogs of this kind, and with this in their text. */
+  kind?: string;
+  match?: string;
 }
 /** What is answered next, and what otherwise. */
 export interface DialogAnswers {

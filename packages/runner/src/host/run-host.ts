@@ -28,6 +28,7 @@ export interface RunDriver extends StepDriver {
 export interface Drivers {
   open(run: {
     runId: number;
+    plan: RunPlan;
     gate: PauseGate;
     tabs: TabState;
     callService: CallService;
@@ -205,14 +206,14 @@ export class RunHost {
     const { queue, outbox, clock, drivers, observer } = this.#deps;
     const gate = new PauseGate(isPaused, clock);
     void queue.set({ isPaused });
+    const { plan, position } = start;
     const callService: CallService = (...call) => this.#deps.callService(runId, ...call);
-    const driver = drivers.open({ runId, gate, tabs: stored?.tabs ?? NO_TABS, callService });
+    const driver = drivers.open({ runId, plan, gate, tabs: stored?.tabs ?? NO_TABS, callService });
     const stop = new AbortController();
     const journal = new Journal(
       { runId, lastSeq: start.lastSeq, savedVariables: stored ? start.variables : null },
       { queue, outbox, clock, tabs: () => driver.tabs() },
     );
-    const { plan, position } = start;
     observer.runBegan({ runId, plan, isPaused, rowIndex: position.rowIndex, isNew: !stored });
     const record = (...entry: Parameters<Journal["record"]>): void => {
       for (const report of journal.record(...entry)) observer.runReported(report);

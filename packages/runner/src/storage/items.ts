@@ -36,6 +36,8 @@ export interface TabState {
   /** In the order they were opened. */
   ids: number[];
   currentId: number | null;
+  /** Those that were current before, the last one at the end. */
+  visitedIds?: number[];
   /** Where the current tab was, to go on there when it no longer exists. */
   url: string;
   /** How its pages' dialogs are answered, as far as a step has said. */

@@ -1,6 +1,9 @@
 /** An alternative is one selector, or a chain of them, each searched in the one before. */
 export type Alternative = string | string[];
 
+/** Inputs that say how an element is found. */
+export const isSelectors = (inputName: string): boolean => /selectors$/i.test(inputName);
+
 const JOINT = " >> ";
 /** A `>>` that stands alone in a selector would read as a joint: it gets a backslash more. */
 const STANDING_ALONE = /(?<=^|\s)(\\*)>>(?=\s|$)/g;

@@ -2,7 +2,7 @@ import { EXAMPLES } from "@baton/catalogue/examples";
 import type { JsonValue } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { selectorsToText, readSelectors } from "./selector-text.ts";
+import { isSelectors, readSelectors, selectorsToText } from "./selector-text.ts";
 import classes from "./step-help.module.css";
 import { useCatalogueTexts } from "./use-catalogue-texts.ts";
 
@@ -19,7 +19,7 @@ function exampleText(
   value: unknown,
   options?: Readonly<Record<string, string>>,
 ): string {
-  if (name === "selectors") return selectorsToText(readSelectors(value));
+  if (isSelectors(name)) return selectorsToText(readSelectors(value));
   if (typeof value === "string") return options?.[value] ?? value;
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "object" && value !== null

@@ -1,6 +1,6 @@
 import { definitionsOf, shownInputs } from "@baton/catalogue";
 import { isSecretRef, type JsonValue, SECRET_MASK, type Step } from "@baton/contract";
-import { alternativeToText, readSelectors } from "./selector-text.ts";
+import { alternativeToText, isSelectors, readSelectors } from "./selector-text.ts";
 
 /** The inputs that tell one step from another of its type, the most telling first. */
 const TELLING = [
@@ -16,13 +16,14 @@ const TELLING = [
   "options",
   "name",
   "selectors",
+  "targetSelectors",
 ] as const;
 
 const SHOWN = 2;
 const MAX_CHARS = 120;
 
 function valueText(name: string, value: JsonValue | undefined): string {
-  if (name === "selectors") {
+  if (isSelectors(name)) {
     const first = readSelectors(value)[0];
     return first === undefined ? "" : alternativeToText(first);
   }

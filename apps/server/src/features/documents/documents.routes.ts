@@ -1,4 +1,5 @@
 import {
+  createAgentDocument,
   createDocument,
   deleteDocument,
   DOCUMENT_FIELD,
@@ -12,17 +13,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../http/attachment.ts";
 import { bind, ok } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
+import type { AgentDocuments } from "./agent-documents.ts";
 import type { DocumentsService } from "./documents.service.ts";
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-export function registerDocumentsRoutes(app: FastifyInstance, service: DocumentsService): void {
+export function registerDocumentsRoutes(
+  app: FastifyInstance,
+  service: DocumentsService,
+  agents: AgentDocuments,
+): void {
   bind(app, listDocuments, ({ user, query }) => service.list(user.id, query));
-  bind(app, createDocument, async ({ user, request }) => {
-    if (!request.isMultipart()) throw missing();
-    const parts = readParts(request);
-    const part = await readFilePart(parts);
-    return service.create(user.id, part, () => refuseMoreParts(parts));
+  bind(app, createDocument, ({ user, request }) =>
+    readForm(request, (part, formEnds) => service.create(user.id, part, formEnds)),
+  );
+  bind(app, createAgentDocument, async ({ agent, request }) => {
+    await agents.checkMayCreate(agent);
+    return readForm(request, (part, formEnds) => service.create(agent.userId, part, formEnds));
   });
   bind(app, deleteDocument, async ({ user, params }) => {
     await service.remove(user.id, params.id);
@@ -31,9 +38,10 @@ export function registerDocumentsRoutes(app: FastifyInstance, service: Documents
   bind(app, downloadDocument, async ({ user, params, reply }) =>
     sendDocument(reply, await service.download(user.id, params.id)),
   );
-  bind(app, downloadAgentDocument, async ({ agent, params, reply }) =>
-    sendDocument(reply, await service.downloadForAgent(agent, params.id)),
-  );
+  bind(app, downloadAgentDocument, async ({ agent, params, reply }) => {
+    await agents.checkMayRead(agent, params.id);
+    return sendDocument(reply, await service.download(agent.userId, params.id));
+  });
   sweepFromTimeToTime(app, service);
 }
 
@@ -59,6 +67,16 @@ const readParts = (request: FastifyRequest): Parts =>
   request.parts({
     limits: { fileSize: DOCUMENT_MAX_BYTES, files: 2, fields: 1, parts: 2 },
   });
+
+/** A form of one file and nothing else. */
+async function readForm<T>(
+  request: FastifyRequest,
+  take: (part: MultipartFile, formEnds: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw missing();
+  const parts = readParts(request);
+  return take(await readFilePart(parts), () => refuseMoreParts(parts));
+}
 
 async function readFilePart(parts: Parts): Promise<MultipartFile> {
   const part = await nextPart(parts);

@@ -6,16 +6,13 @@ import {
   type listDocuments,
   NAME_MAX_CHARS,
   type QueryOf,
-  type RunPlan,
 } from "@baton/contract";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
-import type { Agent } from "../../http/caller.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import { AppError, fail } from "../../http/errors.ts";
-import { documentsInSteps } from "./document-references.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
 import {
   countDocuments,
@@ -33,14 +30,12 @@ import { makeRoom } from "../row-limits/room.ts";
 interface DocumentsDeps {
   db: Db;
   store: DocumentStore;
-  /** What an agent has to carry out now. */
-  findPresentPlan(extensionId: number): Promise<Pick<RunPlan, "rows"> | undefined>;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
 export type DocumentsService = ReturnType<typeof makeDocumentsService>;
 
-export function makeDocumentsService({ db, store, log, findPresentPlan }: DocumentsDeps) {
+export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
   async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
     const [rows, totalCount] = await Promise.all([
       listDocumentRows(db, userId, query),
@@ -108,14 +103,6 @@ export function makeDocumentsService({ db, store, log, findPresentPlan }: Docume
     await store.remove(row.storageKey);
   }
 
-  /** An agent's secret opens what its run needs, and no other document of its user. */
-  async function downloadForAgent(agent: Agent, id: number) {
-    const plan = await findPresentPlan(agent.extensionId);
-    const named = (plan?.rows ?? []).flatMap(({ steps }) => documentsInSteps(steps, "steps"));
-    if (!named.some(({ documentId }) => documentId === id)) throw fail("notFound");
-    return download(agent.userId, id);
-  }
-
   /** The document and its bytes. */
   async function download(userId: number, id: number) {
     const row = await findDocument(db, userId, id);
@@ -134,7 +121,6 @@ export function makeDocumentsService({ db, store, log, findPresentPlan }: Docume
     create,
     remove,
     download,
-    downloadForAgent,
     sweep,
     countDocumentBytes: (userId: number) => sumDocumentSizes(db, userId),
   };

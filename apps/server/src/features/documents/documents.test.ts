@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   createAction,
+  createAgentDocument,
   createDocument,
   createScript,
   deleteDocument,
@@ -14,6 +15,7 @@ import {
   type ErrorBody,
   getLimits,
   listDocuments,
+  type Step,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -236,6 +238,51 @@ describe("documents there are", () => {
   });
 });
 
+describe("a document that a run downloads", () => {
+  const DOWNLOAD = { selectors: ["#file"], name: "file" };
+
+  /** An agent whose run has this step, and another that has none. */
+  async function makeAgents(steps: Step[]) {
+    const fleet = await makeFleet({ as, db, factories, url });
+    const action = await fleet.api.call(createAction, { body: buildAction({ steps }) });
+    const row = { selectedActionId: action.body.id, selectedActionType: null, inputSettings: {} };
+    const body = { name: "Download", scriptActions: [buildScriptRow(row)] };
+    const script = await fleet.api.call(createScript, { body });
+    const agent = await fleet.join(script.body.id);
+    const idle = await fleet.join(script.body.id);
+    await fleet.begin(agent);
+    return { fleet, agent, idle };
+  }
+  const give = ({ secret = "" }: FakeAgent, name: string, content = "from a site") =>
+    as({ token: secret }).call(createAgentDocument, { body: formOf(name, content) });
+
+  it("is its user's own, with the refusals of every upload", async () => {
+    const inner = buildStep({ id: "inner", type: "download", inputs: DOWNLOAD });
+    const loop = { type: "repeat", inputs: { times: 2 }, blocks: { steps: [inner] } };
+    const { fleet, agent, idle } = await makeAgents([buildStep(loop)]);
+    const given = await give(agent, "prices.csv");
+    expect(documentSchema.parse(given.body)).toMatchObject({ name: "prices.csv", size: 11 });
+    const params = { id: given.body.id };
+    const kept = await as(fleet.user).call(downloadDocument, { params });
+    expect(String(kept.body)).toBe("from a site");
+    expect((await give(agent, "setup.exe")).body).toMatchObject({ errorCode: 1001 });
+    const large = "x".repeat(DOCUMENT_MAX_BYTES + 1);
+    expect((await give(agent, "large.csv", large)).body).toMatchObject({ errorCode: 1002 });
+    await fillUp(fleet.user.id, DOCUMENTS_TOTAL_MAX_BYTES - 15);
+    expect((await give(agent, "more.csv")).body).toMatchObject({ errorCode: 1003 });
+    expect((await give(idle, "prices.csv")).status).toBe(404);
+    expect(
+      (await as(fleet.user).call(createAgentDocument, { body: formOf("a.csv", "a") })).status,
+    ).toBe(401);
+  });
+
+  it("comes from no agent whose run downloads nothing", async () => {
+    const { agent } = await makeAgents([buildStep({ type: "reload", inputs: {} })]);
+    expect((await give(agent, "prices.csv")).status).toBe(404);
+    expect((await as().call(createAgentDocument, { body: formOf("a.csv", "a") })).status).toBe(401);
+  });
+});
+
 describe("what a killed process left behind", () => {
   it("is removed once it is old, and nothing else is", async () => {
     const owner = await factories.user();
@@ -256,7 +303,6 @@ describe("what a killed process left behind", () => {
       db,
       store,
       log: silentLog,
-      findPresentPlan: async () => undefined,
     }).sweep();
 
     const left = await filesOnDisk();

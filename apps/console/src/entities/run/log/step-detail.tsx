@@ -3,7 +3,7 @@ import { isSecretRef, type JsonValue, type Run, type RunStep, SECRET_MASK } from
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { readSelectors, selectorsToText } from "../../step/selector-text.ts";
+import { isSelectors, readSelectors, selectorsToText } from "../../step/selector-text.ts";
 import { TypeIcon } from "../../step/type-icon.tsx";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
 import { Fact, Failure } from "./detail-parts.tsx";
@@ -77,7 +77,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
 }
 
 function inputText(name: string, value: JsonValue | undefined): string {
-  if (name === "selectors") return selectorsToText(readSelectors(value));
+  if (isSelectors(name)) return selectorsToText(readSelectors(value));
   if (value === undefined || value === null) return "";
   if (isSecretRef(value)) return SECRET_MASK;
   if (typeof value === "string") return value;
@@ -120,7 +120,7 @@ function Inputs({ run, step }: { run: Run; step: RunStep }) {
       <dl className={classes["facts"]}>
         {inputs.map(({ name, label, value }) => (
           <Fact key={name} name={label}>
-            {name === "selectors" ? <code>{value}</code> : value}
+            {isSelectors(name) ? <code>{value}</code> : value}
           </Fact>
         ))}
       </dl>

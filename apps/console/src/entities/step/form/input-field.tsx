@@ -3,6 +3,7 @@ import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { Checkbox, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InputText } from "../catalogue-words/catalogue-texts.ts";
+import { isSelectors } from "../selector-text.ts";
 import type { Variable } from "../variables.ts";
 import { ActionField } from "./action-field.tsx";
 import { DocumentField } from "./document-field.tsx";
@@ -89,7 +90,7 @@ export function InputField(props: InputFieldProps) {
       );
     case "list":
     case "random":
-      return name === "selectors" ? (
+      return isSelectors(name) ? (
         <SelectorsField
           {...common}
           label={

@@ -1,6 +1,7 @@
 import type { StepTypeName } from "../../../catalogue.ts";
 import type { Writers } from "../code/writer.ts";
 import { dataWriters } from "./data.ts";
+import { agentOnlyWriters } from "./agent-only.ts";
 import { flowWriters } from "./flow.ts";
 import { inputWriters } from "./input.ts";
 import { nestedWriters } from "./nested.ts";
@@ -19,4 +20,5 @@ export const WRITERS: Writers<StepTypeName> = {
   ...serviceWriters,
   ...nestedWriters,
   ...dataWriters,
+  ...agentOnlyWriters,
 };

@@ -81,11 +81,15 @@ export const pageWriters: Writers<
     ],
     approximated: { code: "screenshotBeside" },
   }),
-  answerDialog: ({ dialogs, answer, text }) => ({
-    code: [
-      `dialogAnswers.${dialogs} = { isAccepted: ${answer === "accept"}, text: ${textExpression(text)} };`,
-    ],
-  }),
+  answerDialog: ({ dialogs, answer, text, kind, match }) => {
+    if (kind !== "any" || match !== "") return { refused: { code: "onlyInAgent" } };
+    const isAccepted = answer === "accept";
+    return {
+      code: [
+        `dialogAnswers.${dialogs} = { isAccepted: ${isAccepted}, text: ${textExpression(text)} };`,
+      ],
+    };
+  },
 };
 
 const timeoutOf = (step: Parameters<typeof searchOptions>[0]) => ({

@@ -61,13 +61,17 @@ export const pageTexts = {
   },
   switchTab: {
     name: "Switch tab",
-    help: "Goes to the tab whose address or title holds a text.",
+    help: "Goes to the tab whose address or title holds a text, or waits for one that this page opens.",
     words: "window popup change tab",
     example: "Goes to the tab with checkout in its address.",
     inputs: {
       tab: {
         label: "Which tab",
-        options: { matching: "By address or title", first: "The run's first tab" },
+        options: {
+          matching: "By address or title",
+          opened: "The one opened from this tab",
+          first: "The run's first tab",
+        },
       },
       match: { label: "Address or title contains", help: "Empty means the tab opened last." },
     },
@@ -87,6 +91,17 @@ export const pageTexts = {
         label: "Text of the answer",
         help: "For a prompt; empty means what the page suggests.",
       },
+      kind: {
+        label: "Only for",
+        options: {
+          any: "Any question",
+          alert: "Messages (alert)",
+          confirm: "Yes or no (confirm)",
+          prompt: "Questions with a text (prompt)",
+          beforeunload: "Leaving the page",
+        },
+      },
+      match: { label: "Its text contains", help: "Empty means any text." },
     },
   },
   setViewport: {
@@ -133,5 +148,28 @@ export const pageTexts = {
     words: "attach file attachment image",
     example: "Chooses a document in the field input[type=file].",
     inputs: { selectors: element, documentId: { label: "Document" } },
+  },
+  download: {
+    name: "Download a file",
+    help: "Takes the file that a click or an address leads to, and keeps it under Documents.",
+    words: "save export pdf csv attachment get file document",
+    example: "Downloads the price list and keeps its document under the name prices.",
+    inputs: {
+      from: {
+        label: "The file comes from",
+        options: { click: "A click on an element", address: "An address" },
+      },
+      selectors: element,
+      url: { label: "Address", help: "The browser's own sign-in at the site is used." },
+      fileName: { label: "Name of the document", help: "Empty means the file's own name." },
+      name: {
+        label: "Name",
+        help: "Later steps have {{name.id}}, {{name.name}} and {{name.size}}.",
+      },
+      isCollected: {
+        label: "Keep in the run's data",
+        help: "The document's number, name and size; the document itself is kept in any case.",
+      },
+    },
   },
 } as const satisfies StepTexts;

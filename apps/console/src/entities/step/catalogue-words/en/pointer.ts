@@ -66,4 +66,22 @@ export const pointerTexts = {
       y: { label: "Down, px" },
     },
   },
+  drag: {
+    name: "Drag and drop",
+    help: "Drags an element onto another one, or so far, with the mouse button held down.",
+    words: "move sort order slider drop mouse pull",
+    example: "Drags the first product into the basket.",
+    inputs: {
+      selectors: element,
+      to: { label: "Where to", options: { element: "Onto an element", distance: "So far" } },
+      targetSelectors: { label: "Onto which element", help: "One alternative per line." },
+      ...place,
+      x: { label: "Right, px" },
+      y: { label: "Down, px" },
+      holdMs: {
+        label: "Hold before moving, ms",
+        help: "Some pages pick an element up only after a moment.",
+      },
+    },
+  },
 } as const satisfies StepTexts;

@@ -1,16 +1,6 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
-const readTo = {
-  name: {
-    label: "Name",
-    help: "The value is kept under this name in the data and as a variable for later steps.",
-  },
-  isCollected: {
-    label: "Keep in the run's data",
-    help: "When off, the value is only a variable.",
-  },
-} as const;
 const limit: InputText = { label: "At most", help: "How many entries to read." };
 const attributeOptional: InputText = {
   label: "Attribute",
@@ -58,6 +48,26 @@ export const readTexts = {
     inputs: {
       part: { label: "What to read", options: { url: "Address", title: "Title" } },
       ...readTo,
+    },
+  },
+  readCookies: {
+    name: "Read cookies",
+    help: "Reads the cookies of this page, or of an address. Whoever has them may be signed in as you.",
+    words: "session token login netscape json header",
+    example: "Reads the cookies of the page as JSON into the variable cookies.",
+    inputs: {
+      from: { label: "Whose", options: { page: "The open page's", address: "An address's" } },
+      url: { label: "Address" },
+      names: { label: "Only these", help: "One name per line; empty means all." },
+      format: {
+        label: "As",
+        options: { json: "JSON", header: "Text of a Cookie header", netscape: "Netscape file" },
+      },
+      name: { label: "Name", help: "Later steps have them under this name." },
+      isCollected: {
+        label: "Keep in the run's data",
+        help: "When off, they stay in the browser: neither the log nor the server has them.",
+      },
     },
   },
 } as const satisfies StepTexts;

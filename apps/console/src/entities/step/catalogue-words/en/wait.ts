@@ -1,5 +1,5 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
 const where: InputText = {
   label: "Where to look",
@@ -76,5 +76,62 @@ export const waitTexts = {
     words: "javascript condition until",
     example: "Waits until document.title is not empty.",
     inputs: { expression: { label: "JavaScript expression" } },
+  },
+  waitDownload: {
+    name: "Wait for a download",
+    help: "Waits until a file that the page downloads is whole in the browser's own folder.",
+    words: "file save finished until",
+    example: "Waits for a file whose name ends in .csv.",
+    inputs: {
+      fileName: { label: "File name", help: "* stands for anything; empty means any file." },
+      variable: {
+        label: "Variable",
+        help: "Later steps have {{variable.name}} and {{variable.size}}; empty means none.",
+      },
+    },
+  },
+  waitRequest: {
+    name: "Wait for a request",
+    help: "Waits until the page has got the answer to a request that it made since the last step that did something.",
+    words: "network api ajax fetch xhr response json answer until",
+    example: "Waits for the prices that the page loads, and reads the first one.",
+    inputs: {
+      url: { label: "Address contains", help: "* stands for anything." },
+      method: {
+        label: "Method",
+        options: {
+          any: "Any",
+          GET: "GET",
+          POST: "POST",
+          PUT: "PUT",
+          PATCH: "PATCH",
+          DELETE: "DELETE",
+        },
+      },
+      status: { label: "Status", help: "For example any, 2xx or 200; others are waited past." },
+      take: {
+        label: "Take from the answer",
+        options: { nothing: "Nothing", text: "Its text", json: "A value of its JSON" },
+      },
+      path: {
+        label: "Path of the value",
+        help: "For example data.items.0.name; empty takes the whole answer, of a text too.",
+      },
+      name: { label: "Name", help: "The value is kept under this name as a variable." },
+      isCollected: {
+        label: "Keep in the run's data",
+        help: "When off, the value is only a variable.",
+      },
+    },
+  },
+  waitDialog: {
+    name: "Read the page's question",
+    help: "Waits until the page has asked something (alert, confirm, prompt) and reads its text. It has been answered by then.",
+    words: "dialog alert confirm prompt message popup text",
+    example: "Reads the message that the page shows after a click.",
+    inputs: {
+      match: { label: "Its text contains", help: "Empty means any text." },
+      ...readTo,
+    },
   },
 } as const satisfies StepTexts;

@@ -61,13 +61,17 @@ export const pageTexts = {
   },
   switchTab: {
     name: "Mudar de aba",
-    help: "Vai para a aba cujo endereço ou título contém um texto.",
+    help: "Vai para a aba cujo endereço ou título contém um texto, ou espera a que esta página abre.",
     words: "janela popup trocar tab",
     example: "Vai para a aba com checkout no endereço.",
     inputs: {
       tab: {
         label: "Qual aba",
-        options: { matching: "Pelo endereço ou título", first: "A primeira aba da execução" },
+        options: {
+          matching: "Pelo endereço ou título",
+          opened: "A que foi aberta desta aba",
+          first: "A primeira aba da execução",
+        },
       },
       match: { label: "Endereço ou título contém", help: "Vazio é a última aba aberta." },
     },
@@ -84,6 +88,17 @@ export const pageTexts = {
       },
       answer: { label: "Resposta", options: { accept: "OK", dismiss: "Cancelar" } },
       text: { label: "Texto da resposta", help: "Para prompt; vazio é o que a página sugere." },
+      kind: {
+        label: "Só para",
+        options: {
+          any: "Qualquer pergunta",
+          alert: "Mensagens (alert)",
+          confirm: "Sim ou não (confirm)",
+          prompt: "Perguntas com texto (prompt)",
+          beforeunload: "Sair da página",
+        },
+      },
+      match: { label: "O texto contém", help: "Vazio é qualquer texto." },
     },
   },
   setViewport: {
@@ -130,5 +145,25 @@ export const pageTexts = {
     words: "anexar arquivo upload anexo imagem",
     example: "Escolhe um documento no campo input[type=file].",
     inputs: { selectors: element, documentId: { label: "Documento" } },
+  },
+  download: {
+    name: "Baixar um arquivo",
+    help: "Pega o arquivo a que um clique ou um endereço leva e o guarda em Documentos.",
+    words: "salvar exportar pdf csv anexo documento download",
+    example: "Baixa a lista de preços e guarda o documento com o nome prices.",
+    inputs: {
+      from: {
+        label: "De onde vem o arquivo",
+        options: { click: "De um clique num elemento", address: "De um endereço" },
+      },
+      selectors: element,
+      url: { label: "Endereço", help: "Vale a entrada no site que o navegador tem." },
+      fileName: { label: "Nome do documento", help: "Vazio é o nome do próprio arquivo." },
+      name: { label: "Nome", help: "Depois há {{nome.id}}, {{nome.name}} e {{nome.size}}." },
+      isCollected: {
+        label: "Guardar nos dados da execução",
+        help: "Número, nome e tamanho do documento; o documento fica guardado de qualquer modo.",
+      },
+    },
   },
 } as const satisfies StepTexts;

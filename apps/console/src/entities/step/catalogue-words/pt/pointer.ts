@@ -72,4 +72,25 @@ export const pointerTexts = {
       y: { label: "Para baixo, px" },
     },
   },
+  drag: {
+    name: "Arrastar e soltar",
+    help: "Arrasta um elemento até outro, ou por uma distância, com o botão do mouse apertado.",
+    words: "mover ordenar ordem controle deslizante soltar drag drop",
+    example: "Arrasta o primeiro produto para a cesta.",
+    inputs: {
+      selectors: element,
+      to: {
+        label: "Para onde",
+        options: { element: "Até um elemento", distance: "Por uma distância" },
+      },
+      targetSelectors: { label: "Até que elemento", help: "Uma alternativa por linha." },
+      ...place,
+      x: { label: "Para a direita, px" },
+      y: { label: "Para baixo, px" },
+      holdMs: {
+        label: "Segurar antes de mover, ms",
+        help: "Algumas páginas só pegam o elemento depois de um instante.",
+      },
+    },
+  },
 } as const satisfies StepTexts;

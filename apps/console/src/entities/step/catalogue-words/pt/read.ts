@@ -1,16 +1,6 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
-const readTo = {
-  name: {
-    label: "Nome",
-    help: "O valor fica com este nome nos dados e como variável para os passos seguintes.",
-  },
-  isCollected: {
-    label: "Guardar nos dados da execução",
-    help: "Quando desligado, o valor é só uma variável.",
-  },
-} as const;
 const limit: InputText = { label: "No máximo", help: "Quantas entradas ler." };
 const attributeOptional: InputText = {
   label: "Atributo",
@@ -58,6 +48,30 @@ export const readTexts = {
     inputs: {
       part: { label: "O que ler", options: { url: "Endereço", title: "Título" } },
       ...readTo,
+    },
+  },
+  readCookies: {
+    name: "Ler cookies",
+    help: "Lê os cookies da página aberta ou de um endereço. Quem os tem pode entrar como você.",
+    words: "sessão entrada token netscape json header cookies",
+    example: "Lê os cookies da página como JSON na variável cookies.",
+    inputs: {
+      from: { label: "De quem", options: { page: "Da página aberta", address: "De um endereço" } },
+      url: { label: "Endereço" },
+      names: { label: "Só estes", help: "Um nome por linha; vazio são todos." },
+      format: {
+        label: "Como",
+        options: {
+          json: "JSON",
+          header: "Texto do cabeçalho Cookie",
+          netscape: "Arquivo Netscape",
+        },
+      },
+      name: { label: "Nome", help: "Os passos seguintes os têm com este nome." },
+      isCollected: {
+        label: "Guardar nos dados da execução",
+        help: "Quando desligado, ficam no navegador: nem o registro nem o servidor os têm.",
+      },
     },
   },
 } as const satisfies StepTexts;

@@ -1,5 +1,5 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
 const where: InputText = {
   label: "Onde procurar",
@@ -82,5 +82,68 @@ export const waitTexts = {
     words: "javascript condição expression",
     example: "Espera até document.title não estar vazio.",
     inputs: { expression: { label: "Expressão JavaScript" } },
+  },
+  waitDownload: {
+    name: "Esperar um download",
+    help: "Espera até o arquivo que a página baixa estar inteiro na pasta do navegador.",
+    words: "arquivo salvar baixar download",
+    example: "Espera um arquivo cujo nome termina em .csv.",
+    inputs: {
+      fileName: {
+        label: "Nome do arquivo",
+        help: "* vale por qualquer coisa; vazio é qualquer arquivo.",
+      },
+      variable: {
+        label: "Variável",
+        help: "Depois há {{variável.name}} e {{variável.size}}; vazio é nenhuma.",
+      },
+    },
+  },
+  waitRequest: {
+    name: "Esperar uma requisição",
+    help: "Espera a resposta a uma requisição que a página fez depois do último passo que fez algo.",
+    words: "rede api ajax fetch xhr resposta json network request",
+    example: "Espera os preços que a página carrega e lê o primeiro.",
+    inputs: {
+      url: { label: "Endereço contém", help: "* vale por qualquer coisa." },
+      method: {
+        label: "Método",
+        options: {
+          any: "Qualquer",
+          GET: "GET",
+          POST: "POST",
+          PUT: "PUT",
+          PATCH: "PATCH",
+          DELETE: "DELETE",
+        },
+      },
+      status: {
+        label: "Status",
+        help: "Por exemplo any, 2xx ou 200; com outros continua à espera.",
+      },
+      take: {
+        label: "Tomar da resposta",
+        options: { nothing: "Nada", text: "O texto", json: "Um valor do JSON" },
+      },
+      path: {
+        label: "Caminho do valor",
+        help: "Por exemplo data.items.0.name; vazio é a resposta inteira, como para o texto.",
+      },
+      name: { label: "Nome", help: "O valor fica com este nome como variável." },
+      isCollected: {
+        label: "Guardar nos dados da execução",
+        help: "Quando desligado, o valor é só uma variável.",
+      },
+    },
+  },
+  waitDialog: {
+    name: "Ler a pergunta da página",
+    help: "Espera até a página perguntar algo (alert, confirm, prompt) e lê o texto. Nessa altura já foi respondida.",
+    words: "diálogo janela mensagem alert confirm prompt dialog",
+    example: "Lê a mensagem que a página mostra depois de um clique.",
+    inputs: {
+      match: { label: "O texto contém", help: "Vazio é qualquer texto." },
+      ...readTo,
+    },
   },
 } as const satisfies StepTexts;

@@ -61,13 +61,17 @@ export const pageTexts = {
   },
   switchTab: {
     name: "Перейти на вкладку",
-    help: "Переключается на вкладку по части адреса или заголовка.",
+    help: "Переключается на вкладку по части адреса или заголовка либо ждёт ту, которую откроет эта страница.",
     words: "вкладка окно tab switch popup",
     example: "Переходит на вкладку, в адресе которой есть checkout.",
     inputs: {
       tab: {
         label: "Какая вкладка",
-        options: { matching: "По адресу или заголовку", first: "Первая вкладка запуска" },
+        options: {
+          matching: "По адресу или заголовку",
+          opened: "Открытая из этой вкладки",
+          first: "Первая вкладка запуска",
+        },
       },
       match: {
         label: "Адрес или заголовок содержит",
@@ -87,6 +91,17 @@ export const pageTexts = {
       },
       answer: { label: "Ответ", options: { accept: "ОК", dismiss: "Отмена" } },
       text: { label: "Текст ответа", help: "Для prompt; пусто — то, что предлагает страница." },
+      kind: {
+        label: "Только для",
+        options: {
+          any: "Любого вопроса",
+          alert: "Сообщений (alert)",
+          confirm: "Вопросов «да или нет» (confirm)",
+          prompt: "Вопросов с текстом (prompt)",
+          beforeunload: "Ухода со страницы",
+        },
+      },
+      match: { label: "Его текст содержит", help: "Пусто — любой текст." },
     },
   },
   setViewport: {
@@ -133,5 +148,25 @@ export const pageTexts = {
     words: "файл upload прикрепить вложение документ картинка",
     example: "Выбирает документ в поле input[type=file].",
     inputs: { selectors: element, documentId: { label: "Документ" } },
+  },
+  download: {
+    name: "Скачать файл",
+    help: "Берёт файл, к которому ведёт щелчок или адрес, и сохраняет его в документах.",
+    words: "загрузка сохранить экспорт pdf csv вложение документ download",
+    example: "Скачивает прайс-лист и запоминает его документ под именем prices.",
+    inputs: {
+      from: {
+        label: "Откуда файл",
+        options: { click: "Щелчок по элементу", address: "Адрес" },
+      },
+      selectors: element,
+      url: { label: "Адрес", help: "Действует вход на сайт, который есть в браузере." },
+      fileName: { label: "Имя документа", help: "Пусто — имя самого файла." },
+      name: { label: "Имя", help: "Дальше есть {{имя.id}}, {{имя.name}} и {{имя.size}}." },
+      isCollected: {
+        label: "Сохранить в данные запуска",
+        help: "Номер, имя и размер документа; сам документ сохраняется в любом случае.",
+      },
+    },
   },
 } as const satisfies StepTexts;

@@ -72,4 +72,22 @@ export const pointerTexts = {
       y: { label: "Вниз, px" },
     },
   },
+  drag: {
+    name: "Перетащить",
+    help: "Перетаскивает элемент на другой или на заданное расстояние с нажатой кнопкой мыши.",
+    words: "переместить порядок сортировка ползунок бросить drag drop",
+    example: "Перетаскивает первый товар в корзину.",
+    inputs: {
+      selectors: element,
+      to: { label: "Куда", options: { element: "На элемент", distance: "На расстояние" } },
+      targetSelectors: { label: "На какой элемент", help: "По одному варианту на строке." },
+      ...place,
+      x: { label: "Вправо, px" },
+      y: { label: "Вниз, px" },
+      holdMs: {
+        label: "Держать перед движением, мс",
+        help: "Некоторые страницы берут элемент только через мгновение.",
+      },
+    },
+  },
 } as const satisfies StepTexts;

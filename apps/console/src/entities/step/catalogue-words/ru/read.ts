@@ -1,16 +1,6 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
-const readTo = {
-  name: {
-    label: "Имя",
-    help: "Под этим именем значение попадёт в данные и станет переменной для следующих шагов.",
-  },
-  isCollected: {
-    label: "Сохранить в данные запуска",
-    help: "Если выключено, значение останется только переменной.",
-  },
-} as const;
 const limit: InputText = { label: "Не больше", help: "Сколько записей прочитать." };
 const attributeOptional: InputText = {
   label: "Атрибут",
@@ -58,6 +48,26 @@ export const readTexts = {
     inputs: {
       part: { label: "Что прочитать", options: { url: "Адрес", title: "Заголовок" } },
       ...readTo,
+    },
+  },
+  readCookies: {
+    name: "Прочитать cookie",
+    help: "Читает cookie открытой страницы или адреса. У кого они есть, тот может войти как вы.",
+    words: "куки сессия вход токен netscape json header cookies",
+    example: "Читает cookie страницы как JSON в переменную cookies.",
+    inputs: {
+      from: { label: "Чьи", options: { page: "Открытой страницы", address: "Адреса" } },
+      url: { label: "Адрес" },
+      names: { label: "Только эти", help: "По одному имени на строке; пусто — все." },
+      format: {
+        label: "Как",
+        options: { json: "JSON", header: "Текст заголовка Cookie", netscape: "Файл Netscape" },
+      },
+      name: { label: "Имя", help: "Под этим именем они есть у следующих шагов." },
+      isCollected: {
+        label: "Сохранить в данные запуска",
+        help: "Если выключено, они остаются в браузере: их нет ни в журнале, ни на сервере.",
+      },
     },
   },
 } as const satisfies StepTexts;

@@ -1,5 +1,5 @@
 import type { InputText, StepTexts } from "../catalogue-texts.ts";
-import { element } from "./shared.ts";
+import { element, readTo } from "./shared.ts";
 
 const where: InputText = {
   label: "Где искать",
@@ -85,5 +85,62 @@ export const waitTexts = {
     words: "javascript условие expression",
     example: "Ждёт, пока document.title станет непустым.",
     inputs: { expression: { label: "Выражение JavaScript" } },
+  },
+  waitDownload: {
+    name: "Дождаться загрузки файла",
+    help: "Ждёт, пока файл, который скачивает страница, целиком не окажется в папке браузера.",
+    words: "скачать файл сохранить download",
+    example: "Ждёт файл, имя которого кончается на .csv.",
+    inputs: {
+      fileName: { label: "Имя файла", help: "* — что угодно; пусто — любой файл." },
+      variable: {
+        label: "Переменная",
+        help: "Дальше есть {{переменная.name}} и {{переменная.size}}; пусто — не нужна.",
+      },
+    },
+  },
+  waitRequest: {
+    name: "Дождаться запроса",
+    help: "Ждёт ответа на запрос, который страница сделала после последнего шага с действием.",
+    words: "сеть api ajax fetch xhr ответ json network request",
+    example: "Ждёт цены, которые загружает страница, и читает первую.",
+    inputs: {
+      url: { label: "Адрес содержит", help: "* — что угодно." },
+      method: {
+        label: "Метод",
+        options: {
+          any: "Любой",
+          GET: "GET",
+          POST: "POST",
+          PUT: "PUT",
+          PATCH: "PATCH",
+          DELETE: "DELETE",
+        },
+      },
+      status: { label: "Статус", help: "Например any, 2xx или 200; с другими ждёт дальше." },
+      take: {
+        label: "Взять из ответа",
+        options: { nothing: "Ничего", text: "Его текст", json: "Значение из JSON" },
+      },
+      path: {
+        label: "Путь к значению",
+        help: "Например data.items.0.name; пусто — весь ответ, как и для текста.",
+      },
+      name: { label: "Имя", help: "Под этим именем значение станет переменной." },
+      isCollected: {
+        label: "Сохранить в данные запуска",
+        help: "Если выключено, значение останется только переменной.",
+      },
+    },
+  },
+  waitDialog: {
+    name: "Прочитать вопрос страницы",
+    help: "Ждёт, пока страница что-то спросит (alert, confirm, prompt), и читает текст. К этому времени на него уже отвечено.",
+    words: "диалог окно сообщение alert confirm prompt dialog",
+    example: "Читает сообщение, которое страница показывает после щелчка.",
+    inputs: {
+      match: { label: "Его текст содержит", help: "Пусто — любой текст." },
+      ...readTo,
+    },
   },
 } as const satisfies StepTexts;
