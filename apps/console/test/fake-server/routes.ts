@@ -1,5 +1,4 @@
-import * as contract from "@baton/contract";
-import type { Endpoint } from "@baton/contract";
+import { type Endpoint, endpoints } from "@baton/contract";
 
 interface Route {
   endpoint: Endpoint;
@@ -22,17 +21,8 @@ function routeOf(endpoint: Endpoint): Route {
   };
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-
-/** Calls that are agreed on and not served yet count too. */
-const endpoints = new Set<Endpoint>([
-  ...contract.endpoints,
-  ...Object.values<unknown>(contract).filter(isEndpoint),
-]);
-
 /** Those with fewer parameters first: `/api/runs/failures` is no run. */
-const ROUTES = [...endpoints].map(routeOf).toSorted((a, b) => a.names.length - b.names.length);
+const ROUTES = endpoints.map(routeOf).toSorted((a, b) => a.names.length - b.names.length);
 
 /** The call of the contract that an address belongs to, with the parameters as they stand there. */
 export function findEndpoint(method: string, path: string) {

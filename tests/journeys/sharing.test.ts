@@ -1,0 +1,156 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { getAction, updateAction } from "@baton/contract";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { ConsoleUser } from "../support/console.ts";
+
+const CLI = join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
+const BOB = { username: "bob@baton.test", password: "another battery of horses" };
+
+let server: BatonServer;
+let api: Api;
+let ann: ConsoleUser;
+let bob: ConsoleUser;
+let signInId: number;
+
+const open = (url: string) => ({ id: "open", type: "open", inputs: { url } });
+
+beforeAll(async () => {
+  server = await BatonServer.start();
+  await promisify(execFile)(
+    process.execPath,
+    [CLI, "users", "add", BOB.username, "--password", BOB.password],
+    { env: { ...process.env, DATA_DIR: server.dataDir } },
+  );
+  api = await Api.logIn(server.url, OWNER);
+  const code = await customAction(api, "Type the code", [open("https://code.example/")]);
+  const signIn = await customAction(api, "Sign in", [
+    open("https://shop.example/"),
+    { id: "nested", type: "nestedAction", inputs: { action: code.id } },
+  ]);
+  signInId = signIn.id;
+  await scriptOf(api, "Morning", [signIn]);
+  [ann, bob] = await Promise.all([ConsoleUser.open(server.url), ConsoleUser.open(server.url)]);
+  await Promise.all([ann.logIn(OWNER), bob.logIn(BOB)]);
+});
+
+afterAll(async () => {
+  await Promise.all([ann?.close(), bob?.close()]);
+  await server?.close();
+});
+
+const main = (user: ConsoleUser): Locator => user.page.getByRole("main");
+const dialog = (user: ConsoleUser, name: string): Locator =>
+  user.page.getByRole("dialog", { name });
+
+async function openNamed(user: ConsoleUser, page: "Scripts" | "Actions", name: RegExp) {
+  await user.link(page).click();
+  await main(user).getByRole("link", { name }).first().click();
+}
+
+async function send(right: string): Promise<void> {
+  await openNamed(ann, "Scripts", /^Morning/);
+  await ann.button("More", main(ann)).click();
+  await ann.page.getByRole("menuitem", { name: "Send…" }).click();
+  const sending = dialog(ann, "Send scripts");
+  const code = sending.getByRole("group", { name: "Type the code", exact: true });
+  await ann.field("Rights", code).click();
+  await ann.page.getByRole("option", { name: right }).click();
+  await ann.field("To", sending).fill(BOB.username);
+  await ann.page.keyboard.press("Enter");
+  await ann.button("Send", sending).click();
+  await ann.page.getByText("1 script sent").waitFor();
+}
+
+test("one user sends a script, and another sees at once that it waits", async () => {
+  ann.pictureOnFailure();
+  bob.pictureOnFailure();
+  await bob.button(/^Received scripts: 0 /).waitFor();
+  await send("Private");
+  await bob.button(/^Received scripts: 1 /).waitFor();
+});
+
+test("the other accepts it, and has the script with what it nests", async () => {
+  bob.pictureOnFailure();
+  await bob.button(/^Received scripts: 1 /).click();
+  const received = dialog(bob, "Received scripts");
+  await received.getByRole("checkbox", { name: "Morning" }).click();
+  await bob.button("Accept", received).click();
+  await bob.button(/^Received scripts: 0 /).waitFor();
+  await bob.button("Close", received).click();
+  await openNamed(bob, "Scripts", /^Morning/);
+  await bob.page.getByRole("treeitem", { name: /Sign in/ }).click();
+  await main(bob).getByRole("link", { name: "Open the action" }).first().click();
+  await bob.page.getByText("v1 of 1").first().waitFor();
+  await bob.page.getByRole("treeitem", { name: /shop\.example/ }).waitFor();
+});
+
+test("a private action is a plain card, reached through what nests it", async () => {
+  bob.pictureOnFailure();
+  await main(bob).getByText("Access", { exact: true }).first().click();
+  const nested = bob.page.getByRole("list", { name: "Nested actions" });
+  await nested.getByRole("link", { name: "Type the code" }).click();
+  await bob.heading("You have no access rights to see this action").waitFor();
+  expect(await bob.page.getByText("code.example").count()).toBe(0);
+});
+
+test("a newer version is shown with its differences and its note before it is taken", async () => {
+  bob.pictureOnFailure();
+  const { steps, version, actionType } = await api.call(getAction, { params: { id: signInId } });
+  await api.call(updateAction, {
+    params: { id: signInId },
+    body: {
+      name: "Sign in",
+      actionTypeId: actionType.id,
+      socialNetwork: null,
+      inputSettings: {},
+      steps: [...steps, { id: "again", type: "reload", inputs: {} }],
+      version,
+      note: "Reloads in the end",
+    },
+  });
+  await bob.button(/^Updates of actions: 1 /).click();
+  const line = dialog(bob, "Updates of actions").getByRole("listitem", { name: "Sign in" });
+  await line.getByText("Reloads in the end").waitFor();
+  await bob.button("What changes", line).click();
+  await line.getByText("Added").waitFor();
+  await bob.button("Update", line).click();
+  await bob.page.getByText("1 action updated").waitFor();
+  await bob.button("Close", dialog(bob, "Updates of actions")).click();
+});
+
+test("access that is taken back ends at once in the other's browser, and can be given again", async () => {
+  ann.pictureOnFailure();
+  bob.pictureOnFailure();
+  await openNamed(bob, "Actions", /^Sign in/);
+  await bob.page.getByText("v2 of 2").first().waitFor();
+  await openNamed(ann, "Actions", /^Sign in/);
+  await main(ann).getByText("Access", { exact: true }).first().click();
+  await ann.page.getByRole("checkbox", { name: `Select ${BOB.username}` }).click();
+  await ann.button("Take back (1)").click();
+  await ann.button("Take back", dialog(ann, "Take access back from 1 receiver?")).click();
+  await bob.heading("You have no access rights to see this action").waitFor();
+  await bob.page.getByText(/The sender has taken access back/).waitFor();
+  await ann.button("Give again").click();
+  await bob.page.getByRole("treeitem", { name: /shop\.example/ }).waitFor();
+});
+
+test("what is sent again can be rejected", async () => {
+  ann.pictureOnFailure();
+  bob.pictureOnFailure();
+  await send("Read");
+  await bob.button(/^Received scripts: 1 /).click();
+  const received = dialog(bob, "Received scripts");
+  await received.getByRole("checkbox", { name: "Morning" }).click();
+  await bob.button("Reject", received).click();
+  await received.getByText("Nobody has sent anything").waitFor();
+});
+
+test("nothing failed in either browser meanwhile", () => {
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+});
