@@ -1,3 +1,4 @@
+import { AGENT_SERVICES_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import {
   address,
@@ -147,6 +148,7 @@ export const pageTypes = [
   defineActionType({
     id: 113,
     name: "download",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "page",
     redo: "uncertain",
     timeoutMs: DOWNLOAD_TIMEOUT_MS,

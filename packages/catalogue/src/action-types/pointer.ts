@@ -1,3 +1,4 @@
+import { AGENT_SERVICES_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
@@ -97,6 +98,7 @@ export const pointerTypes = [
   defineActionType({
     id: 205,
     name: "drag",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "pointer",
     redo: "uncertain",
     inputs: {

@@ -95,6 +95,7 @@ export const waitTypes = [
   defineActionType({
     id: 407,
     name: "waitDownload",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "wait",
     redo: "harmless",
     timeoutMs: WAIT_TIMEOUT_MS,
@@ -109,6 +110,7 @@ export const waitTypes = [
   defineActionType({
     id: 408,
     name: "waitRequest",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "wait",
     redo: "harmless",
     timeoutMs: WAIT_TIMEOUT_MS,
@@ -128,6 +130,7 @@ export const waitTypes = [
   defineActionType({
     id: 409,
     name: "waitDialog",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "wait",
     redo: "harmless",
     timeoutMs: WAIT_TIMEOUT_MS,
@@ -190,6 +193,7 @@ export const readTypes = [
   defineActionType({
     id: 508,
     name: "readCookies",
+    sinceMinor: AGENT_SERVICES_MINOR,
     kind: "read",
     redo: "harmless",
     inputs: {
