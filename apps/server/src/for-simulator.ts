@@ -9,6 +9,7 @@ export type { Database } from "./database/database.ts";
 export type { Db, Tx } from "./database/types.ts";
 export { keepFacts } from "./features/accounts/for-others.ts";
 export { issueToken } from "./features/auth/auth.service.ts";
+export { createUser } from "./features/auth/users.service.ts";
 export { ensureFirstOwner } from "./features/auth/first-owner.ts";
 export { openSealedBox } from "./features/secret-key/open-sealed-box.ts";
 export { commandRuns } from "./features/runs/commands/command-runs.ts";

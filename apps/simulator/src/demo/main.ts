@@ -32,6 +32,7 @@ import { Api } from "../api/api.ts";
 import { type OperatorSession, openSession } from "../api/operator-session.ts";
 import { makeShopScripts } from "../api/shop-scripts.ts";
 import { drawNetwork, writeAccounts } from "./accounts.ts";
+import { sendFromColleague } from "./colleague.ts";
 import { behaviourOfPast, fillPast } from "./past.ts";
 
 const HELP = `Usage: script/baton demo [options]
@@ -126,6 +127,7 @@ async function makeFleet(
     });
     const extensionIds = fleet.agents.map(({ extensionId }) => extensionId);
     await furnish(new Api(url, session.session), extensionIds, behaviour);
+    await sendFromColleague({ db, url }, session.user);
     fleet.close();
     return extensionIds;
   } finally {
