@@ -72,7 +72,7 @@ test("one user sends a script, and another sees at once that it waits", async ()
   bob.pictureOnFailure();
   await bob.button(/^Received scripts: 0 /).waitFor();
   await send("Private");
-  await bob.button(/^Received scripts: 1 /).waitFor();
+  expect(await bob.button(/^Received scripts: 1 /).innerText()).toBe("1");
 });
 
 test("the other accepts it, and has the script with what it nests", async () => {
@@ -88,6 +88,7 @@ test("the other accepts it, and has the script with what it nests", async () => 
   await main(bob).getByRole("link", { name: "Open the action" }).first().click();
   await bob.page.getByText("v1 of 1").first().waitFor();
   await bob.page.getByRole("treeitem", { name: /shop\.example/ }).waitFor();
+  expect(await bob.page.getByRole("treeitem").count()).toBe(2);
 });
 
 test("a private action is a plain card, reached through what nests it", async () => {
@@ -122,6 +123,8 @@ test("a newer version is shown with its differences and its note before it is ta
   await bob.button("Update", line).click();
   await bob.page.getByText("1 action updated").waitFor();
   await bob.button("Close", dialog(bob, "Updates of actions")).click();
+  await bob.button(/^Updates of actions/).waitFor({ state: "hidden" });
+  expect(await bob.button(/^Updates of actions/).count()).toBe(0);
 });
 
 test("access that is taken back ends at once in the other's browser, and can be given again", async () => {
@@ -138,6 +141,7 @@ test("access that is taken back ends at once in the other's browser, and can be 
   await bob.page.getByText(/The sender has taken access back/).waitFor();
   await ann.button("Give again").click();
   await bob.page.getByRole("treeitem", { name: /shop\.example/ }).waitFor();
+  expect(await bob.heading("You have no access rights to see this action").count()).toBe(0);
 });
 
 test("what is sent again can be rejected", async () => {
@@ -149,6 +153,7 @@ test("what is sent again can be rejected", async () => {
   await received.getByRole("checkbox", { name: "Morning" }).click();
   await bob.button("Reject", received).click();
   await received.getByText("Nobody has sent anything").waitFor();
+  expect(await received.getByRole("checkbox").count()).toBe(0);
 });
 
 test("nothing failed in either browser meanwhile", () => {
