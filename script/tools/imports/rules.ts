@@ -24,6 +24,7 @@ const ENTITIES = [
   "extension",
   "schedule",
   "sharing",
+  "exchange",
   "script",
   "action",
   "step",

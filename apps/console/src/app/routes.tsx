@@ -20,6 +20,7 @@ import { Shell } from "./shell/shell.tsx";
 import { bulkWords } from "../ui/bulk/bulk.words.ts";
 import { downloadWords } from "../ui/download/download.words.ts";
 import { actionWords } from "../entities/action/action.words.ts";
+import { exchangeWords } from "../entities/exchange/exchange.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
@@ -121,6 +122,7 @@ const scriptsRoute = createRoute({
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
   ...lazyPage(
     [
+      exchangeWords,
       scriptWords,
       editorWords,
       catalogueWords,
@@ -141,7 +143,16 @@ const actionsRoute = createRoute({
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
   ...lazyPage(
-    [actionWords, catalogueWords, editorWords, stepWords, runWords, groupWords, sharingWords],
+    [
+      exchangeWords,
+      actionWords,
+      catalogueWords,
+      editorWords,
+      stepWords,
+      runWords,
+      groupWords,
+      sharingWords,
+    ],
     () => import("../pages/actions/actions-page.tsx"),
     "ActionsPage",
   ),

@@ -25,6 +25,7 @@ import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
+import type * as exchange from "../entities/exchange/words/ru.ts";
 import type * as action from "../entities/action/words/ru.ts";
 import type * as step from "../entities/step/words/ru.ts";
 import type * as tag from "../entities/tag/words/ru.ts";
@@ -58,6 +59,7 @@ declare module "i18next" {
         typeof extensionCommands &
         typeof extensionPanel &
         typeof run &
+        typeof exchange &
         typeof group &
         typeof schedule &
         typeof script &

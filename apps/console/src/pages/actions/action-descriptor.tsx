@@ -76,6 +76,8 @@ function useNewDraft({ type, step }: ActionsSearch): () => ActionDraft {
 interface ActionDescriptorOptions {
   search: ActionsSearch;
   onPasteRecording: (text: string) => void;
+  /** Shows how the saved action goes into a file. */
+  onExport: (actionId: number) => void;
   /** The step that the address leads to is shown. */
   onShown: () => void;
   onRunOn: (extensionId: number | undefined) => void;
@@ -95,6 +97,7 @@ function useNote(id: ActionsSearch["id"]) {
 export function useActionDescriptor({
   search,
   onPasteRecording,
+  onExport,
   onShown,
   onRunOn,
   onGone,
@@ -186,6 +189,13 @@ export function useActionDescriptor({
         icon: IconFileExport,
         isDisabled: editor.isDirty || download.isPending,
         onClick: () => download.mutate(action),
+      },
+      {
+        key: "exportFile",
+        label: editor.isDirty ? t(($) => $.exchange.exportSaved) : t(($) => $.exchange.exportFile),
+        icon: IconFileExport,
+        isDisabled: editor.isDirty,
+        onClick: () => onExport(action.id),
       },
     ],
     words: {

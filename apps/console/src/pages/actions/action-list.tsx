@@ -20,6 +20,7 @@ interface ActionListProps {
   onSearch: (search: string) => void;
   onNew: () => void;
   onImport: () => void;
+  onImportFile: () => void;
   onPickType: (type: ActionTypeDefinition) => void;
 }
 
@@ -37,7 +38,9 @@ export function ActionList({ pages, currentId, search, ...props }: ActionListPro
       renderRow={(action) => <ActionLink action={action} isCurrent={action.id === currentId} />}
       search={search}
       onSearch={props.onSearch}
-      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
+      action={
+        <NewMenu onNew={props.onNew} onImport={props.onImport} onImportFile={props.onImportFile} />
+      }
       noneYet={t(($) => $.actions.noneYet)}
       noMatch={t(($) => $.actions.noMatch)}
       shownAtFirst={SHOWN_AT_FIRST}
@@ -102,7 +105,9 @@ function NetworkName({ network }: { network: NonNullable<Action["socialNetwork"]
   return <span>{t(($) => $.enums.socialNetwork[network])}</span>;
 }
 
-function NewMenu({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
+type NewMenuProps = Pick<ActionListProps, "onNew" | "onImport" | "onImportFile">;
+
+function NewMenu({ onNew, onImport, onImportFile }: NewMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -120,6 +125,12 @@ function NewMenu({ onNew, onImport }: { onNew: () => void; onImport: () => void 
           onClick={onImport}
         >
           {t(($) => $.actions.import)}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileImport size={15} stroke={1.6} aria-hidden />}
+          onClick={onImportFile}
+        >
+          {t(($) => $.exchange.importFile)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -6,6 +6,8 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
+import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
+import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
 import { actionPagesQuery } from "../../entities/action/action.queries.ts";
 import { typesNamed } from "../../entities/step/catalogue-search.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
@@ -31,6 +33,8 @@ export function ActionsPage() {
   const go = useEditorNavigation<ActionsSearch>("/actions");
   const openAction = useRef<OpenAction>(null);
   const [importText, setImportText] = useState<string | null>(null);
+  const [isImportingFiles, setImportingFiles] = useState(false);
+  const [exportedId, setExportedId] = useState<number | null>(null);
   const { id, type, search = "" } = place;
   const actions = usePages(actionPagesQuery(search, typesNamed(search, words)));
   const isFirst = actions.rows?.length === 0 && search === "";
@@ -40,6 +44,7 @@ export function ActionsPage() {
   const descriptor = useActionDescriptor({
     search: place,
     onPasteRecording: setImportText,
+    onExport: setExportedId,
     onShown: () => go.patch({ at: undefined }),
     onRunOn: (runOn) => go.patch({ runOn }),
     onGone: () => go.open({}, true),
@@ -62,6 +67,7 @@ export function ActionsPage() {
             onSearch={(text) => go.patch({ search: text || undefined })}
             onNew={handleNew}
             onImport={handleImport}
+            onImportFile={() => setImportingFiles(true)}
             onPickType={({ name }) => {
               if (!addStepTo(openAction.current, name)) go.open({ type: name });
             }}
@@ -79,6 +85,10 @@ export function ActionsPage() {
           )
         }
       />
+      {isImportingFiles && <ImportFilesDialog onClose={() => setImportingFiles(false)} />}
+      {exportedId !== null && (
+        <ExportDialog exported={{ actionId: exportedId }} onClose={() => setExportedId(null)} />
+      )}
       {importText !== null && (
         <ImportDialog
           initialText={importText}

@@ -1,6 +1,6 @@
 import { createScript, deleteScript, type Script, updateScript } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconHistory, IconPlayerPlay, IconSend } from "@tabler/icons-react";
+import { IconFileExport, IconHistory, IconPlayerPlay, IconSend } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -88,6 +88,8 @@ interface ScriptDescriptorOptions {
   runOn: number | undefined;
   onRunOn: (extensionId: number | undefined) => void;
   onSend: (script: Script) => void;
+  /** Shows how the saved script goes into a file. */
+  onExport: (scriptId: number) => void;
 }
 
 export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDescriptor {
@@ -139,7 +141,14 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     sides: useScriptSides(options),
     firstSide: runOn === undefined ? undefined : RUN,
     wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
-    menu: (script) => [
+    menu: (script, { editor }) => [
+      {
+        key: "exportFile",
+        label: editor.isDirty ? t(($) => $.exchange.exportSaved) : t(($) => $.exchange.exportFile),
+        icon: IconFileExport,
+        isDisabled: editor.isDirty,
+        onClick: () => options.onExport(script.id),
+      },
       {
         key: "send",
         label: t(($) => $.sharing.send.menu),

@@ -15,9 +15,10 @@ interface ScriptListProps {
   search: string;
   onSearch: (search: string) => void;
   onNew: (template: ScriptTemplate) => void;
+  onImport: () => void;
 }
 
-export function ScriptList({ pages, currentId, search, onSearch, onNew }: ScriptListProps) {
+export function ScriptList({ pages, currentId, search, ...props }: ScriptListProps) {
   const { t } = useTranslation();
   return (
     <EditorList
@@ -25,8 +26,8 @@ export function ScriptList({ pages, currentId, search, onSearch, onNew }: Script
       pages={pages}
       renderRow={(script) => <ScriptLink script={script} isCurrent={script.id === currentId} />}
       search={search}
-      onSearch={onSearch}
-      action={<NewMenu onNew={onNew} />}
+      onSearch={props.onSearch}
+      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
       noneYet={t(($) => $.scripts.noneYet)}
       noMatch={t(($) => $.grid.noMatchTitle)}
     />
@@ -70,7 +71,7 @@ function LastResult({ status }: { status: ScriptStatus }) {
   return <StatusMark status={status} label={t(($) => $.enums.scriptStatus[status])} />;
 }
 
-function NewMenu({ onNew }: { onNew: (template: ScriptTemplate) => void }) {
+function NewMenu({ onNew, onImport }: Pick<ScriptListProps, "onNew" | "onImport">) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" width={260}>
@@ -85,6 +86,8 @@ function NewMenu({ onNew }: { onNew: (template: ScriptTemplate) => void }) {
             {t(($) => $.scripts.templates[template])}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item onClick={onImport}>{t(($) => $.exchange.importFile)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,6 +4,8 @@ import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
+import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
+import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
 import { scriptPagesQuery } from "../../entities/script/script.queries.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -44,7 +46,10 @@ export function ScriptsPage() {
   const handleSend = useCallback(() => setSending([]), []);
   useWish("sendScripts", handleSend);
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
+  const [isImporting, setImporting] = useState(false);
+  const [exportedId, setExportedId] = useState<number | null>(null);
   const descriptor = useScriptDescriptor({
+    onExport: setExportedId,
     id,
     template,
     at,
@@ -69,6 +74,7 @@ export function ScriptsPage() {
             search={search ?? ""}
             onSearch={(text) => go.patch({ search: text || undefined })}
             onNew={handleNew}
+            onImport={() => setImporting(true)}
           />
         }
         nothingOpen={<NothingOpen isFirst={isFirst} onNew={handleNew} />}
@@ -76,6 +82,10 @@ export function ScriptsPage() {
       <Suspense>
         {sending && <SendScriptsDialog scripts={sending} onClose={() => setSending(null)} />}
       </Suspense>
+      {isImporting && <ImportFilesDialog onClose={() => setImporting(false)} />}
+      {exportedId !== null && (
+        <ExportDialog exported={{ scriptId: exportedId }} onClose={() => setExportedId(null)} />
+      )}
     </>
   );
 }

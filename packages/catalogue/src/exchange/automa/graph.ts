@@ -89,7 +89,7 @@ export function readGraph(flow: unknown): Graph | FileFault[] {
   if (!raw) return [wrong(AT, 'an object with a list "nodes"')];
   if (raw.nodes.length > BLOCKS_MAX)
     return [
-      { at: AT, message: exchangeSaid("tooMany", { count: raw.nodes.length, max: BLOCKS_MAX }) },
+      { at: AT, message: exchangeSaid("tooMany", { total: raw.nodes.length, max: BLOCKS_MAX }) },
     ];
   const blocks: Block[] = [];
   const byId = new Map<string, Block>();

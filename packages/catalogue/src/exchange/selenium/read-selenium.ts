@@ -45,7 +45,7 @@ export function readSelenium(data: unknown): ReadFile {
 function findFaults(tests: readonly unknown[]): FileFault[] {
   if (tests.length > TESTS_MAX)
     return [
-      { at: "tests", message: exchangeSaid("tooMany", { count: tests.length, max: TESTS_MAX }) },
+      { at: "tests", message: exchangeSaid("tooMany", { total: tests.length, max: TESTS_MAX }) },
     ];
   return tests.flatMap((test, at): FileFault[] => {
     const wrong = (place: string, type: string): FileFault[] => [
@@ -55,7 +55,7 @@ function findFaults(tests: readonly unknown[]): FileFault[] {
     const commands: unknown = test["commands"];
     if (!Array.isArray(commands)) return wrong(".commands", "a list");
     if (commands.length > COMMANDS_MAX) {
-      const message = exchangeSaid("tooMany", { count: commands.length, max: COMMANDS_MAX });
+      const message = exchangeSaid("tooMany", { total: commands.length, max: COMMANDS_MAX });
       return [{ at: `tests.${at}.commands`, message }];
     }
     const bad = commands.findIndex((one) => !isRecord(one) || typeof one["command"] !== "string");

@@ -1,0 +1,44 @@
+import type { ExchangeLine } from "@baton/contract";
+import { ScrollArea } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { exchangeText } from "./exchange-text.ts";
+
+const ORDER = { refused: 0, approximated: 1, exact: 2 } as const;
+
+/** What becomes of each line; what is not exact comes first. */
+export function ExchangeLines({ lines }: { lines: readonly ExchangeLine[] }) {
+  const { t } = useTranslation();
+  const sorted = lines.toSorted((one, other) => ORDER[one.verdict] - ORDER[other.verdict]);
+  return (
+    <ScrollArea.Autosize
+      mah={260}
+      type="auto"
+      viewportProps={{ tabIndex: 0, role: "region", "aria-label": t(($) => $.exchange.report) }}
+    >
+      <table style={{ width: "100%", fontSize: 13 }}>
+        <thead>
+          <tr style={{ textAlign: "start" }}>
+            <th>{t(($) => $.exchange.inFile)}</th>
+            <th>{t(($) => $.exchange.becomes)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((line) => (
+            <tr key={line.at} title={line.at}>
+              <td style={{ verticalAlign: "top" }}>
+                <code>{line.source || "—"}</code>
+                {line.target !== undefined && <bdi className="dimmed"> {line.target}</bdi>}
+              </td>
+              <td>
+                <strong>{t(($) => $.exchange.verdicts[line.verdict])}</strong>
+                {line.reason !== undefined && (
+                  <div className="dimmed">{exchangeText(t, line.reason)}</div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,98 @@
+import { importFile } from "@baton/contract";
+import { Button, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { notifySuccess } from "../../ui/notify.tsx";
+import { actionKeys } from "../action/action.queries.ts";
+import { scriptKeys } from "../script/script.queries.ts";
+import { bodyOf, type FileToImport, toFile, useReports } from "./import-files.ts";
+import { ImportPart } from "./import-part.tsx";
+
+interface ImportFilesDialogProps {
+  onClose: () => void;
+}
+
+/** Files of any known format: first what would become of each line, then the import. */
+export function ImportFilesDialog({ onClose }: ImportFilesDialogProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [files, setFiles] = useState([toFile("", null)]);
+  const reports = useReports(files);
+  const ready = reports.filter(({ report, isFetching }) => report?.canImport && !isFetching);
+  const change = (number: number, patch: Partial<FileToImport>) =>
+    setFiles((before) => before.map((one) => (one.number === number ? { ...one, ...patch } : one)));
+  const importing = useMutation({
+    mutationFn: (file: FileToImport) => call(importFile, { body: bodyOf(file, false) }),
+    onSuccess(_, { number }) {
+      void cache.invalidateQueries({ queryKey: actionKeys.lists });
+      void cache.invalidateQueries({ queryKey: scriptKeys.all });
+      notifySuccess(t(($) => $.exchange.done));
+      setFiles((before) => before.filter((one) => one.number !== number));
+    },
+  });
+  /** One after the other; what could not be imported stays, with its reason. */
+  const importReady = async (): Promise<void> => {
+    for (const { file } of ready) await importing.mutateAsync(file);
+    if (ready.length === reports.length) onClose();
+  };
+  const read = async (chosen: File[]) => {
+    const texts = await Promise.all(chosen.map((file) => file.text()));
+    const kept = files.filter(({ fileName }) => fileName !== null);
+    setFiles([...kept, ...chosen.map(({ name }, at) => toFile(texts[at] ?? "", name))]);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void read([...event.dataTransfer.files]);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={680}
+      title={t(($) => $.exchange.importFile)}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      <Stack gap="sm" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+        <span>{t(($) => $.exchange.drop)}</span>
+        <FileButton multiple onChange={(chosen) => void read(chosen)} accept=".json,.side">
+          {(button) => (
+            <Button {...button} variant="default" size="xs" data-autofocus>
+              {t(($) => $.exchange.chooseFile)}
+            </Button>
+          )}
+        </FileButton>
+        <Textarea
+          aria-label={t(($) => $.exchange.paste)}
+          placeholder={t(($) => $.exchange.paste)}
+          value={files.find(({ fileName }) => fileName === null)?.text ?? ""}
+          onChange={(event) => setFiles([toFile(event.currentTarget.value, null)])}
+          minRows={2}
+          maxRows={5}
+          autosize
+          spellCheck={false}
+        />
+        {reports.map((reported) => (
+          <ImportPart
+            key={reported.file.fileName === null ? "pasted" : reported.file.number}
+            reported={reported}
+            onChange={(patch) => change(reported.file.number, patch)}
+          />
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button
+            disabled={ready.length === 0 || reports.some(({ isFetching }) => isFetching)}
+            loading={importing.isPending}
+            onClick={() => void importReady().catch(() => {})}
+          >
+            {t(($) => $.exchange.submit)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
