@@ -1,0 +1,80 @@
+import { exportFile, type ImportedThing, importFile } from "@baton/contract";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { aScript, fakeServer, renderPage } from "../../../test/page.tsx";
+import { button, dialog, field, menuItem } from "../../../test/screen.ts";
+
+const thing = (over: Partial<ImportedThing> = {}): ImportedThing => ({
+  key: "actions.1",
+  kind: "action",
+  name: "Shop",
+  state: "clash",
+  isTaken: true,
+  becomesName: "Shop (2)",
+  problems: [],
+  lines: [
+    { at: "tests.0.commands.0", source: "open", verdict: "exact", becomes: "open" },
+    {
+      at: "tests.0.commands.1",
+      source: "executeScript",
+      verdict: "refused",
+      reason: "Code of its own is not run here",
+    },
+  ],
+  ...over,
+});
+
+test("imports a file after it has shown what becomes of each line", async () => {
+  const server = fakeServer();
+  server.on(importFile, ({ body }) => ({
+    report: {
+      format: "selenium" as const,
+      title: "Shop",
+      things: [thing()],
+      canImport: body.leavesOutRefused === true,
+    },
+    actionIds: body.isDryRun ? [] : [9],
+    scriptIds: [],
+  }));
+  await renderPage("/scripts", server);
+  await button("New script").click();
+  await menuItem("Import from a file").click();
+  await field("…or paste the file's text").fill('{"tests":[]}');
+  await expect.element(dialog()).toMatchTextContent("executeScript");
+  await expect.element(dialog()).toMatchTextContent("Code of its own is not run here");
+  await expect.element(button("Import", dialog())).toBeDisabled();
+  await dialog().getByLabelText("Import without what is not supported").click();
+  await expect.element(button("Import", dialog())).toBeEnabled();
+  await userEvent.click(button("Import", dialog()));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(importFile).at(-1)).toMatchObject({
+    body: { isDryRun: false, leavesOutRefused: true },
+  });
+});
+
+test("says what a file for others leaves out before it is downloaded", async () => {
+  const server = fakeServer({ scripts: [aScript({ id: 7, name: "Morning" })] });
+  server.on(exportFile, ({ body }) => ({
+    fileName: "Morning.mjs",
+    mediaType: "text/javascript",
+    text: "//",
+    lines:
+      body.format === "baton"
+        ? []
+        : [
+            {
+              at: "rows.0.steps.0",
+              source: "checkSignIn",
+              verdict: "refused" as const,
+              reason: "Only Baton itself can do this",
+            },
+          ],
+  }));
+  await renderPage("/scripts?id=7", server);
+  await button("More").click();
+  await menuItem("Export to a file").click();
+  await expect.element(dialog()).toMatchTextContent("Everything goes over exactly.");
+  await dialog().getByLabelText("Program for Puppeteer").click();
+  await expect.element(dialog()).toMatchTextContent("Only Baton itself can do this");
+  await expect.element(button("Download", dialog())).toBeEnabled();
+});
