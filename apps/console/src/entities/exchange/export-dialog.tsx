@@ -39,7 +39,7 @@ export function ExportDialog({ exported, onClose }: ExportDialogProps) {
         <Radio.Group
           label={t(($) => $.exchange.format)}
           value={format}
-          onChange={(value) => setFormat(value as ExportFormat)}
+          onChange={(value) => setFormat(value)}
         >
           <Stack gap={6} mt={4}>
             {EXPORT_FORMATS.filter((one) => isAction || one !== "recording").map((one) => (

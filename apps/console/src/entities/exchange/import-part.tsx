@@ -1,4 +1,4 @@
-import { type ImportedThing, ON_CLASH, type OnClash } from "@baton/contract";
+import { type ImportedThing, ON_CLASH } from "@baton/contract";
 import { Checkbox, Loader, Select, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { fieldIssues } from "../../api/errors.ts";
@@ -97,7 +97,7 @@ function Thing({ thing, choice, onChange }: ThingProps) {
           data={ON_CLASH.map((value) => ({ value, label: t(($) => $.exchange.clash[value]) }))}
           value={choice?.onClash ?? "rename"}
           allowDeselect={false}
-          onChange={(value) => onChange({ onClash: (value ?? "rename") as OnClash })}
+          onChange={(value) => onChange({ onClash: value ?? "rename" })}
         />
       )}
       {problems.length > 0 && (

@@ -94,6 +94,35 @@ function useNote(id: ActionsSearch["id"]) {
   };
 }
 
+/** Ways out for the saved action: as a recording at once, or as a file of another format. */
+function useActionMenu(
+  onExport: (actionId: number) => void,
+): NonNullable<ActionDescriptor["menu"]> {
+  const { t } = useTranslation();
+  const download = useMutation({
+    mutationFn: async (action: Action) => {
+      const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
+      saveFile(blob, fileName ?? `${action.name}.json`);
+    },
+  });
+  return (action, { editor }) => [
+    {
+      key: "export",
+      label: editor.isDirty ? t(($) => $.actions.exportSaved) : t(($) => $.actions.export),
+      icon: IconFileExport,
+      isDisabled: editor.isDirty || download.isPending,
+      onClick: () => download.mutate(action),
+    },
+    {
+      key: "exportFile",
+      label: editor.isDirty ? t(($) => $.exchange.exportSaved) : t(($) => $.exchange.exportFile),
+      icon: IconFileExport,
+      isDisabled: editor.isDirty,
+      onClick: () => onExport(action.id),
+    },
+  ];
+}
+
 export function useActionDescriptor({
   search,
   onPasteRecording,
@@ -107,12 +136,6 @@ export function useActionDescriptor({
   const maySave = useSaveQuestion();
   const place = useTrialPlace(toActionId(search.id), search.runOn);
   const { data: profile } = useQuery(profileQuery);
-  const download = useMutation({
-    mutationFn: async (action: Action) => {
-      const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
-      saveFile(blob, fileName ?? `${action.name}.json`);
-    },
-  });
   const { note, setNote } = useNote(search.id);
   const save = saveAction(note);
   return {
@@ -182,22 +205,7 @@ export function useActionDescriptor({
     sides: useActionSides({ search, onRunOn, onGone, note, onNote: setNote }),
     firstSide: search.runOn === undefined ? undefined : RUN,
     wanted: search.at === undefined ? undefined : { line: search.at, side: SIDE, onShown },
-    menu: (action, { editor }) => [
-      {
-        key: "export",
-        label: editor.isDirty ? t(($) => $.actions.exportSaved) : t(($) => $.actions.export),
-        icon: IconFileExport,
-        isDisabled: editor.isDirty || download.isPending,
-        onClick: () => download.mutate(action),
-      },
-      {
-        key: "exportFile",
-        label: editor.isDirty ? t(($) => $.exchange.exportSaved) : t(($) => $.exchange.exportFile),
-        icon: IconFileExport,
-        isDisabled: editor.isDirty,
-        onClick: () => onExport(action.id),
-      },
-    ],
+    menu: useActionMenu(onExport),
     words: {
       nameLabel: t(($) => $.actions.name),
       removal: useRemovalWords(),

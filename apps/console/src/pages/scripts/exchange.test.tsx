@@ -31,7 +31,7 @@ test("imports a file after it has shown what becomes of each line", async () => 
       format: "selenium" as const,
       title: "Shop",
       things: [thing()],
-      canImport: body.leavesOutRefused === true,
+      canImport: body.leavesOutRefused ?? false,
     },
     actionIds: body.isDryRun ? [] : [9],
     scriptIds: [],
