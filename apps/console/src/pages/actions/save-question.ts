@@ -1,7 +1,6 @@
-import { type Action, type ActionUse, getActionUse } from "@baton/contract";
+import { type Action, type ActionUse, getActionUse, isDeepEqual } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { isSameValue } from "../../editor/same-value.ts";
 import { formatList } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
@@ -11,7 +10,7 @@ import { type ActionDraft, toDraft } from "./action-draft.ts";
 function isSameWork(action: Action, draft: ActionDraft): boolean {
   const { name: _before, ...before } = toDraft(action);
   const { name: _after, ...after } = draft;
-  return isSameValue(before, after);
+  return isDeepEqual(before, after);
 }
 
 /** Whether an action that extensions run may be saved over. */
