@@ -17,11 +17,12 @@ type Column = ColumnName | `${string}.${ColumnName}`;
  * is in no row, rather than an error.
  */
 export const anyOf = (
-  column: Column,
+  column: Column | RawBuilder<unknown>,
   values: readonly number[] | readonly string[],
 ): RawBuilder<SqlBool> => {
   const type = sql.raw(typeof values[0] === "number" ? "::bigint[]" : "");
-  return sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values)}${type})`;
+  const value = typeof column === "string" ? sql.ref(column) : column;
+  return sql<SqlBool>`${value} = any(${sql.val(values)}${type})`;
 };
 
 /** As `anyOf`; with one value an index has the rows in the order that its further columns give them. */

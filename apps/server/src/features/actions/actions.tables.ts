@@ -5,7 +5,7 @@ import {
   type Step,
   UNFINISHED_SCRIPT_STATUSES,
 } from "@baton/contract";
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import { type Db, type RowOf, type Tx, toJsonb } from "../../database/types.ts";
 import { shownTypeId } from "./shown-type.ts";
@@ -24,7 +24,7 @@ export interface ActionFilter {
 }
 
 const isOfType = (filter: Partial<ActionFilter>, ids: number[]) =>
-  sql<SqlBool>`${shownTypeId(filter.now)} = any(${ids}::bigint[])`;
+  anyOf(shownTypeId(filter.now), ids);
 
 const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) =>
   db

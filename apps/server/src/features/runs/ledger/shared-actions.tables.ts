@@ -34,7 +34,7 @@ export async function findWaitingWith(
         or (r.status = ${statusLiteral("WaitingForBrowser")} and r.lost_from is null))
       and exists (
         select from jsonb_path_query(p.plan -> 'rows', ${SHARED}::jsonpath) as shared (id)
-        where shared.id::bigint = any(${actionIds}::bigint[])
+        where ${anyOf(sql`shared.id::bigint`, actionIds)}
       )
     order by r.id
   `.execute(db);
