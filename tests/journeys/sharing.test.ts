@@ -97,6 +97,7 @@ test("a private action is a plain card, reached through what nests it", async ()
   const nested = bob.page.getByRole("list", { name: "Nested actions" });
   await nested.getByRole("link", { name: "Type the code" }).click();
   await bob.heading("You have no access rights to see this action").waitFor();
+  await bob.page.getByRole("navigation", { name: "Opened from" }).getByText("Morning").waitFor();
   expect(await bob.page.getByText("code.example").count()).toBe(0);
 });
 

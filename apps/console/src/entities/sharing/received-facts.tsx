@@ -39,7 +39,7 @@ export function ReceivedFacts({ nested }: ReceivedProps) {
     <dl className={classes["facts"]}>
       <dt>{t(($) => $.sharing.received.sender)}</dt>
       <dd>{action.senderEmail ?? t(($) => $.common.dash)}</dd>
-      <dt>{t(($) => $.sharing.versions.side)}</dt>
+      <dt>{t(($) => $.sharing.access.version)}</dt>
       <dd>
         <VersionOf nested={nested} />
       </dd>

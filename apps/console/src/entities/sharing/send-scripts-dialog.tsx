@@ -126,6 +126,7 @@ function Receivers({
   const fault = wrongMail !== undefined && t(($) => $.sharing.send.notMail, { mail: wrongMail });
   return (
     <TagsInput
+      className={classes["typed"] ?? ""}
       label={t(($) => $.sharing.send.receivers)}
       placeholder={receivers.length === 0 ? t(($) => $.sharing.send.receiversHint) : ""}
       description={t(($) => $.sharing.send.receiversHelp)}

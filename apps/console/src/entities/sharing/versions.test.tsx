@@ -72,14 +72,14 @@ const signIn = (number: number) => aCustomAction({ id: 5, name: "Sign in", versi
 
 test("lists the five that are kept, with notes", async () => {
   await openVersions(signIn(6));
-  await expect.element(text("The last 5 versions are kept.")).toBeVisible();
+  await expect.element(text("Beside the current one 5 versions are kept.")).toBeVisible();
   await expect.element(version(1)).toBeVisible();
   await expect.element(version(2)).toMatchTextContent(/Waits longer/);
 });
 
 test("shows what differs, and what a version was", async () => {
   await openVersions(signIn(3));
-  await button("Differences from the current one", version(2)).click();
+  await button("Differences", version(2)).click();
   await expect.element(version(2)).toMatchTextContent(/Removed.*step 1/);
   await button("Open", version(2)).click();
   await expect

@@ -123,6 +123,14 @@ function useActionMenu(
   ];
 }
 
+/** A card in place of what the server does not let be seen. */
+const refusalAt =
+  (via: string | undefined): NonNullable<ActionDescriptor["refusal"]> =>
+  (error, { id, onRemoved, onBack }) =>
+    isRefusedRight(error) && (
+      <NoRightsCard actionId={id} via={via} onGone={onRemoved} onBack={onBack} />
+    );
+
 export function useActionDescriptor({
   search,
   onPasteRecording,
@@ -151,8 +159,7 @@ export function useActionDescriptor({
     remove: ({ id, senderEmail }) =>
       senderEmail === null ? call(deleteAction, { params: { id } }) : giveBack(id),
     isReadOnly: ({ allowed }) => !allowed.edit,
-    refusal: (error, { id, onRemoved, onBack }) =>
-      isRefusedRight(error) && <NoRightsCard actionId={id} onGone={onRemoved} onBack={onBack} />,
+    refusal: refusalAt(search.via),
     lists: actionKeys.lists,
     // A script shows its actions' names and networks.
     affected: [scriptKeys.all],
