@@ -1,5 +1,10 @@
 import { findActionTypeById } from "@baton/catalogue";
-import { type acceptSentScripts, type BodyOf, NAME_MAX_CHARS } from "@baton/contract";
+import {
+  type acceptSentScripts,
+  type BodyOf,
+  type ManagedAction,
+  NAME_MAX_CHARS,
+} from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, RowOf, Tx } from "../../database/types.ts";
@@ -7,7 +12,8 @@ import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { insertScript, refuseLargePlan, replaceScriptRows } from "../scripts/for-others.ts";
-import { findScriptNames, setScriptSender } from "./copies.tables.ts";
+import { changeGrants, holdRunsOf } from "./change-grants.ts";
+import { findOwnCopies, findScriptNames, setScriptSender } from "./copies.tables.ts";
 import { copyActions, type CopyIds } from "./copy-actions.ts";
 import { inputsWithoutOwn } from "./own-inputs.ts";
 import { gatherPackage, type Package, refuseUnshareable } from "./package.ts";
@@ -45,12 +51,15 @@ export function makeAccepting({ db, clock }: { db: Db; clock: Clock }) {
       await makeRoom(tx, userId, "scripts", pending.length);
       const { senderId } = first;
       const scriptIds = pending.map(({ scriptId }) => scriptId);
+      const copies = await holdCopies(tx, userId, senderId, scriptIds);
       const gathered = await gatherHeld(tx, senderId, scriptIds);
       refuseUnshareable(gathered.actions, clock());
       const sendingIds = pending.map(({ id }) => id);
       const chosen = new Map((await listChosen(tx, sendingIds)).map((row) => [row.actionId, row]));
       const chosenOf = (action: PackedAction): Chosen => asChosen(action, chosen.get(action.id));
       const copying = { senderId, receiverId: userId, chosenOf };
+      const given = givenAnew(gathered.actions, copies, chosenOf);
+      await changeGrants(tx, after, copies, given, clock());
       const ids = await copyActions(tx, gathered, copying);
       await copyScripts(tx, gathered, ids, copying);
       await settle(tx, after, userId, sendingIds, "accepted");
@@ -71,6 +80,30 @@ export function makeAccepting({ db, clock }: { db: Db; clock: Clock }) {
 
   return { accept, reject };
 }
+
+/** What the receiver has of it already, with the runs that use it. */
+async function holdCopies(tx: Tx, receiverId: number, senderId: number, scriptIds: number[]) {
+  const { actions } = await gatherPackage(tx, senderId, scriptIds);
+  const parentIds = actions.map(({ id }) => id);
+  const copies = await findOwnCopies(tx, receiverId, parentIds);
+  await holdRunsOf(tx, copies);
+  return copies;
+}
+
+/** The newest sending says what is given of copies that are there already. */
+const givenAnew = (
+  actions: PackedAction[],
+  copies: Awaited<ReturnType<typeof holdCopies>>,
+  chosenOf: (action: PackedAction) => Chosen,
+): ManagedAction[] => {
+  const byId = new Map(actions.map((action) => [action.id, action]));
+  return copies.flatMap(({ id, parentActionId }) => {
+    const action = byId.get(parentActionId ?? 0);
+    if (!action) return [];
+    const { actionId: _, expiresAt, ...given } = chosenOf(action);
+    return [{ id, ...given, hasAccess: true, expiration: expiresAt?.toISOString() ?? null }];
+  });
+};
 
 async function gatherHeld(tx: Tx, senderId: number, scriptIds: number[]): Promise<Package> {
   const { actions } = await gatherPackage(tx, senderId, scriptIds);

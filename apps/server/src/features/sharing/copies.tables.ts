@@ -28,7 +28,7 @@ export const findGiven = (db: Db, senderId: number, ids: readonly number[]): Pro
 export const findOwnCopies = (db: Db, userId: number, parentIds: readonly number[]) =>
   db
     .selectFrom("actions")
-    .select(["id", "parentActionId"])
+    .select(["id", "userId", "parentActionId"])
     .where("userId", "=", userId)
     .where(anyOf("parentActionId", parentIds))
     .execute();

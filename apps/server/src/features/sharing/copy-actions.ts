@@ -2,7 +2,7 @@ import type { Tx } from "../../database/types.ts";
 import { findActionTypeById } from "@baton/catalogue";
 import { insertAction, keepNestings, lockNestings, renest } from "../actions/for-others.ts";
 import { makeRoom } from "../row-limits/room.ts";
-import { findOwnCopies, setGiven } from "./copies.tables.ts";
+import { findOwnCopies } from "./copies.tables.ts";
 import { inputsWithoutOwn, withoutOwn } from "./own-inputs.ts";
 import type { Package } from "./package.ts";
 import type { PackedAction } from "./packages.tables.ts";
@@ -34,24 +34,15 @@ async function findMissing(
   return { ids, missing };
 }
 
-/**
- * Copies what the receiver does not have; of what is there already only what is given of it changes:
- * newer contents come as an update.
- */
+/** Copies what the receiver does not have; newer contents of what is there come as an update. */
 export async function copyActions(
   tx: Tx,
   { actions, nestings }: ActionsToCopy,
   copying: Copying,
 ): Promise<CopyIds> {
-  const { receiverId, chosenOf } = copying;
+  const { receiverId } = copying;
   const { ids, missing } = await findMissing(tx, receiverId, actions);
   await lockNestings(tx, receiverId);
-  for (const action of actions) {
-    const copyId = ids.get(action.id);
-    if (copyId === undefined) continue;
-    const { actionId: _, ...given } = chosenOf(action);
-    await setGiven(tx, copyId, { ...given, hasAccess: true });
-  }
   for (const action of innermostFirst(missing, nestings))
     ids.set(action.id, await insertCopy(tx, action, ids, copying));
   return ids;

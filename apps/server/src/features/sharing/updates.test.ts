@@ -175,6 +175,22 @@ describe("what a sender changes", () => {
   });
 });
 
+describe("a newer sending that gives less", () => {
+  it("lowers what there is when it is accepted, also for whom it was given to", async () => {
+    const { ann, bob, action, copy } = await given({ accessRights: 0 });
+    const carol = await makeSharer(app);
+    const script = await bob.script("On", copy.id);
+    await bob.send(carol.user, [script.id], [{ id: copy.id, accessRights: 0 }]);
+    await carol.accept(bob.user, [script.id]);
+    const [sent] = await ann.scripts();
+    const less = [{ id: action.id, accessRights: AccessRights.Private }];
+    await ann.send(bob.user, [sent?.id ?? 0], less);
+    await bob.accept(ann.user, [sent?.id ?? 0]);
+    expect(await bob.copyOf(action.id)).toMatchObject({ accessRights: AccessRights.Private });
+    expect(await carol.copyOf(copy.id)).toMatchObject({ accessRights: AccessRights.Private });
+  });
+});
+
 describe("a received action", () => {
   it("is given back whatever its right, unless something uses it", async () => {
     const { bob, copy } = await given({ accessRights: AccessRights.Private });
