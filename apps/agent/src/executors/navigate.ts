@@ -4,11 +4,17 @@ import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { StepContext } from "./executor.ts";
 import { explainWayOut } from "./way-out.ts";
 
+type Page = ControlledTab["session"]["page"];
+interface NavigationOptions {
+  timeout: number;
+  signal: AbortSignal;
+}
+
 /** Runs a navigation of Puppeteer within the step's time and names its failures. */
 export async function navigate(
   tab: ControlledTab,
   context: StepContext,
-  go: (options: { timeout: number; signal: AbortSignal }) => Promise<unknown>,
+  go: (options: NavigationOptions) => Promise<unknown>,
 ): Promise<void> {
   const { session } = tab;
   const { signal, deadline } = context;
@@ -16,9 +22,6 @@ export async function navigate(
   signal.addEventListener("abort", stopLoading, { once: true });
   try {
     await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
-    // A reload, or a way back, that found no page shows the browser's own instead.
-    if (session.page.url().startsWith("chrome-error:"))
-      throw new Error("the page could not be loaded");
   } catch (error) {
     if (error instanceof StepFailure || signal.aborted) throw error;
     const cause = error as Error;
@@ -26,6 +29,19 @@ export async function navigate(
   } finally {
     signal.removeEventListener("abort", stopLoading);
   }
+}
+
+/** As `navigate`, to a page seen before: where it is found no more, the browser shows its own instead. */
+export async function navigateAgain(
+  tab: ControlledTab,
+  context: StepContext,
+  go: (page: Page, options: NavigationOptions) => Promise<unknown>,
+): Promise<void> {
+  await navigate(tab, context, async (options) => {
+    const { page } = tab.session;
+    await go(page, options);
+    if (page.url().startsWith("chrome-error:")) throw new Error("the page could not be loaded");
+  });
 }
 
 function nameFailure(cause: Error, { timeoutMs }: StepContext): StepFailure {

@@ -1,7 +1,7 @@
 import { isOpenedPage, parseAddress, refusedPageText } from "@baton/catalogue";
 import { StepFailure } from "@baton/runner";
 import type { Executors } from "./executor.ts";
-import { navigate } from "./navigate.ts";
+import { navigateAgain } from "./navigate.ts";
 import { openPage } from "./open-page.ts";
 
 /** Where a step may go: looked at again here, after the variables have been filled in. */
@@ -30,17 +30,17 @@ export const pageExecutors: Executors<
   },
   async reload(_, context) {
     const tab = await context.tabs.current();
-    await navigate(tab, context, (options) => tab.session.page.reload(options));
+    await navigateAgain(tab, context, (page, options) => page.reload(options));
     return {};
   },
   async back(_, context) {
     const tab = await context.tabs.current();
-    await navigate(tab, context, (options) => tab.session.page.goBack(options));
+    await navigateAgain(tab, context, (page, options) => page.goBack(options));
     return {};
   },
   async forward(_, context) {
     const tab = await context.tabs.current();
-    await navigate(tab, context, (options) => tab.session.page.goForward(options));
+    await navigateAgain(tab, context, (page, options) => page.goForward(options));
     return {};
   },
   async closeTab(_, { tabs }) {

@@ -57,7 +57,7 @@ const NoteDialog = lazyView(
   async () => (await import("./note-dialog.tsx")).NoteDialog,
 );
 const CookiesDialog = lazyView(
-  [accountWords],
+  [accountWords, extensionCommandsWords, bulkWords],
   async () => (await import("../../entities/account/cookies-dialog.tsx")).CookiesDialog,
 );
 

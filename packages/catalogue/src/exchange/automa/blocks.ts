@@ -12,7 +12,7 @@ const REFERENCE = /\{\{\s*(\w+)\s*[@.]\s*([^{}]*?)\s*\}\}/g;
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
 /** A text refers to something that there is not here. */
-export class UnknownReference extends Error {}
+class UnknownReference extends Error {}
 
 /** `{{variables@name}}` becomes `{{name}}`, what a loop goes through `{{item}}`. */
 export function texts(value: unknown): string {

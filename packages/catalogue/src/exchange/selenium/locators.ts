@@ -30,7 +30,7 @@ const KINDS: Record<string, (rest: string) => string> = {
 };
 
 /** One locator as a selector of ours; undefined for kinds that are not known. */
-export function toSelector(locator: string): string | undefined {
+function toSelector(locator: string): string | undefined {
   const text = texts(locator.trim());
   if (/^\(*\/\//.test(text)) return `xpath/${text}`;
   const at = text.indexOf("=");

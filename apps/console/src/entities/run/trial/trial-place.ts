@@ -17,7 +17,7 @@ export interface TrialPlace {
 const NOWHERE: TrialPlace = { rowId: null, stepIds: new Set() };
 
 /** The step that was begun last and has not ended. */
-export function placeOf(run: Run, steps: readonly RunStep[]): TrialPlace {
+function placeOf(run: Run, steps: readonly RunStep[]): TrialPlace {
   const current = steps.findLast(({ finishedAt }) => finishedAt === null);
   if (!current || run.status !== ScriptStatus.InProgress) return NOWHERE;
   return {
