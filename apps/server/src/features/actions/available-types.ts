@@ -2,7 +2,7 @@ import { actionTypes, findActionType } from "@baton/catalogue";
 import type { ActionType, RunPlanRow, Step } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
-import { findActionKinds } from "../tariffs/for-others.ts";
+import { findActionKinds } from "../action-kinds/for-others.ts";
 
 type Reason = ActionType["unavailableReason"];
 

@@ -4,7 +4,7 @@ import type { Db } from "../../database/types.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { StartupError } from "../../settings/startup-error.ts";
 import { existingUser, setValidUntil } from "../auth/for-others.ts";
-import { setActionKinds } from "./action-kinds.tables.ts";
+import { setActionKinds } from "../action-kinds/for-others.ts";
 import { listTariffRows, setRowsMax } from "./tariffs.tables.ts";
 import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
 
