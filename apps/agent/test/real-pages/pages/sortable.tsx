@@ -1,6 +1,6 @@
 import { Tree, type TreeProps } from "antd";
 import { createRoot } from "react-dom/client";
-import Sortable from "sortablejs";
+import SortableList from "sortablejs";
 import { rootOf, show } from "./state.ts";
 
 const root = rootOf();
@@ -19,7 +19,7 @@ function makeList(id: string, forceFallback: boolean): void {
   }
   root.append(list);
   const tell = () => show(id, Array.from(list.children, (row) => row.textContent).join(""));
-  Sortable.create(list, { animation: 0, forceFallback, onEnd: tell });
+  SortableList.create(list, { animation: 0, forceFallback, onEnd: tell });
   tell();
 }
 

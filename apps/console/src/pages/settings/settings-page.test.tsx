@@ -270,9 +270,9 @@ test("keeps secrets by their names, replaces and deletes them", async () => {
   await expect.element(part).toMatchTextContent("{{secret.shop}}");
   await expect.element(part).toMatchTextContent("enter it again");
   await button("Replace: shop").click();
-  const row = part.getByRole("listitem", { name: "shop" });
-  await field("Secret", row).fill("new text");
-  await button("Save", row).click();
+  const shop = part.getByRole("listitem", { name: "shop" });
+  await field("Secret", shop).fill("new text");
+  await button("Save", shop).click();
   await expect.element(part).not.toMatchTextContent("enter it again");
   await field("Name", part).fill("mail");
   await field("Secret", part).fill("other text");
