@@ -138,7 +138,13 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const secret = await db
+    .insertInto("namedSecrets")
+    .values({ userId, name: randomUUID(), sealedText: "sealed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    "/api/named-secrets/": secret.id,
     "/api/actions/nested/update/": update.id,
     "/api/extension-tags/": tag.id,
     "/api/extension-data/templates/": template.id,
@@ -178,6 +184,7 @@ const snapshot = async () =>
     db.selectFrom("schedules").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("accessTokens").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("actionUpdates").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("namedSecrets").selectAll().where("userId", "=", owner.id).execute(),
   ]);
 
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);
@@ -205,6 +212,7 @@ const bodies: Record<string, unknown> = {
   updateExtensionGroup: { name: "stolen" },
   removeProxies: { proxyIds: [1] },
   updateDataTemplate: { name: "stolen" },
+  replaceNamedSecret: { text: "stolen" },
   updateAction: { name: "stolen", actionTypeId: 1 },
 };
 

@@ -1,4 +1,13 @@
-import { type Endpoint, endpoints, errorBodySchema, getRunStats, retryRuns } from "@baton/contract";
+import {
+  type Endpoint,
+  endpoints,
+  errorBodySchema,
+  getRunStats,
+  manageNestedActions,
+  retryRuns,
+  sendScripts,
+} from "@baton/contract";
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -40,7 +49,11 @@ const oddInstant = fc
 describe("an odd instant", () => {
   it("is asked for by these calls", () => {
     const bodies = endpoints.filter(({ body }) => body && takesInstant(body));
-    expect(bodies.map(({ name }) => name)).toEqual([retryRuns.name]);
+    expect(bodies.map(({ name }) => name)).toEqual([
+      manageNestedActions.name,
+      sendScripts.name,
+      retryRuns.name,
+    ]);
     expect(withInstants.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -67,6 +80,22 @@ describe("an odd instant", () => {
       );
     },
   );
+
+  it("is answered or refused where it ends what somebody is given", async () => {
+    const given = { accessRights: 2, defaultAccessRights: 2, autoUpdate: false } as const;
+    await fc.assert(
+      fc.asyncProperty(oddInstant, async (expiration) => {
+        const nestedActions = [{ ...given, id: 1, expiration }];
+        const receivers = ["bob@example.com"];
+        const send = { scriptIds: [1], receivers, nestedActions };
+        const { status } = await api.call(sendScripts, { body: send });
+        expect([400, 404]).toContain(status);
+        const managed = await api.call(manageNestedActions, { body: { nestedActions } });
+        expect([400, 404]).toContain(managed.status);
+      }),
+      { numRuns: 100 },
+    );
+  });
 
   it("is answered or refused where runs are retried by their failures", async () => {
     const key = "0".repeat(32);

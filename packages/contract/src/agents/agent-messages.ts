@@ -23,8 +23,6 @@ import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
  */
 export const AGENT_PATH = "/agent/connect";
 export const AGENT_PROTOCOL = { major: 1, minor: 4 } as const;
-/** From this minor version on agents look after accounts. */
-export const AGENT_ACCOUNTS_MINOR = 3;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -232,7 +230,7 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
     seq: z.int().nonnegative(),
   }),
   z.strictObject({ type: z.literal("pong"), ...messageId }),
-  /** Only to agents of AGENT_ACCOUNTS_MINOR and later; may be repeated at will. */
+  /** May be repeated at will. */
   z.strictObject({ type: z.literal("account"), ...messageId, task: accountTaskSchema }),
   /** This word on an account is on disk, or of no use any more. */
   z.strictObject({

@@ -5,7 +5,7 @@ import type { Connections } from "./connections.ts";
 export const accountAgents = (connections: Connections) => (extensionId: number) => {
   const connection = connections.get(extensionId);
   if (!connection?.isReady) return undefined;
-  const { userId, takesAccounts } = connection;
+  const { userId } = connection;
   const tell = (task: AccountTask): void => connection.send({ type: "account", task });
-  return { extensionId, userId, takesAccounts, tell };
+  return { extensionId, userId, tell };
 };

@@ -1,4 +1,4 @@
-import { AGENT_ACCOUNTS_MINOR, type HelloMessage, type WantedRun } from "@baton/contract";
+import type { HelloMessage, WantedRun } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import { change } from "../../changes/change.ts";
@@ -45,7 +45,6 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.extensionId = installation.id;
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
-      connection.takesAccounts = hello.protocol.minor >= AGENT_ACCOUNTS_MINOR;
       connections.put(connection)?.refuse("replaced");
       const { id, userId, isNew = false } = installation;
       welcome(connection, installation, await arrive({ id, userId, isNew, hello }));

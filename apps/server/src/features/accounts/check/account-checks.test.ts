@@ -162,15 +162,6 @@ describe("the check of an account", () => {
     await agent.leave();
   });
 
-  it("is not for an archive that is too old, which is spoken to as before", async () => {
-    const agent = await withAccount({}, { protocol: { major: 1, minor: 2 } });
-    await expect
-      .poll(async () => (await accountOf(agent))?.statusReason?.code, SOON)
-      .toBe("agentTooOld");
-    expect(agent.inbox.filter(({ type }) => type === "account")).toEqual([]);
-    await agent.leave();
-  });
-
   it("waits until a disabled extension is enabled", async () => {
     const agent = await withAccount();
     const params = { id: agent.extensionId };

@@ -35,7 +35,6 @@ export const checkLookJob = defineJob<{ extensionId: number; checkId: number }>(
 export interface AgentThere {
   extensionId: number;
   userId: number;
-  takesAccounts: boolean;
 }
 
 /**
@@ -48,16 +47,15 @@ export async function nextTask(
   agent: AgentThere,
   { box, at }: { box: SealedBox; at: Date },
 ): Promise<AccountTask | null> {
-  const { extensionId, userId, takesAccounts } = agent;
+  const { extensionId, userId } = agent;
   await lockQueue(tx, userId);
   const row = await lockAccount(tx, extensionId);
-  if (!row) return takesAccounts ? { checkId: await takeCheckId(tx), task: "forget" } : null;
+  if (!row) return { checkId: await takeCheckId(tx), task: "forget" };
   if (row.answeredCheckId === row.checkId) return null;
   const extension = await findExtension(tx, extensionId);
   if (!extension || extension.state === ExtensionState.Disabled) return null;
   const give = (code: AccountReason, message: string): Promise<null> =>
     giveUp(tx, after, row, { code, message, at });
-  if (!takesAccounts) return give("agentTooOld", "the browser's archive is too old for accounts");
   const { socialNetwork: network } = extension;
   if (network === null) return give("noNetwork", "the extension has no social network");
   if (!(await goesOn(tx, after, row, at))) return null;
