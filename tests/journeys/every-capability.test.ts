@@ -111,7 +111,9 @@ async function allThatMatch(): Promise<void> {
   await sayYes("Change", COUNT);
   await said(`${COUNT} now with the network`);
   await row("Shop 01").getByText("VK").waitFor();
-  await user.button("Undo").click();
+  // What is said before may offer an Undo of its own still.
+  const notice = user.page.getByRole("status").filter({ hasText: "now with the network" });
+  await user.button("Undo", notice).click();
   await said(`${COUNT} put back`);
   await row("Shop 01").getByText("VK").waitFor({ state: "hidden" });
 
