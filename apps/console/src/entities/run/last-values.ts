@@ -36,7 +36,7 @@ async function readLastValues(what: ValuesOf, signal: AbortSignal): Promise<Last
 
 const lastValuesQuery = (what: ValuesOf | null) =>
   queryOptions({
-    queryKey: [...runKeys.lists, "values", what] as const,
+    queryKey: [...runKeys.reports, "values", what] as const,
     queryFn: ({ signal }) => (what ? readLastValues(what, signal) : NONE),
     enabled: what !== null,
   });

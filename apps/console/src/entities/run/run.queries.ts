@@ -31,7 +31,7 @@ export const runKeys = {
   /** The first page as it is now, to tell what is new. */
   newest: ["runs", "newest"] as const,
   retries: ["runs", "retries"] as const,
-  /** What is counted over many runs. */
+  /** What is counted over many runs, or read by the last one. */
   reports: ["runs", "reports"] as const,
   one: (id: number) => ["runs", "one", id] as const,
   steps: (id: number) => ["runs", "steps", id] as const,
