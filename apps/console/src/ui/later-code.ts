@@ -37,16 +37,22 @@ export function laterCode<Code>(
 
 /** What the browser must have to spare for a piece of code: it is run as well as fetched. */
 const SPARE_MS = 40;
-const LATER_MS = 500;
+/** Not in step with what ticks by halves of a second, which would keep the browser from it for ever. */
+const LATER_MS = 130;
+/** After so many looks any spare time will do. */
+const LOOKS_MAX = 40;
 
-const isMoreThanIdle = (deadline: IdleDeadline): boolean => deadline.timeRemaining() >= SPARE_MS;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function untilIdle(): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function")
-      requestIdleCallback((deadline) => resolve(isMoreThanIdle(deadline)));
-    else setTimeout(() => resolve(true), LATER_MS);
-  });
+/** Milliseconds that the browser has for us, as soon as it has any. */
+const spareTime = (): Promise<number> =>
+  typeof requestIdleCallback === "function"
+    ? new Promise((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())))
+    : wait(LATER_MS).then(() => SPARE_MS);
+
+async function untilIdle(): Promise<void> {
+  for (let looks = 1; (await spareTime()) < SPARE_MS && looks < LOOKS_MAX; looks += 1)
+    await wait(LATER_MS);
 }
 
 /**
@@ -55,7 +61,7 @@ function untilIdle(): Promise<boolean> {
  */
 export async function fetchCodeAhead(): Promise<void> {
   for (let index = 0; index < all.length; index += 1) {
-    while (!(await untilIdle())) await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+    await untilIdle();
     await all[index]?.().catch(() => undefined);
   }
 }
