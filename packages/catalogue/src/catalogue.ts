@@ -6,7 +6,7 @@ import {
   inputSettingDefinitions,
 } from "./action-types/action-type.ts";
 import { dataTypes } from "./action-types/data.ts";
-import { nestedTypes } from "./action-types/nested.ts";
+import { nestedTypes, rowTypes } from "./action-types/nested.ts";
 import { pageTypes } from "./action-types/page.ts";
 import { pointerTypes } from "./action-types/pointer.ts";
 import { flowTypes, readTypes, stopTypes, waitTypes } from "./action-types/wait-and-read.ts";
@@ -27,6 +27,9 @@ export const STEP_TYPES = [
   ...nestedTypes,
 ] as const;
 
+/** What a row of a script can be beside a step. */
+export const ROW_TYPES = rowTypes;
+
 /** The type of an action that is a list of steps (specification: a type named `custom`). */
 export const CUSTOM_TYPE = defineActionType({
   id: 1,
@@ -45,7 +48,7 @@ export type StepInputs<Name extends StepTypeName> = InputValues<
   Extract<StepType, { name: Name }>["inputs"]
 >;
 
-const ALL_TYPES: readonly ActionTypeDefinition[] = [CUSTOM_TYPE, ...STEP_TYPES];
+const ALL_TYPES: readonly ActionTypeDefinition[] = [CUSTOM_TYPE, ...STEP_TYPES, ...ROW_TYPES];
 const byName = new Map(ALL_TYPES.map((type) => [type.name, type]));
 const byId = new Map(ALL_TYPES.map((type) => [type.id, type]));
 
@@ -59,7 +62,7 @@ const toActionType = (type: ActionTypeDefinition): ActionType => ({
   socialNetwork: type.socialNetwork,
   inputSettingDefinitions: inputSettingDefinitions(type),
   blocks: [...type.blocks],
-  isRandom: false,
+  isRandom: type.isRandom,
   isAvailable: true,
   unavailableReason: null,
   helpLinks: [],

@@ -1,7 +1,7 @@
 import { type JsonValue, type Step, STEP_DEPTH_MAX, STEPS_MAX } from "@baton/contract";
 import type { z } from "zod";
 import { inputsSchema } from "./action-types/action-type.ts";
-import { findActionType, STEP_TYPES } from "./catalogue.ts";
+import { findActionType, ROW_TYPES, STEP_TYPES } from "./catalogue.ts";
 import { missingInputs } from "./missing-inputs.ts";
 
 export interface StepIssue {
@@ -14,7 +14,10 @@ export type StepsResult = { ok: true; steps: Step[] } | { ok: false; issues: Ste
 
 const REQUIRED = "This field is required!";
 
-const schemas = new Map(STEP_TYPES.map((type) => [type.name as string, inputsSchema(type)]));
+const stepTypes: ReadonlySet<string> = new Set(STEP_TYPES.map(({ name }) => name));
+const schemas = new Map(
+  [...STEP_TYPES, ...ROW_TYPES].map((type) => [type.name as string, inputsSchema(type)]),
+);
 
 /** Checks one type's inputs and fills in defaults; `at` is put before each fault's place. */
 export function validateInputs(
@@ -72,7 +75,7 @@ function checkStep(
   walk: (inner: Step[], name: string) => Step[],
   issues: StepIssue[],
 ): Step {
-  const type = schemas.has(step.type) ? findActionType(step.type) : undefined;
+  const type = stepTypes.has(step.type) ? findActionType(step.type) : undefined;
   if (!type) {
     issues.push({ field: `${here}.type`, message: `unknown step type ${step.type}` });
     return step;

@@ -34,6 +34,8 @@ export interface ActionTypeDefinition<Name extends string = string, I extends In
   timeoutMs: number;
   /** Not offered for new steps; comes from recordings. */
   isFromRecordings: boolean;
+  /** Only a row of a script has it, with the saved actions of which each run does one. */
+  isRandom: boolean;
   /** Agents know it from this minor version of their protocol on. */
   sinceMinor: number;
 }
@@ -49,6 +51,7 @@ export function defineActionType<const Name extends string, const I extends Inpu
     blocks: [],
     timeoutMs: DEFAULT_STEP_TIMEOUT_MS,
     isFromRecordings: false,
+    isRandom: false,
     sinceMinor: 0,
     ...definition,
   };

@@ -225,6 +225,16 @@ export const savedAction = (): Input<typeof actionId> => ({
   schema: actionId,
 });
 
+const WEIGHT_MAX = 1000;
+const CHOICES_MAX = 100;
+const weightList = z.array(z.number().min(0).max(WEIGHT_MAX)).max(CHOICES_MAX).default([]);
+
+/** How likely each of a row's actions is, in their order; empty: each as likely as the others. */
+export const weights = (): Input<typeof weightList> => ({
+  definition: { type: "list", isRequired: false, min: 0, max: WEIGHT_MAX, default: [] },
+  schema: weightList,
+});
+
 /** Id of one of the user's documents, where the step needs one. */
 export const optionalFile = (
   common: Common = {},

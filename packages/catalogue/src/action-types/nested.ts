@@ -1,5 +1,5 @@
 import { defineActionType } from "./action-type.ts";
-import { savedAction } from "./inputs.ts";
+import { savedAction, weights } from "./inputs.ts";
 
 export const nestedTypes = [
   /**
@@ -12,5 +12,21 @@ export const nestedTypes = [
     kind: "flow",
     redo: "harmless",
     inputs: { action: savedAction() },
+  }),
+] as const;
+
+/** What only rows of scripts have: no agent comes to know of it. */
+export const rowTypes = [
+  /**
+   * Does one of the row's `actions`. Which one is drawn by the run's seed when the run is made: the
+   * plan has that one alone.
+   */
+  defineActionType({
+    id: 651,
+    name: "randomAction",
+    kind: "flow",
+    redo: "harmless",
+    isRandom: true,
+    inputs: { weights: weights() },
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
-import { findActionTypeById } from "../catalogue.ts";
+import { findActionType, findActionTypeById } from "../catalogue.ts";
 import { type Scope, unknownIn, unknownNames, walkRowScopes } from "../scope/index.ts";
 import { lintInputs } from "./lint-inputs.ts";
 import { type KnownSteps, knownStepsOf, lintUse } from "./nested.ts";
@@ -11,6 +11,8 @@ export interface LintRow {
   selectedActionId: number | null;
   selectedActionType: number | null;
   inputSettings: Record<string, JsonValue>;
+  /** What a row of a random type picks from. */
+  actions: readonly number[];
   hasFixedOrder: boolean;
   onFailure: "continue" | "stop";
   isDisabled: boolean;
@@ -32,22 +34,64 @@ const actionOf = (row: LintRow, { actions }: LintWorld): LintAction | null | und
 /** The steps a row stands for; a row with a type of its own is one step, named as the row. */
 export function stepsOfRow(row: LintRow, world: LintWorld): KnownSteps {
   const type = typeOfRow(row);
+  if (isRandomType(type)) return stepsOfChoice(row, world);
   if (type !== null) {
     return { steps: [{ id: row.id, type, inputs: row.inputSettings }], isOpaque: false };
   }
   return knownStepsOf(actionOf(row, world), world);
 }
 
+const isRandomType = (type: string | null): boolean =>
+  type !== null && findActionType(type)?.isRandom === true;
+
+/** One of several: as far as ways through it go, a choice among blocks. */
+function stepsOfChoice({ id, actions }: LintRow, world: LintWorld): KnownSteps {
+  const known = actions.map((actionId) => knownStepsOf(world.actions.get(actionId), world));
+  const blocks = Object.fromEntries(known.map(({ steps }, at) => [`choice${at + 1}`, [...steps]]));
+  return {
+    steps: known.length === 0 ? [] : [{ id, type: "randomAction", inputs: {}, blocks }],
+    isOpaque: known.some(({ isOpaque }) => isOpaque),
+  };
+}
+
+/** The actions that a run of the row may do. */
+export const actionIdsOf = ({
+  selectedActionId,
+  actions,
+}: Pick<LintRow, "selectedActionId" | "actions">): number[] =>
+  selectedActionId === null ? [...actions] : [selectedActionId];
+
 /** The network that the script's rows must all have: that of the first one that has any. */
 const networkOf = (rows: readonly LintRow[], world: LintWorld): SocialNetwork | null =>
   rows
-    .map((row) => actionOf(row, world)?.socialNetwork ?? null)
+    .flatMap(actionIdsOf)
+    .map((id) => world.actions.get(id)?.socialNetwork ?? null)
     .find((network) => network !== null) ?? null;
 
 function lintOwn(row: LintRow, world: LintWorld, network: SocialNetwork | null): Problem[] {
   const type = typeOfRow(row);
-  if (type !== null) return lintInputs({ type, inputs: row.inputSettings }, world);
-  const action = actionOf(row, world);
+  if (type === null) return lintActionOf(actionOf(row, world), world, network);
+  const own = lintInputs({ type, inputs: row.inputSettings }, world);
+  if (!isRandomType(type)) return own;
+  if (row.actions.length === 0) return [...own, { kind: "incomplete", inputs: ["actions"] }];
+  const { weights } = row.inputSettings;
+  const isNever = Array.isArray(weights) && weights.length > 0 && weights.every((one) => one === 0);
+  if (isNever) own.push({ kind: "incomplete", inputs: ["weights"] });
+  const each = row.actions.flatMap((id) => lintActionOf(world.actions.get(id), world, network));
+  return [...own, ...distinct(each)];
+}
+
+/** Two of its actions may have the same fault. */
+const distinct = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
+/** What is wrong with a saved action in a script of this network. */
+function lintActionOf(
+  action: LintAction | null | undefined,
+  world: LintWorld,
+  network: SocialNetwork | null,
+): Problem[] {
   if (action === undefined) return [];
   if (action === null) return lintUse(action);
   const own = action.socialNetwork;

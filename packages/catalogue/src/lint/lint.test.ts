@@ -25,6 +25,7 @@ const row = (id: string, patch: Partial<LintRow> = {}): LintRow => ({
   selectedActionId: null,
   selectedActionType: null,
   inputSettings: {},
+  actions: [],
   hasFixedOrder: false,
   onFailure: "continue",
   isDisabled: false,

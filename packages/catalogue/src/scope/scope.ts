@@ -125,6 +125,7 @@ function passBlocks(step: Step, scope: Scope, visit: Visit): Scope {
   switch (step.type) {
     case "if":
     case "randomChoice":
+    case "randomAction":
       return joined(
         scope,
         blocks.map((inner) => walkScope(inner, new Map(scope), visit)),

@@ -132,6 +132,7 @@ export const listActions = defineEndpoint({
   summary: "A page of saved actions, by name",
   query: z.strictObject({
     ...listQueryFields,
+    /** `true`: what a row of a random action type may pick from. */
     random: z.enum(["true", "false"]).optional(),
     actionTypeId: idTextSchema.optional(),
     /** Only these. */

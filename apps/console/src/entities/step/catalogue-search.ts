@@ -1,4 +1,10 @@
-import { ACTION_KINDS, type ActionTypeDefinition, CUSTOM_TYPE, STEP_TYPES } from "@baton/catalogue";
+import {
+  ACTION_KINDS,
+  type ActionTypeDefinition,
+  CUSTOM_TYPE,
+  ROW_TYPES,
+  STEP_TYPES,
+} from "@baton/catalogue";
 import { rankText, tokensOf } from "../../ui/search-rank.ts";
 import type { CatalogueWords } from "./use-catalogue-texts.ts";
 
@@ -7,10 +13,12 @@ export interface TypeGroup {
   types: ActionTypeDefinition[];
 }
 
-/** What may be chosen for a new step; types that only recordings bring along are not. */
-const OFFERED: readonly ActionTypeDefinition[] = STEP_TYPES.filter(
+/** What may be chosen for a new step or row; types that only recordings bring along are not. */
+const OFFERED: readonly ActionTypeDefinition[] = [...STEP_TYPES, ...ROW_TYPES].filter(
   (type: ActionTypeDefinition) => !type.isFromRecordings,
 );
+
+const isStep = ({ isRandom }: ActionTypeDefinition): boolean => !isRandom;
 
 function rank(
   type: ActionTypeDefinition,
@@ -34,7 +42,7 @@ export function typesNamed(search: string, words: CatalogueWords): number[] {
 export function searchCatalogue(
   query: string,
   words: CatalogueWords,
-  accepts: (type: ActionTypeDefinition) => boolean = () => true,
+  accepts: (type: ActionTypeDefinition) => boolean = isStep,
 ): TypeGroup[] {
   const tokens = tokensOf(query);
   const ranked = OFFERED.filter(accepts)

@@ -12,6 +12,7 @@ import {
   IconApi,
   IconCalculator,
   IconDice3,
+  IconDice5,
   IconFileSpreadsheet,
   IconArrowsSplit,
   IconHandStop,
@@ -59,7 +60,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 
-const ICONS: Record<StepTypeName | "custom", Icon> = {
+const ICONS: Record<StepTypeName | "custom" | "randomAction", Icon> = {
   custom: IconPuzzle,
   open: IconWorld,
   reload: IconRefresh,
@@ -114,6 +115,7 @@ const ICONS: Record<StepTypeName | "custom", Icon> = {
   if: IconGitBranch,
   repeat: IconRepeat,
   nestedAction: IconPackage,
+  randomAction: IconDice5,
   randomOrder: IconArrowsShuffle,
 };
 

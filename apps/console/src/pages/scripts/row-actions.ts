@@ -1,4 +1,4 @@
-import { documentsIn, nestedIdsIn, typeOfRow } from "@baton/catalogue/lint";
+import { actionIdsOf, documentsIn, nestedIdsIn, typeOfRow } from "@baton/catalogue/lint";
 import type { Action, Script, SocialNetwork } from "@baton/contract";
 import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
@@ -19,8 +19,7 @@ export const NOTHING_OF_ROWS: RowKnowledge = { actions: new Map(), goneDocuments
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-const actionIdsIn = (rows: readonly Row[]): number[] =>
-  sorted(rows.flatMap(({ selectedActionId: id }) => (id === null ? [] : [id])));
+const actionIdsIn = (rows: readonly Row[]): number[] => sorted(rows.flatMap(actionIdsOf));
 
 const documentIdsIn = (rows: readonly Row[]): number[] =>
   sorted(

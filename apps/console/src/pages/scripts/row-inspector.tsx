@@ -13,11 +13,11 @@ import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { type LastValues, withLastValues } from "../../entities/step/variables.ts";
 import { ActionCard } from "./action-card.tsx";
+import { ChoicesForm } from "./choices-form.tsx";
 import type { RowKnowledge } from "./row-actions.ts";
-
 import { rowVariables } from "./row-variables.ts";
 import type { RowState } from "./row-warnings.ts";
-import { type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-draft.ts";
+import { picksAction, type Row, type ScriptDraft, typeNameOf, updateRows } from "./script-draft.ts";
 
 interface RowInspectorProps {
   editor: Editor<ScriptDraft>;
@@ -82,9 +82,17 @@ function RowPanel({
         </h2>
       )}
       {state && <Problems problems={state.warnings} />}
-      {typeName === null ? (
-        action && <ActionCard action={action} scriptId={scriptId} />
-      ) : (
+      {typeName === null && action && <ActionCard action={action} scriptId={scriptId} />}
+      {picksAction(row) && (
+        <ChoicesForm
+          row={row}
+          actions={known.actions}
+          fault={state?.faults["actions"] ?? state?.faults["weights"]}
+          areFaultsShown={areFaultsShown}
+          onChange={patch}
+        />
+      )}
+      {typeName !== null && !picksAction(row) && (
         <StepForm
           type={typeName}
           inputs={row.inputSettings}

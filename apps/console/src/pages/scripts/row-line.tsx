@@ -22,6 +22,8 @@ import type { RowFacts } from "./row-actions.ts";
 interface RowLineProps {
   row: Row;
   number: number;
+  /** Names of the actions of which the row does one. */
+  choiceNames: string;
   action: Action | null | undefined;
   /** What is known of an action that is not here yet. */
   facts: RowFacts | undefined;
@@ -43,7 +45,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         <IconGripVertical size={14} stroke={1.6} aria-hidden />
       </span>
       <span className={lineClasses["number"]}>{number}</span>
-      <RowName row={row} action={action} facts={facts} />
+      <RowName {...props} />
       <span className={lineClasses["marks"]}>
         {isRunning && <RunningMark />}
         {network !== null && <span>{t(($) => $.enums.socialNetwork[network])}</span>}
@@ -87,35 +89,36 @@ function HiddenMark({ mayRun }: { mayRun: boolean }) {
   );
 }
 
-function RowName({ row, action, facts }: Pick<RowLineProps, "row" | "action" | "facts">) {
-  const { t } = useTranslation();
+function RowName({ row, action, facts, choiceNames }: RowLineProps) {
   const words = useCatalogueTexts();
   const typeName = typeNameOf(row);
-  if (typeName === null) {
-    const count = action?.isCustom && action.allowed.see ? countSteps(action.steps) : null;
-    const nameSoFar = facts?.name ?? "…";
-    return (
-      <>
-        <span className={lineClasses["icon"]}>
-          <TypeIcon type={action?.actionType.name ?? facts?.typeName ?? CUSTOM} />
-        </span>
-        <span className={lineClasses["name"]}>
-          {action === null ? t(($) => $.scripts.actionGone) : (action?.name ?? nameSoFar)}
-        </span>
-        <span className={lineClasses["summary"]}>
-          {count !== null && t(($) => $.actions.stepCount, { count })}
-        </span>
-      </>
-    );
-  }
+  if (typeName === null) return <ActionName action={action} facts={facts} />;
+  const own = stepSummary({ type: typeName, inputs: row.inputSettings });
   return (
     <>
       <span className={lineClasses["icon"]}>
         <TypeIcon type={typeName} />
       </span>
       <span className={lineClasses["name"]}>{words.type(typeName).name}</span>
+      <span className={lineClasses["summary"]}>{choiceNames || own}</span>
+    </>
+  );
+}
+
+function ActionName({ action, facts }: Pick<RowLineProps, "action" | "facts">) {
+  const { t } = useTranslation();
+  const count = action?.isCustom && action.allowed.see ? countSteps(action.steps) : null;
+  const nameSoFar = facts?.name ?? "…";
+  return (
+    <>
+      <span className={lineClasses["icon"]}>
+        <TypeIcon type={action?.actionType.name ?? facts?.typeName ?? CUSTOM} />
+      </span>
+      <span className={lineClasses["name"]}>
+        {action === null ? t(($) => $.scripts.actionGone) : (action?.name ?? nameSoFar)}
+      </span>
       <span className={lineClasses["summary"]}>
-        {stepSummary({ type: typeName, inputs: row.inputSettings })}
+        {count !== null && t(($) => $.actions.stepCount, { count })}
       </span>
     </>
   );

@@ -80,6 +80,10 @@ export const rowOfType = (typeName: string, inputs: Record<string, JsonValue> = 
 export const typeNameOf = (row: Row): string | null =>
   row.selectedActionType === null ? null : (findActionTypeById(row.selectedActionType)?.name ?? "");
 
+/** Does one of several saved actions. */
+export const picksAction = ({ selectedActionType: id }: Row): boolean =>
+  id !== null && findActionTypeById(id)?.isRandom === true;
+
 /** Puts rows in below the selected ones, each with a key of its own. */
 export function addRows(draft: ScriptDraft, selected: Ids, rows: readonly Row[]): ScriptChange {
   const added = rows.map((row) => ({ ...row, id: newRowId() }));
@@ -147,6 +151,12 @@ export function rowFaults(row: Row): Record<string, Fault> {
   const typeName = typeNameOf(row);
   if (typeName === null) return {};
   const faults: Record<string, Fault> = {};
+  if (picksAction(row)) {
+    const { weights } = row.inputSettings;
+    if (row.actions.length === 0) faults["actions"] = { kind: "required" };
+    else if (Array.isArray(weights) && weights.every((weight) => weight === 0))
+      faults["weights"] = { kind: "required" };
+  }
   for (const { field, message } of validateInputs(typeName, row.inputSettings, "inputs").issues) {
     const name = field.split(".")[1] ?? "";
     faults[name] ??= explainInputFault(typeName, row.inputSettings, name, message);

@@ -33,6 +33,16 @@ function specOf(
     const action = actions.get(row.selectedActionId ?? 0);
     return action?.name ?? t(($) => $.scripts.actionGone);
   };
+  /** What a row picks from, each with its name. */
+  const choiceFacts = ({ actions: ids }: Row): [string, string][] =>
+    ids.length === 0
+      ? []
+      : [
+          [
+            words.type("randomAction").inputs["actions"]?.label ?? "",
+            ids.map((id) => actions.get(id)?.name ?? t(($) => $.scripts.actionGone)).join("\n"),
+          ],
+        ];
   return {
     fields: ({ name, hasRandomOrder }) => ({ name, hasRandomOrder }),
     lines: ({ rows }) => rows.map((row) => ({ id: row.id, list: null, content: row })),
@@ -56,6 +66,7 @@ function specOf(
           : t(($) => $.scripts.onFailureContinue);
       return new Map([
         [t(($) => $.scripts.sideRow), nameOf(row)],
+        ...choiceFacts(row),
         ...inputFacts(t, words, { type: typeNameOf(row) ?? "", inputs: row.inputSettings }),
         ...otherFacts(t, { timeLimit, onFailure: said, hasFixedOrder, isDisabled }, labels),
       ]);

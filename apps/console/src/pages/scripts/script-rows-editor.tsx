@@ -25,8 +25,9 @@ interface ScriptRowsEditorProps {
   onOpen: (isNew?: boolean) => void;
 }
 
-/** Types that hold steps of their own are built in an action. */
-const isForRows = (type: ActionTypeDefinition): boolean => type.blocks.length === 0;
+/** Types that hold steps of their own are built in an action; a saved action is a row by itself. */
+const isForRows = ({ blocks, name }: ActionTypeDefinition): boolean =>
+  blocks.length === 0 && name !== "nestedAction";
 
 /** The rows of a script as a list that is edited in place. */
 export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
@@ -54,6 +55,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
         <RowLine
           row={row}
           number={number}
+          choiceNames={row.actions.map((id) => actions.get(id)?.name ?? "…").join(" · ")}
           action={actions.get(row.selectedActionId ?? 0)}
           facts={facts.get(row.selectedActionId ?? 0)}
           isRunning={row.id === props.runningRow}

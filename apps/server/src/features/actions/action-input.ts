@@ -74,6 +74,10 @@ function checkSingle(
     const message = `The type ${type.name} holds steps: make an action of steps with it`;
     return { action: input, issues: [{ field: "actionTypeId", message }] };
   }
+  if (type.isRandom) {
+    const message = `The type ${type.name} picks actions: it stands in a row of a script`;
+    return { action: input, issues: [{ field: "actionTypeId", message }] };
+  }
   const { inputs, issues } = validateInputs(type.name, input.inputSettings, "inputSettings");
   if (input.steps.length > 0) {
     issues.push({ field: "steps", message: "Only an action of the type custom has steps" });

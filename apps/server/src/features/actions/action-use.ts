@@ -1,10 +1,10 @@
 import { type ActionUse, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { findAction } from "./actions.tables.ts";
 import { listNestedIn } from "./nestings.tables.ts";
+import { isRowWith } from "./rows-with.ts";
 
 /**
  * Who would feel a change of the action: scripts that have it, directly or nested in other actions,
@@ -17,7 +17,7 @@ export async function countActionUse(db: Db, userId: number, id: number): Promis
   const around = await listNestedIn(db, [id]);
   const { rows } = await sql<Omit<ActionUse, "actionCount">>`
     with used as (
-      select distinct script_id as id from script_actions where ${anyOf("actionId", [id, ...around])}
+      select distinct script_id as id from script_actions where ${isRowWith([id, ...around])}
     )
     select
       (select count(*) from used) as script_count,

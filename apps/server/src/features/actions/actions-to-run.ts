@@ -57,6 +57,21 @@ export function stepsToRun(actions: ActionsToRun, actionId: number, key: string)
   return action.isReceived ? [expand.block(block, action, "")] : expand.contents(action, key, "");
 }
 
+/**
+ * The action that was drawn for a row, as a block of its own: it says of how many it was drawn, for
+ * who looks at the run.
+ */
+export function stepsOfChosen(
+  actions: ActionsToRun,
+  actionId: number,
+  { key, chosenOf }: { key: string; chosenOf: number },
+): Step[] {
+  const action = actions.get(actionId);
+  if (!action) return [];
+  const block = { id: key, type: NESTED, inputs: { action: actionId, chosenOf } };
+  return [makeExpander(actions).block(block, action, "")];
+}
+
 function makeExpander(actions: ActionsToRun) {
   let count = 0;
 

@@ -159,14 +159,17 @@ const toFilter = (query: QueryOf<typeof listActions>, now: Date): ActionFilter =
   pageSize: query.pageSize,
   search: query.search,
   typeIds: typeIdsOf(query),
+  mayRunOnly: query.random === "true",
   ids: query.ids,
   searchTypeIds: query.searchTypeIds,
 });
 
+/**
+ * No saved action is of a random type: `random=true` is about what a row of one may pick from, be that
+ * type named or not.
+ */
 function typeIdsOf({ random, actionTypeId }: QueryOf<typeof listActions>): number[] | undefined {
-  if (random === undefined && actionTypeId === undefined) return undefined;
-  return actionTypes
-    .filter((type) => random === undefined || type.isRandom === (random === "true"))
-    .filter((type) => actionTypeId === undefined || type.id === actionTypeId)
-    .map((type) => type.id);
+  const type = actionTypes.find(({ id }) => id === actionTypeId);
+  if (actionTypeId === undefined || (random === "true" && type?.isRandom)) return undefined;
+  return [actionTypeId];
 }

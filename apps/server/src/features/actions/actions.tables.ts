@@ -8,7 +8,8 @@ import {
 import { sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import { type Db, type RowOf, type Tx, toJsonb } from "../../database/types.ts";
-import { shownTypeId } from "./shown-type.ts";
+import { isRowWith } from "./rows-with.ts";
+import { mayRunAction, shownTypeId } from "./shown-type.ts";
 
 export interface ActionFilter {
   page: number;
@@ -20,6 +21,8 @@ export interface ActionFilter {
   ids?: number[] | undefined;
   /** Types whose actions `search` finds, whatever they are called. */
   searchTypeIds?: number[] | undefined;
+  /** Without those whose access has ended. */
+  mayRunOnly?: boolean;
   now: Date;
 }
 
@@ -41,12 +44,14 @@ const ownActions = (db: Db, userId: number, filter: Partial<ActionFilter> = {}) 
     .$if(filter.typeIds !== undefined, (query) =>
       query.where(isOfType(filter, filter.typeIds ?? [])),
     )
+    .$if(filter.mayRunOnly === true, (query) => query.where(mayRunAction(filter.now)))
     .$if(filter.ids !== undefined, (query) => query.where(anyOf("action.id", filter.ids ?? [])));
 
 /** With how many scripts and other actions have the action, and where it came from. */
 const withUse = (query: ReturnType<typeof ownActions>) =>
   query.selectAll("action").select([
-    sql<number>`(select count(distinct script_id) from script_actions where action_id = action.id)
+    sql<number>`(select count(distinct script_id) from script_actions where action_id = action.id
+        or (random_action_ids <> '{}' and random_action_ids @> array[action.id]))
       + (select count(*) from action_nestings where nested_id = action.id)`.as("usedByCount"),
     sql<number>`(select count(*) from action_versions v where v.action_id = action.id)`.as(
       "savedVersionsCount",
@@ -168,7 +173,7 @@ export const listScriptsOfActions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("scripts as script")
     .where("script.id", "in", (from) =>
-      from.selectFrom("scriptActions").select("scriptId").where(anyOf("actionId", ids)),
+      from.selectFrom("scriptActions").select("scriptId").where(isRowWith(ids)),
     )
     .select([
       "script.id",

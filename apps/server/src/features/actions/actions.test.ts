@@ -241,7 +241,8 @@ describe("the list of actions", () => {
       expect.any(Array),
       3,
     ]);
-    expect(await list({ random: "true" })).toEqual([[], 0]);
+    // All of them may be picked by a row of a random type.
+    expect(await list({ random: "true" })).toEqual([expect.any(Array), 3]);
   });
 
   it("has only those that are named, as far as they are there", async () => {

@@ -10,3 +10,7 @@ export const isHiddenAction = (now = new Date()) => sql<boolean>`(action.is_rece
 /** The type as it is shown: a hidden action's is as little known as its contents. */
 export const shownTypeId = (now = new Date()) => sql<number>`case when ${isHiddenAction(now)}
   then ${CUSTOM_TYPE.id} else action.action_type_id end`;
+
+/** As `allowedBy` says of `run`. */
+export const mayRunAction = (now = new Date()) => sql<boolean>`(not action.is_received
+  or (action.has_access and (action.expires_at is null or action.expires_at > ${now})))`;

@@ -69,7 +69,9 @@ const withNested = (
 
 function toRow(row: ScriptAction, actions: ReadonlyMap<number, Action>): ProgramRow {
   const action = actions.get(row.selectedActionId ?? 0);
-  const own = { id: row.id, type: row.actionType.name, inputs: row.inputSettings };
+  // As little as a choice among steps can a program do what is drawn by a run's seed.
+  const type = row.actions.length > 0 ? "randomChoice" : row.actionType.name;
+  const own = { id: row.id, type, inputs: row.inputSettings };
   return {
     name: row.actionName ?? row.actionType.name,
     steps: withNested(action ? stepsOfAction(action) : [own], actions),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import { anyOf } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
+import { actionsOfRow, isRowWith } from "../actions/rows-with.ts";
 import { measureNested } from "../actions/nested-sizes.ts";
 
 /** What a script comes to as a plan. */
@@ -20,6 +21,7 @@ const ROW_BYTES = 100;
 /**
  * How large the plans of these scripts would be, by what is kept beside each action: of hundreds of
  * rows with megabytes each no step is read. Bytes are those of the JSON as the database writes it.
+ * Of a row that picks one of several actions all of them count: runs are made from one reading.
  */
 export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSize[]> {
   const measure = sql<PlanSize>`
@@ -28,10 +30,11 @@ export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSiz
       sum(coalesce(action.plan_bytes, octet_length(row.input_settings::text))
         + octet_length(row.row_key) + octet_length(coalesce(action.name, '')) + ${ROW_BYTES}::integer
       ) as bytes,
-      bool_or(exists (select from action_nestings n where n.action_id = row.action_id)) as has_nested
+      bool_or(exists (select from action_nestings n where n.action_id = action.id)) as has_nested
     from scripts script
       join script_actions row on row.script_id = script.id and not row.is_disabled
-      left join actions action on action.id = row.action_id
+      cross join lateral (${actionsOfRow()}) as used
+      left join actions action on action.id = used.id
     where ${anyOf("script.id", scriptIds)}
     group by script.id
     order by script.id
@@ -42,22 +45,18 @@ export async function measurePlans(db: Db, scriptIds: number[]): Promise<PlanSiz
 
 async function addNested(db: Db, sizes: PlanSize[]): Promise<PlanSize[]> {
   const nesting = sizes.flatMap((size) => (size.hasNested ? size.scriptId : []));
-  const rows = await db
-    .selectFrom("scriptActions")
-    .select(["scriptId", "actionId", (on) => on.fn.countAll<number>().as("count")])
-    .where(anyOf("scriptId", nesting))
-    .where("isDisabled", "=", false)
-    .where("actionId", "is not", null)
-    .groupBy(["scriptId", "actionId"])
-    .execute();
-  const nested = await measureNested(db, [
-    ...new Set(rows.flatMap(({ actionId }) => actionId ?? [])),
-  ]);
+  const { rows } = await sql<{ scriptId: number; actionId: number; count: number }>`
+    select row.script_id, used.id as action_id, count(*) as count
+    from script_actions row cross join lateral (${actionsOfRow()}) as used
+    where ${anyOf("row.scriptId", nesting)} and not row.is_disabled and used.id is not null
+    group by row.script_id, used.id
+  `.execute(db);
+  const nested = await measureNested(db, [...new Set(rows.map(({ actionId }) => actionId))]);
   const byScript = Map.groupBy(rows, (row) => row.scriptId);
   return sizes.map((size) => {
     const added = byScript.get(size.scriptId) ?? [];
     const sum = (of: "steps" | "bytes"): number =>
-      added.reduce((all, row) => all + row.count * (nested.get(row.actionId ?? 0)?.[of] ?? 0), 0);
+      added.reduce((all, row) => all + row.count * (nested.get(row.actionId)?.[of] ?? 0), 0);
     return { ...size, steps: size.steps + sum("steps"), bytes: size.bytes + sum("bytes") };
   });
 }
@@ -67,7 +66,7 @@ export async function measurePlansWith(db: Db, actionIds: readonly number[]): Pr
     .selectFrom("scriptActions")
     .select("scriptId")
     .distinct()
-    .where(anyOf("actionId", actionIds))
+    .where(isRowWith(actionIds))
     .execute();
   return measurePlans(
     db,

@@ -1,6 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { findActionTypeById } from "@baton/catalogue";
-import { type LintAction, type LintWorld, nestedIdsIn, NOTHING_KNOWN } from "@baton/catalogue/lint";
+import {
+  actionIdsOf,
+  type LintAction,
+  type LintWorld,
+  nestedIdsIn,
+  NOTHING_KNOWN,
+} from "@baton/catalogue/lint";
 import {
   allowedBy,
   type listProblems,
@@ -96,7 +102,7 @@ async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> 
     db,
     scripts.map(({ id }) => id),
   );
-  const actionIds = new Set(rows.flatMap(({ selectedActionId: id }) => id ?? []));
+  const actionIds = new Set(rows.flatMap(actionIdsOf));
   const actions = await readActions(db, [...actionIds], now);
   const goneDocuments = await findGoneDocuments(db, userId, documentsOfRows(rows));
   const world = { ...NOTHING_KNOWN, actions, goneDocuments };

@@ -16,7 +16,9 @@ export const listScriptsToCheck = (db: Db, userId: number, afterId: number, limi
         .whereRef("row.scriptId", "=", "script.id")
         .select(
           sql<number>`coalesce(sum(pg_column_size(row.input_settings)
-            + coalesce(action.plan_bytes, 0) + 200), 0)::float8`.as("bytes"),
+            + coalesce(action.plan_bytes, 0) + 200
+            + case when random_action_ids = '{}' then 0 else (select coalesce(sum(plan_bytes), 0)
+              from actions where id = any(random_action_ids)) end), 0)::float8`.as("bytes"),
         )
         .$asScalar()
         .$notNull()
@@ -37,6 +39,7 @@ export const listRowsToCheck = (db: Db, scriptIds: number[]) =>
       "row.actionId as selectedActionId",
       "row.actionTypeId as selectedActionType",
       "row.inputSettings",
+      "row.randomActionIds as actions",
       "row.hasFixedOrder",
       "row.onFailure",
       "row.isDisabled",

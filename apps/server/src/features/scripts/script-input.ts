@@ -34,12 +34,18 @@ export async function checkScriptInput(
   const networks = await networksOfActions(
     tx,
     userId,
-    rows.flatMap((row) => row.actionId ?? []),
+    rows.flatMap(({ actionId, randomActionIds }) => [
+      ...(actionId === null ? [] : [actionId]),
+      ...randomActionIds,
+    ]),
   );
   rows.forEach((row, index) => {
-    if (row.actionId === null || networks.has(row.actionId)) return;
-    const field = `scriptActions.${index}.selectedActionId`;
-    issues.push({ field, message: "There is no such action" });
+    const at = `scriptActions.${index}`;
+    const message = "There is no such action";
+    if (row.actionId !== null && !networks.has(row.actionId))
+      issues.push({ field: `${at}.selectedActionId`, message });
+    for (const [place, id] of row.randomActionIds.entries())
+      if (!networks.has(id)) issues.push({ field: `${at}.actions.${place}`, message });
   });
   issues.push(...(await findMissingDocuments(tx, userId, documentsIn(input))));
   const hidden = rows.flatMap((row, index) =>
@@ -58,22 +64,41 @@ function checkRow(row: ScriptActionInput, at: string, issues: Issue[]): NewScrip
     const message = "Exactly one of selectedActionId and selectedActionType must be set";
     issues.push({ field: `${at}.selectedActionId`, message });
   }
-  if (row.actions.length > 0) {
-    issues.push({ field: `${at}.actions`, message: "Only a random action type picks of actions" });
-  }
   const inputSettings =
     actionTypeId === null ? refuseInputs(row, at, issues) : checkInputs(row, at, issues);
+  issues.push(...choiceIssues(row, at));
   const { id, hasFixedOrder, timeLimit, onFailure, isDisabled } = row;
   return {
     id,
     actionId,
     actionTypeId,
     inputSettings,
+    randomActionIds: row.actions,
     hasFixedOrder,
     timeLimit,
     onFailure,
     isDisabled,
   };
+}
+
+/** What is wrong with the actions that the row picks from, and with how likely each is. */
+function choiceIssues(
+  { selectedActionType, actions, inputSettings }: ScriptActionInput,
+  at: string,
+) {
+  const field = `${at}.actions`;
+  if (!findActionTypeById(selectedActionType ?? 0)?.isRandom) {
+    if (actions.length === 0) return [];
+    return [{ field, message: "Only a random action type picks of actions" }];
+  }
+  if (actions.length === 0) return [{ field, message: "This field is required!" }];
+  const { weights } = inputSettings;
+  if (!Array.isArray(weights) || weights.length === 0) return [];
+  const weightsField = `${at}.inputSettings.weights`;
+  if (weights.length !== actions.length)
+    return [{ field: weightsField, message: "Each action needs a weight" }];
+  if (!weights.every((weight) => weight === 0)) return [];
+  return [{ field: weightsField, message: "One of the weights must be more than 0" }];
 }
 
 type Inputs = ScriptActionInput["inputSettings"];

@@ -1,10 +1,10 @@
 import type { SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import { actionsOfRow, isRowWith } from "../actions/rows-with.ts";
 
 const idsOfScriptsWith = (db: Db, actionIds: readonly number[]) =>
-  db.selectFrom("scriptActions").select("scriptId").where(anyOf("actionId", actionIds));
+  db.selectFrom("scriptActions").select("scriptId").where(isRowWith(actionIds));
 
 export const lockScriptsOfActions = (tx: Tx, userId: number, actionIds: readonly number[]) =>
   tx
@@ -21,7 +21,8 @@ export const listNetworksByScript = (db: Db, actionId: number) =>
   db
     .selectFrom("scripts as script")
     .innerJoin("scriptActions as row", "row.scriptId", "script.id")
-    .innerJoin("actions as action", "action.id", "row.actionId")
+    .innerJoinLateral(sql<{ id: number }>`(${actionsOfRow()})`.as("used"), (on) => on.onTrue())
+    .innerJoin("actions as action", "action.id", "used.id")
     .where("script.id", "in", idsOfScriptsWith(db, [actionId]))
     .groupBy("script.id")
     .orderBy("script.id")

@@ -9,6 +9,8 @@ export interface NewScriptRow {
   actionId: number | null;
   actionTypeId: number | null;
   inputSettings: Record<string, JsonValue>;
+  /** What a row of a random type picks from. */
+  randomActionIds: number[];
   hasFixedOrder: boolean;
   timeLimit: number;
   onFailure: OnFailure;
@@ -49,6 +51,7 @@ export function listRowsToRun(db: Db, scriptId: number) {
       "row.rowKey",
       "row.actionId",
       "row.inputSettings",
+      "row.randomActionIds",
       "row.hasFixedOrder",
       "row.timeLimitMinutes",
       "row.onFailure",
@@ -97,6 +100,7 @@ export async function replaceScriptRows(
         actionId: row.actionId,
         actionTypeId: row.actionTypeId,
         inputSettings: toJsonb(row.inputSettings),
+        randomActionIds: row.randomActionIds,
         hasFixedOrder: row.hasFixedOrder,
         timeLimitMinutes: row.timeLimit,
         onFailure: row.onFailure,

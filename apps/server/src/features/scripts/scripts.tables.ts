@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import { isRowWith } from "../actions/rows-with.ts";
 
 export interface ScriptFilter {
   page: number;
@@ -24,7 +25,7 @@ const ownScripts = (db: Db, userId: number, filter: Partial<ScriptFilter> = {}) 
         from
           .selectFrom("scriptActions")
           .select("scriptId")
-          .where("actionId", "=", filter.actionId ?? 0),
+          .where(isRowWith([filter.actionId ?? 0])),
       ),
     );
 

@@ -146,6 +146,7 @@ const toRow = (ids: CopyIds) => (row: RowOf<"scriptActions">) => ({
     findActionTypeById(row.actionTypeId ?? 0)?.name ?? "",
     row.inputSettings,
   ),
+  randomActionIds: row.randomActionIds.map((id) => ids.get(id) ?? id),
   hasFixedOrder: row.hasFixedOrder,
   timeLimit: row.timeLimitMinutes,
   onFailure: row.onFailure,

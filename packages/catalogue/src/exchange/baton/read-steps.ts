@@ -5,6 +5,8 @@ import {
   secretsInInputs,
   type Step,
 } from "@baton/contract";
+import { findActionType } from "../../catalogue.ts";
+import { validateInputs } from "../../validate-steps.ts";
 import { checkStep } from "../reading/check-step.ts";
 import { lineTarget } from "../reading/line-target.ts";
 import { mapNested, nestedIn } from "../reading/nested-actions.ts";
@@ -55,7 +57,17 @@ export class StepReader {
   }
 
   readRowInputs(id: string, type: string, inputs: Inputs, at: string): Inputs | undefined {
-    return this.#readOwn({ id, type, inputs }, at)?.inputs;
+    if (!findActionType(type)?.isRandom) return this.#readOwn({ id, type, inputs }, at)?.inputs;
+    const line = { at, source: type };
+    const checked = validateInputs(type, inputs, "inputs");
+    const [issue] = checked.issues;
+    if (issue) {
+      const reason = exchangeSaid("badField", { field: issue.field, fault: issue.message });
+      this.#tell(id, { ...line, verdict: "refused", reason });
+      return undefined;
+    }
+    this.#tell(id, { ...line, verdict: "exact", becomes: type });
+    return checked.inputs;
   }
 
   /** The place of a row's action, as text. */

@@ -1,4 +1,4 @@
-import type { RunRow, RunStep } from "@baton/contract";
+import type { RunRow, RunStep, Step } from "@baton/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../../api/error-text.ts";
@@ -25,4 +25,12 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Says that an action was drawn for its row, and of how many. */
+export function ChosenFact({ step }: { step: Step | undefined }) {
+  const { t } = useTranslation();
+  const total = step?.inputs["chosenOf"];
+  if (typeof total !== "number") return null;
+  return <Fact name={t(($) => $.runs.chosen)}>{t(($) => $.runs.chosenOf, { total })}</Fact>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
-import { Fact, Failure } from "./detail-parts.tsx";
+import { ChosenFact, Fact, Failure } from "./detail-parts.tsx";
 import { EditLinks } from "./edit-links.tsx";
 import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
@@ -31,6 +31,7 @@ export function RowDetail({ run, row, isOver }: RowDetailProps) {
       <Failure of={row} />
       <dl className={classes["facts"]}>
         <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
+        <ChosenFact step={run.plan.rows[row.rowIndex]?.steps[0]} />
         {startedAt !== null && (
           <Fact name={t(($) => $.runs.began)}>
             <ExactTime value={startedAt} />

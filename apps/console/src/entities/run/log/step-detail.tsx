@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { isSelectors, readSelectors, selectorsToText } from "../../step/selector-text.ts";
 import { TypeIcon } from "../../step/type-icon.tsx";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
-import { Fact, Failure } from "./detail-parts.tsx";
+import { ChosenFact, Fact, Failure } from "./detail-parts.tsx";
 import { EditLinks } from "./edit-links.tsx";
 import { ExactTime } from "./exact-time.tsx";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
@@ -39,6 +39,7 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
       )}
       <dl className={classes["facts"]}>
         <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
+        <ChosenFact step={planStepOf(run, step)} />
         {step.result !== null && (
           <Fact name={t(($) => $.runs.result)}>{resultText(t, step, words)}</Fact>
         )}

@@ -46,6 +46,8 @@ export const runs: English<typeof ru.runs> = {
   changedSince: "The script or the action was changed after this run.",
   once: "Once",
   onceHint: "This run has a script of its own: the extension keeps the one it was given.",
+  chosen: "Chosen at random",
+  chosenOf: "one of {{total, number}}",
   selector: "Element found by",
   inputs: "Inputs of the step",
   screenshot: "Screenshot",

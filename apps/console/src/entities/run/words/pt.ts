@@ -51,6 +51,8 @@ export const runs: Portuguese<typeof ru.runs> = {
   changedSince: "O script ou a ação mudou depois desta execução.",
   once: "Uma vez",
   onceHint: "Esta execução tem um script próprio: o que a extensão tem continua o mesmo.",
+  chosen: "Escolhida ao acaso",
+  chosenOf: "uma de {{total, number}}",
   selector: "Elemento encontrado por",
   inputs: "Entradas do passo",
   screenshot: "Captura de tela",

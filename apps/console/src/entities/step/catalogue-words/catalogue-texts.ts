@@ -43,6 +43,7 @@ export interface CatalogueTexts {
   kinds: Readonly<Record<ActionKind, string>>;
   types: { readonly [Name in StepType["name"]]: TypeTextOf<TypeNamed<Name>> } & {
     readonly custom: TypeText;
+    readonly randomAction: TypeText;
   };
   blocks: Readonly<Record<BlockName, string>>;
 }

@@ -9,8 +9,9 @@ export interface NewRun {
   previousRunId: number | null;
   isOnce: boolean;
   seed: number;
-  /** The script's rows in the order of this run; null where that is the script's own. */
+  /** Which rows of the plan the run has, in its order; null where it is the plan as it stands. */
   rowOrder: number[] | null;
+  stepCount: number;
   /** Where a retry begins, and the run it repeats. */
   startRowIndex?: number;
   retryOf?: number;
@@ -24,7 +25,7 @@ export interface NewRuns {
   event: "enqueue" | "start";
   plan: RunPlan;
   actionId: number | null;
-  stepCount: number;
+  rowCount: number;
   queuePlace: number;
   isPastGroupLimit: boolean;
   at: Date;
@@ -79,16 +80,18 @@ export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, n
         ${runs.map((run) => run.startRowIndex ?? 0)}::integer[],
         ${runs.map((run) => run.retryOf ?? null)}::bigint[],
         ${runs.map((run) => run.isOnce)}::boolean[],
+        ${runs.map((run) => run.stepCount)}::integer[],
         ${runs.map((run) => run.seed)}::bigint[],
         ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
-      ) as given (extension_id, previous_run_id, start_row_index, retry_of, is_once, seed, row_order)
+      ) as given (extension_id, previous_run_id, start_row_index, retry_of, is_once, step_count,
+        seed, row_order)
     ), made as (
       insert into runs (id, user_id, extension_id, script_id, script_name, status, status_since,
         queue_place, is_past_group_limit, origin, started_by, queued_at, step_count, row_count,
         previous_run_id, start_row_index, retry_of, action_id, is_once) overriding system value
       select run_id, ${wanted.userId}, extension_id, ${plan.scriptId}::bigint, ${plan.scriptName},
         ${statusLiteral("InQueue")}, ${at}, ${wanted.queuePlace}, ${wanted.isPastGroupLimit},
-        ${wanted.origin}, ${wanted.startedBy}, ${at}, ${wanted.stepCount}, ${plan.rows.length},
+        ${wanted.origin}, ${wanted.startedBy}, ${at}, step_count, ${wanted.rowCount},
         previous_run_id, start_row_index, retry_of, ${wanted.actionId}::bigint, is_once
       from wanted
     ), history as (
@@ -106,24 +109,25 @@ export async function insertRuns(tx: Tx, wanted: NewRuns): Promise<Map<number, n
   return new Map(rows.map((row) => [row.extensionId, row.id]));
 }
 
-interface ReplacedPlans extends Pick<NewRuns, "plan" | "stepCount" | "at"> {
-  runs: (Pick<NewRun, "extensionId" | "seed" | "rowOrder"> & { runId: number })[];
+interface ReplacedPlans extends Pick<NewRuns, "plan" | "rowCount" | "at"> {
+  runs: (Pick<NewRun, "extensionId" | "seed" | "rowOrder" | "stepCount"> & { runId: number })[];
 }
 
 /** Gives queued runs another plan; they must be locked, and told to no agent yet. */
 export async function replacePlans(tx: Tx, wanted: ReplacedPlans): Promise<void> {
-  const { plan, stepCount, runs, at } = wanted;
+  const { plan, rowCount, runs, at } = wanted;
   await sql`
     with wanted as materialized (
       select * from unnest(
         ${runs.map((run) => run.runId)}::bigint[],
         ${runs.map((run) => run.extensionId)}::bigint[],
+        ${runs.map((run) => run.stepCount)}::integer[],
         ${runs.map((run) => run.seed)}::bigint[],
         ${runs.map((run) => run.rowOrder && JSON.stringify(run.rowOrder))}::text[]
-      ) as given (run_id, extension_id, seed, row_order)
+      ) as given (run_id, extension_id, step_count, seed, row_order)
     ), renamed as (
       update runs r set script_id = ${plan.scriptId}::bigint, script_name = ${plan.scriptName},
-        step_count = ${stepCount}::integer, row_count = ${plan.rows.length}::integer
+        step_count = wanted.step_count, row_count = ${rowCount}::integer
       from wanted where r.id = wanted.run_id
     ), history as (
       insert into run_status_changes (run_id, status, event, at)

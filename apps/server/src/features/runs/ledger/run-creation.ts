@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
-import {
-  enumeratePlan,
-  type RunOrigin,
-  type RunPlan,
-  type RunPlanRow,
-  ScriptStatus,
-} from "@baton/contract";
+import { enumeratePlan, type RunOrigin, type RunPlan, ScriptStatus } from "@baton/contract";
 import type { Tx } from "../../../database/types.ts";
-import { orderedRows, type ScriptSnapshot } from "../../scripts/script-plan.ts";
+import {
+  drawChoices,
+  orderedRows,
+  planRowsOf,
+  type ScriptSnapshot,
+} from "../../scripts/script-plan.ts";
 import { insertRunCopies, type RunCopy } from "./run-copies.tables.ts";
 import {
   insertRuns,
@@ -71,10 +70,11 @@ export async function createRuns(
   return created;
 }
 
+type RunOfScript = Omit<NewRun, "stepCount">;
 type Placed = Creation & Pick<NewRuns, "event" | "queuePlace" | "isPastGroupLimit">;
 
 async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[number, number][]> {
-  const byScript = new Map<ScriptSnapshot, NewRun[]>();
+  const byScript = new Map<ScriptSnapshot, RunOfScript[]>();
   const copies: RunCopy[] = [];
   for (const { extensionId, previousRunId, from } of wanted) {
     const run = { extensionId, previousRunId };
@@ -90,15 +90,29 @@ async function insertAll(tx: Tx, wanted: WantedRun[], placed: Placed): Promise<[
     copies.length > 0 ? [...(await insertRunCopies(tx, { ...placed, runs: copies }))] : [];
   for (const [snapshot, runs] of byScript) {
     const { actionId } = snapshot;
-    ids.push(...(await insertRuns(tx, { ...placed, ...toNewPlan(snapshot), actionId, runs })));
+    const { draw, ...plan } = toNewPlan(snapshot);
+    ids.push(...(await insertRuns(tx, { ...placed, ...plan, actionId, runs: runs.map(draw) })));
   }
   return ids;
 }
 
-const toNewPlan = (snapshot: ScriptSnapshot): { plan: RunPlan; stepCount: number } => {
+/** The plan that all runs of the script are made from, and what of it each of them has. */
+function toNewPlan(snapshot: ScriptSnapshot) {
   const plan = toPlan(snapshot);
-  return { plan, stepCount: enumeratePlan(plan).length };
-};
+  const counts = plan.rows.map((row) => enumeratePlan({ rows: [row] }).length);
+  const sum = (places: readonly number[]): number =>
+    places.reduce((all, place) => all + (counts[place] ?? 0), 0);
+  return {
+    plan,
+    rowCount: snapshot.rows.length,
+    draw: <Run extends Drawn>(run: Run) => {
+      const rowOrder = drawChoices(snapshot, run.seed, run.rowOrder);
+      return { ...run, rowOrder, stepCount: sum(rowOrder ?? [...counts.keys()]) };
+    },
+  };
+}
+
+type Drawn = Pick<NewRun, "seed" | "rowOrder">;
 
 /** Runs that wait in the queue run another script, in the place that they have. */
 export async function replanRuns(
@@ -108,8 +122,9 @@ export async function replanRuns(
   { userId, at }: Pick<Creation, "userId" | "at">,
 ): Promise<void> {
   for (const [snapshot, group] of Map.groupBy(runs, (run) => run.snapshot)) {
-    const drawn = group.map((run) => ({ ...run, ...drawOrder(snapshot) }));
-    await replacePlans(tx, { ...toNewPlan(snapshot), runs: drawn, at });
+    const { draw, ...plan } = toNewPlan(snapshot);
+    const drawn = group.map((run) => draw({ ...run, ...drawOrder(snapshot) }));
+    await replacePlans(tx, { ...plan, runs: drawn, at });
   }
   for (const { runId, extensionId } of runs)
     after.run({ runId, extensionId, event: "changeScript", userId, next: QUEUED, at });
@@ -123,7 +138,7 @@ export interface Replanned {
 
 const QUEUED = { status: ScriptStatus.InQueue, lostFrom: null } as const;
 
-/** A seed of its own, and the order of rows that comes of it. */
+/** A seed of its own, and the order of the script's rows that comes of it. */
 export function drawOrder(snapshot: ScriptSnapshot): Pick<NewRun, "seed" | "rowOrder"> {
   const seed = randomInt(SEED_LIMIT);
   return { seed, rowOrder: snapshot.hasRandomOrder ? orderedRows(snapshot, seed) : null };
@@ -134,10 +149,5 @@ const toPlan = (snapshot: ScriptSnapshot): RunPlan => ({
   scriptName: snapshot.scriptName,
   seed: 0,
   variables: snapshot.variables,
-  rows: snapshot.rows.map(toPlanRow),
+  rows: planRowsOf(snapshot),
 });
-
-function toPlanRow(snapshotRow: ScriptSnapshot["rows"][number]): RunPlanRow {
-  const { hasFixedOrder: _, ...row } = snapshotRow;
-  return row;
-}

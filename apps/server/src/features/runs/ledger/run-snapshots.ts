@@ -4,6 +4,7 @@ import { refuseOtherKinds } from "../../actions/available-types.ts";
 import {
   loadActionSnapshot,
   loadScriptSnapshot,
+  planRowsOf,
   type ScriptSnapshot,
 } from "../../scripts/script-plan.ts";
 import { holdScripts } from "../../scripts/find-script.ts";
@@ -71,6 +72,6 @@ async function loadSnapshot(
     actionId === null
       ? await loadScriptSnapshot(tx, userId, scriptId ?? 0, at)
       : await loadActionSnapshot(tx, userId, actionId, at);
-  await refuseOtherKinds(tx, userId, snapshot.rows);
+  await refuseOtherKinds(tx, userId, planRowsOf(snapshot));
   return snapshot;
 }

@@ -74,6 +74,13 @@ export const flowTexts = {
     example: "Signs in with the action that other scripts use too.",
     inputs: { action: { label: "Action" } },
   },
+  randomAction: {
+    name: "Random action",
+    help: "Does one of the chosen actions: the seed of the run decides which, the likelier the greater its weight. A repeated run does the same one.",
+    words: "random choice pick chance weight one of",
+    example: "Likes a post three times as often as it comments on one.",
+    inputs: { actions: { label: "Actions" }, weights: { label: "Weights" } },
+  },
   randomChoice: {
     name: "Random choice",
     help: "Does one of several lists of steps, each as likely as its weight says; empty ones are left out. The run's seed decides.",

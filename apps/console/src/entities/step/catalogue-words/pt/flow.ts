@@ -74,6 +74,13 @@ export const flowTexts = {
     example: "Entra na conta com a ação que outros scripts também usam.",
     inputs: { action: { label: "Ação" } },
   },
+  randomAction: {
+    name: "Ação aleatória",
+    help: "Executa uma das ações escolhidas: a semente da execução decide qual, tanto mais provável quanto maior o peso. Uma execução repetida faz a mesma.",
+    words: "random escolha sorteio acaso peso uma de",
+    example: "Curte três vezes mais do que comenta.",
+    inputs: { actions: { label: "Ações" }, weights: { label: "Pesos" } },
+  },
   randomChoice: {
     name: "Escolha ao acaso",
     help: "Faz uma de várias listas de passos, tanto mais provável quanto maior o seu peso; as vazias ficam de fora. Decide a semente da execução.",
