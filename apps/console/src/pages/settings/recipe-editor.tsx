@@ -8,7 +8,7 @@ import { fieldIssues } from "../../api/errors.ts";
 import { networksQuery } from "../../entities/user/networks.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
-import { useFieldFaults } from "../../ui/use-field-faults.ts";
+import { recipeFaultText } from "./recipe-said.ts";
 import classes from "./settings.module.css";
 
 const ROWS = { min: 8, max: 24 };
@@ -47,7 +47,7 @@ export function RecipeEditor({ network, name }: { network: Network; name: string
   const [text, setText] = useState(() => toText(network));
   const [isUnreadable, setUnreadable] = useState(false);
   const { save, reset } = useRecipe(network);
-  const faults = Object.entries(useFieldFaults(save.error));
+  const faults = Object.entries(fieldIssues(save.error));
 
   const handleSave = () => {
     const recipe = parse(text);
@@ -96,7 +96,7 @@ export function RecipeEditor({ network, name }: { network: Network; name: string
         <ul className={classes["faults"]} aria-label={t(($) => $.settings.networks.faults)}>
           {faults.map(([field, fault]) => (
             <li key={field}>
-              <code>{field || "{ }"}</code> {fault}
+              <code>{field || "{ }"}</code> {recipeFaultText(t, fault)}
             </li>
           ))}
         </ul>

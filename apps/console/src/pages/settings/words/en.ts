@@ -61,6 +61,21 @@ export const settings: English<typeof ru.settings> = {
     reset: "Back to the built-in one",
     resetTitle: "Back to the built-in recipe?",
     resetText: "Your own recipe of {{name}} is deleted.",
+    said: {
+      host: "A host's name in small letters: example.com",
+      otherSite: "A page of one of the recipe's hosts is needed",
+      tooLarge: "The recipe is larger than {{max}} bytes",
+      tooManySteps: "More than {{max}} steps",
+      tooDeep: "Steps nest deeper than {{max}} levels",
+      hiddenText: "Hidden texts stay out of recipes",
+      notForRecipes: "“{{type}}” is no step of a recipe",
+      unknownType: "There is no step “{{type}}”",
+      noSuchBlock: "The step “{{type}}” has no such block",
+      factsElsewhere: "Facts are saved by the steps of facts",
+      accountElsewhere:
+        "Login, password and code go only into fields that the steps of signIn fill in",
+      repeatedId: "The number of a step repeats",
+    },
   },
   generate: {
     title: "Generate extension",

@@ -64,6 +64,21 @@ export const settings: Portuguese<typeof ru.settings> = {
     reset: "Voltar à original",
     resetTitle: "Voltar à receita original?",
     resetText: "A sua receita de {{name}} será apagada.",
+    said: {
+      host: "O nome de um host em minúsculas: example.com",
+      otherSite: "É preciso uma página de um dos hosts da receita",
+      tooLarge: "A receita tem mais de {{max}} bytes",
+      tooManySteps: "Mais de {{max}} passos",
+      tooDeep: "Os passos estão aninhados em mais de {{max}} níveis",
+      hiddenText: "Textos ocultos ficam fora das receitas",
+      notForRecipes: "“{{type}}” não é um passo de receita",
+      unknownType: "Não existe o passo “{{type}}”",
+      noSuchBlock: "O passo “{{type}}” não tem esse bloco",
+      factsElsewhere: "Os dados são guardados pelos passos de facts",
+      accountElsewhere:
+        "Login, senha e código só entram em campos que os passos de signIn preenchem",
+      repeatedId: "O número de um passo se repete",
+    },
   },
   generate: {
     title: "Gerar extensão",

@@ -62,6 +62,21 @@ export const settings = {
     reset: "Вернуть встроенный",
     resetTitle: "Вернуть встроенный рецепт?",
     resetText: "Ваш рецепт для {{name}} будет удалён.",
+    said: {
+      host: "Нужно имя хоста строчными буквами: example.com",
+      otherSite: "Нужна страница одного из хостов рецепта",
+      tooLarge: "Рецепт больше {{max}} байт",
+      tooManySteps: "Больше {{max}} шагов",
+      tooDeep: "Шаги вложены глубже {{max}} уровней",
+      hiddenText: "Скрытые тексты в рецепты не входят",
+      notForRecipes: "Шага «{{type}}» в рецептах не бывает",
+      unknownType: "Шага «{{type}}» нет",
+      noSuchBlock: "У шага «{{type}}» нет такого блока",
+      factsElsewhere: "Данные аккаунта сохраняют шаги facts",
+      accountElsewhere:
+        "Логин, пароль и код подставляются только в поля, которые заполняют шаги signIn",
+      repeatedId: "Номер шага повторяется",
+    },
   },
   generate: {
     title: "Генерация расширения",
