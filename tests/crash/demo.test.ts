@@ -1,4 +1,4 @@
-import { runPlanSchema } from "@baton/contract";
+import { ExtensionState, ProxyStatus, runPlanSchema } from "@baton/contract";
 import { afterAll, expect, test } from "vitest";
 import type { Db } from "../../apps/server/src/database/types.ts";
 import { runCli } from "../../apps/server/test/cli.ts";
@@ -43,6 +43,27 @@ function callsFor(runs: Iterable<StoredRun>): CallsLedger {
   return calls;
 }
 
+/** What the columns of the table are filled with beside runs and accounts. */
+async function readSurroundings(db: Db) {
+  const [proxies, schedules, profiles, rows] = await Promise.all([
+    db
+      .selectFrom("extensionProxies")
+      .innerJoin("proxies", "id", "proxyId")
+      .select("status")
+      .execute(),
+    db.selectFrom("scheduleExtensions").select("extensionId").execute(),
+    db.selectFrom("browserProfiles").select("extensionId").execute(),
+    db.selectFrom("extensions").select("state").execute(),
+  ]);
+  return {
+    proxies: proxies.length > 0,
+    unchecked: proxies.some(({ status }) => status === ProxyStatus.Unknown),
+    schedules: schedules.length > 0,
+    profiles: profiles.length,
+    disabled: rows.filter(({ state }) => state === ExtensionState.Disabled).length,
+  };
+}
+
 test("demonstration data are runs as the engine writes them", async () => {
   const env = { PATH: process.env["PATH"] ?? "", ...victim.env };
   const size = ["--extensions", "12", "--days", "4", "--seed", String(SEED)];
@@ -51,9 +72,12 @@ test("demonstration data are runs as the engine writes them", async () => {
   const { db, close } = await victim.openDatabase();
   const runs = await readRuns(db);
   const agents = await witnessAgain(db, runs.values());
+  const surroundings = await readSurroundings(db);
   const faults = await account(db, agents, callsFor(runs.values()));
   await close();
   expect(faults).toEqual([]);
+  expect(surroundings).toMatchObject({ proxies: true, schedules: true, unchecked: false });
+  expect(surroundings.profiles).toBe(surroundings.disabled);
   expect(made.out).toContain(`${runs.size} runs of 4 days`);
   const statuses = new Set([...runs.values()].map(({ status }) => status));
   // Some ended well, some in part, and some were stopped.

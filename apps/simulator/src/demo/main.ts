@@ -34,6 +34,7 @@ import { makeShopScripts } from "../api/shop-scripts.ts";
 import { drawNetwork, writeAccounts } from "./accounts.ts";
 import { sendFromColleague } from "./colleague.ts";
 import { behaviourOfPast, fillPast } from "./past.ts";
+import { giveProfiles, giveProxies, giveSchedules, markProxies } from "./surroundings.ts";
 
 const HELP = `Usage: script/baton demo [options]
 
@@ -63,6 +64,8 @@ const TAGS = [
   { name: "check by hand", color: "orange" },
 ] as const;
 const TAGGED_SHARE = 0.25;
+/** What is said to have been there for as long as the past. */
+const DATED_TABLES = ["extensions", "scripts", "actions", "extensionGroups", "proxies"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -92,9 +95,10 @@ async function fill(database: Database, settings: Settings): Promise<void> {
   const owner = await ensureFirstOwner(db, settings);
   if (owner?.generated) say(`The owner: ${owner.email}, ${owner.generated.password}`);
   const session = await openSession(db, values.user);
-  const extensionIds = await makeFleet(database, settings, { session, count, behaviour });
-  say(`${count} browsers of ${session.user.email}; now their past`);
   const now = new Date();
+  const since = new Date(now.getTime() - days * 24 * 3_600_000);
+  const extensionIds = await makeFleet(database, settings, { session, count, behaviour, since });
+  say(`${count} browsers of ${session.user.email}; now their past`);
   const whose = { userId: session.user.id, extensionIds };
   await change(db, (tx) => writeAccounts(tx, whose, behaviour, now));
   let runs = 0;
@@ -103,7 +107,7 @@ async function fill(database: Database, settings: Settings): Promise<void> {
     if (process.stdout.isTTY) process.stdout.write(`\r${runs} runs`);
   };
   await fillPast(db, { user: session.user, extensionIds, behaviour, days, now, onDay });
-  await backdate(database, session.user.id, new Date(now.getTime() - days * 24 * 3_600_000));
+  await backdate(database, session.user.id, since);
   say(`\r${runs} runs of ${days} days. Start Baton to see them: script/server`);
 }
 
@@ -111,9 +115,9 @@ async function fill(database: Database, settings: Settings): Promise<void> {
 async function makeFleet(
   { db, pool }: Database,
   settings: Settings,
-  wanted: { session: OperatorSession; count: number; behaviour: Behaviour },
+  wanted: { session: OperatorSession; count: number; behaviour: Behaviour; since: Date },
 ): Promise<number[]> {
-  const { session, count, behaviour } = wanted;
+  const { session, count, behaviour, since } = wanted;
   const log = pino({ level: "error" }, pino.destination(2));
   const app = await buildApp({
     ...{ db, pool, log },
@@ -126,7 +130,14 @@ async function makeFleet(
       ...{ url, token: session.agent, agents: count, behaviour, witness: new CountingWitness() },
     });
     const extensionIds = fleet.agents.map(({ extensionId }) => extensionId);
-    await furnish(new Api(url, session.session), extensionIds, behaviour);
+    const api = new Api(url, session.session);
+    await furnish(api, extensionIds, behaviour);
+    await giveProxies(api, { extensionIds, behaviour });
+    await giveSchedules(api, { extensionIds, behaviour }, since);
+    await change(db, async (tx) => {
+      await markProxies(tx, session.user.id);
+      await giveProfiles(tx, session.user.id);
+    });
     await sendFromColleague({ db, url }, session.user);
     fleet.close();
     return extensionIds;
@@ -172,7 +183,7 @@ async function tagSome(api: Api, extensionIds: number[], behaviour: Behaviour): 
 /** As if all of it had been there since then. */
 async function backdate({ db }: Database, userId: number, since: Date): Promise<void> {
   const at = { createdAt: since };
-  for (const table of ["extensions", "scripts", "actions", "extensionGroups"] as const)
+  for (const table of DATED_TABLES)
     await db.updateTable(table).set(at).where("userId", "=", userId).execute();
   // The time-outs of runs that are over.
   await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
