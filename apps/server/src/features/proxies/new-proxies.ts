@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../database/types.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { findNamedProxies } from "./named-proxies.ts";
 import { findProxyRowsAt, insertProxies, takeProxyIds } from "./proxies.tables.ts";
+import { nameApart } from "./name-apart.ts";
 import { makeProxyValues } from "./proxy-values.ts";
 import { tellProxies } from "./tell-proxies.ts";
 
@@ -110,6 +111,6 @@ async function addProxies(
     const wanted = { ...line, ipChangeLink: null, threadsCount: 0 };
     return { ...values.make(wanted, { userId, rowId: id }), id };
   });
-  await insertProxies(tx, userId, made);
+  await insertProxies(tx, userId, await nameApart(tx, userId, made));
   return new Map(once.map(([key], index) => [key, ids[index] ?? 0]));
 }

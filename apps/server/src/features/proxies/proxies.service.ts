@@ -15,6 +15,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { makeRoom } from "../row-limits/room.ts";
+import { nameApart } from "./name-apart.ts";
 import { tellProxies } from "./tell-proxies.ts";
 import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
 import {
@@ -69,7 +70,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
           const id = taken[index] ?? 0;
           return { ...values.make(proxy, { userId: user.id, rowId: id }), id };
         });
-        await insertProxies(tx, user.id, made);
+        await insertProxies(tx, user.id, await nameApart(tx, user.id, made));
         return taken;
       });
       return find(user, ids);

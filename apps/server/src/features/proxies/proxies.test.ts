@@ -68,6 +68,25 @@ describe("proxies", () => {
       expect(stored).not.toContain(secret);
   });
 
+  it("are told apart by their names where they have one address", async () => {
+    const host = "many.test";
+    const [first, second, named] = await create(
+      { host, login: "a" },
+      { host, login: "b" },
+      { host, name: "Mine", login: "c" },
+    );
+    const [later] = await create({ host, login: "d" });
+    const names = [first, second, named, later].map((proxy) => proxy?.name);
+    expect(names).toEqual([
+      "many.test:8080",
+      `many.test:8080 #${second?.id}`,
+      "Mine",
+      `many.test:8080 #${later?.id}`,
+    ]);
+    const moved = await update({ id: second?.id ?? 0, ...{ port: 9090 } });
+    expect(moved.body.data[0]?.name).toBe("many.test:9090");
+  });
+
   it("are added all or not at all, each fault with its place and field", async () => {
     const before = await api.call(listProxies);
     const proxies = [

@@ -8,13 +8,11 @@ import {
 } from "@baton/contract";
 import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
+import { addressName, numberedName } from "./name-apart.ts";
 import type { KeptProxy, ProxyRow } from "./proxies.tables.ts";
 
 type NewProxy = BodyOf<typeof createProxies>["proxies"][number];
 type ProxyChange = BodyOf<typeof updateProxies>["proxies"][number];
-
-const nameOf = ({ host, port }: { host: string; port: number }): string =>
-  host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 
 /** What is kept sealed of a proxy. */
 export const PROXY_SECRETS = {
@@ -38,6 +36,12 @@ const SECRETS = Object.keys(WIRE_NAMES) as Secret[];
 interface Owner {
   userId: number;
   rowId: number;
+}
+
+/** A name that nobody has chosen follows the address. */
+function followAddress(kept: KeptProxy, next: KeptProxy, id: number): string {
+  const isAutomatic = [addressName(kept), numberedName(kept, id)].includes(kept.name);
+  return isAutomatic && addressName(kept) !== addressName(next) ? addressName(next) : kept.name;
 }
 
 /** Between what a user gives and sees of a proxy, and what is kept of it. */
@@ -69,7 +73,7 @@ export function makeProxyValues(sealedBox: SealedBox) {
 
   return {
     make: (wanted: NewProxy, owner: Owner): KeptProxy => ({
-      name: wanted.name ?? nameOf(wanted),
+      name: wanted.name ?? addressName(wanted),
       status: ProxyStatus.Unknown,
       type: wanted.type,
       host: wanted.host,
@@ -92,9 +96,7 @@ export function makeProxyValues(sealedBox: SealedBox) {
         sealedIpChangeLink: sealAnew(kept, "sealedIpChangeLink", { change, owner }),
         threads: change.threadsCount ?? kept.threads,
       };
-      // A name that nobody has chosen follows the address.
-      const isNamed = kept.name !== nameOf(kept);
-      const name = change.name ?? (isNamed ? kept.name : nameOf(next));
+      const name = change.name ?? followAddress(kept, next, owner.rowId);
       const isOther = (["type", "host", "port", "sealedLogin", "sealedPassword"] as const).some(
         (field) => next[field] !== kept[field],
       );
