@@ -1,3 +1,4 @@
+import { actionTypes } from "@baton/catalogue";
 import * as contract from "@baton/contract";
 import { answerRuns } from "./default-runs.ts";
 import { answerDataOut } from "./default-data-out.ts";
@@ -34,7 +35,7 @@ function answerUser(server: FakeServer): void {
     ...ARCHIVE_SETTINGS,
     username: world.profile.email,
   }));
-  server.on(contract.listNamedSecrets, () => ({ data: [] }));
+  server.on(contract.listActionTypes, () => ({ data: [...actionTypes] }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listNetworks, () => ({ data: world.networks }));

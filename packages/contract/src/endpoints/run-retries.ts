@@ -29,6 +29,7 @@ export const retryRefusalSchema = z.enum([
   "scriptEmpty",
   "planTooLarge",
   "accessEnded",
+  "agentTooOld",
   "limitedByTariff",
 ]);
 export type RetryRefusal = z.infer<typeof retryRefusalSchema>;
@@ -50,6 +51,7 @@ export const retryRun = defineEndpoint({
     "scriptsNotFound",
     "planTooLarge",
     "accessEnded",
+    "agentTooOld",
     "limitedByTariff",
   ],
 });

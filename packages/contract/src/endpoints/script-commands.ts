@@ -26,6 +26,7 @@ const commandOne = <const Name extends string, const Command extends string>(
       "scriptInUse",
       "extensionProblem",
       "planTooLarge",
+      "agentTooOld",
       "limitedByTariff",
     ],
   });
@@ -104,6 +105,7 @@ export const startOnce = defineEndpoint({
     "extensionProblem",
     "otherSocialNetwork",
     "planTooLarge",
+    "agentTooOld",
     "limitedByTariff",
   ],
 });
@@ -138,6 +140,7 @@ export const changeScript = defineEndpoint({
     "scriptsNotFound",
     "scriptInUse",
     "otherSocialNetwork",
+    "agentTooOld",
   ],
 });
 

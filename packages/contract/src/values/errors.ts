@@ -61,6 +61,11 @@ export const APPLICATION_ERRORS = {
     status: 409,
     message: "The access to an action has ended: it cannot be started.",
   },
+  agentTooOld: {
+    code: 214,
+    status: 409,
+    message: "The extension's agent is too old for steps of the script.",
+  },
   someExtensionsFailed: { code: 303, status: 409, message: "Some extensions failed." },
   extensionProblem: {
     code: 304,

@@ -23,7 +23,8 @@ type Collection = Extract<LiveEvent, { topic: "changed" }>["collection"];
 const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   scripts: [scriptKeys.all],
   actions: [["actions"]],
-  documents: [documentKeys.all],
+  // Editors say which of what their steps name are gone.
+  documents: [documentKeys.all, ["actions", "list", "known"]],
   // The table by groups is in the order of their names.
   extensionGroups: [groupKeys.all, extensionKeys.lists],
   extensionTags: [tagKeys.all],

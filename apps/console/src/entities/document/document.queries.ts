@@ -1,5 +1,5 @@
 import { type Document, getLimits, listDocuments } from "@baton/contract";
-import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -36,13 +36,6 @@ export async function fetchGoneDocuments(ids: readonly number[]): Promise<Readon
   }
   return gone;
 }
-
-export const goneDocumentsQuery = (ids: readonly number[]) =>
-  queryOptions<ReadonlySet<number>, Error, ReadonlySet<number>, QueryKey>({
-    queryKey: [...documentKeys.all, "gone", ids.toSorted((a, b) => a - b)],
-    queryFn: () => fetchGoneDocuments(ids),
-    enabled: ids.length > 0,
-  });
 
 /** Under the documents' key: the bytes in use change with them. */
 export const limitsQuery = queryOptions({

@@ -1,5 +1,7 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useUnavailableTypes } from "./action-types.queries.ts";
 import { searchCatalogue } from "./catalogue-search.ts";
 import { TypeIcon } from "./type-icon.tsx";
 import classes from "./type-list.module.css";
@@ -17,7 +19,9 @@ interface TypeListProps {
 
 /** The catalogue by kind, as far as it matches the query. */
 export function TypeList({ query, onPick, accepts, current, whenEmpty }: TypeListProps) {
+  const { t } = useTranslation();
   const words = useCatalogueTexts();
+  const unavailable = useUnavailableTypes();
   const groups = useMemo(() => searchCatalogue(query, words, accepts), [query, words, accepts]);
   if (groups.length === 0 && whenEmpty) return whenEmpty;
   return groups.map(({ kind, types }) => (
@@ -25,17 +29,20 @@ export function TypeList({ query, onPick, accepts, current, whenEmpty }: TypeLis
       <h3 className={classes["kind"]}>{words.kind(kind)}</h3>
       {types.map((type) => {
         const text = words.type(type.name);
+        const why = unavailable.get(type.name);
         return (
           <button
             key={type.name}
             type="button"
             className={classes["type"]}
             data-current={type.name === current || undefined}
-            title={text.help}
+            data-barred={why}
+            title={why ? t(($) => $.steps.problems.unavailable[why]) : text.help}
             onClick={() => onPick(type)}
           >
             <TypeIcon type={type.name} />
             <span className={classes["name"]}>{text.name}</span>
+            {why && <span className={classes["why"]}>{t(($) => $.steps.barred[why])}</span>}
           </button>
         );
       })}

@@ -1,5 +1,7 @@
+import { knownStepsOf, type LintWorld, nestedIdOf } from "@baton/catalogue/lint";
 import { fillKnown, scopeBefore, type ScopedName } from "@baton/catalogue/scope";
 import type { JsonValue, Step } from "@baton/contract";
+import { withNewIds } from "./step-ids.ts";
 import { isStepLine, stepLines } from "./step-lines.ts";
 
 export { GIVEN_VARIABLES, type GivenVariable } from "@baton/catalogue/scope";
@@ -40,11 +42,37 @@ export const toVariables = (
  * the steps above it, and of the loops around it. A name that is set twice is listed once, where it
  * was set last.
  */
-export function variablesBefore(steps: readonly Step[], id: string | null): Variable[] {
+export function variablesBefore(
+  steps: readonly Step[],
+  id: string | null,
+  known: Pick<LintWorld, "actions"> = NO_ACTIONS,
+): Variable[] {
   const lines = stepLines(steps).filter(isStepLine);
   const numbers = new Map(lines.map(({ key, number }) => [key, number]));
-  return toVariables(scopeBefore(steps, id), ({ stepId }) => numbers.get(stepId) ?? "");
+  const found = scopeBefore(withActions(steps, known), id);
+  return toVariables(found, ({ stepId }) => numbers.get(stepId.split(WITHIN)[0] ?? "") ?? "");
 }
+
+const NO_ACTIONS = { actions: new Map<number, null>() };
+const WITHIN = "/";
+
+/** Steps with those of the actions that they nest; what these set goes by the step that nests them. */
+const withActions = (steps: readonly Step[], known: Pick<LintWorld, "actions">): Step[] =>
+  steps.map((step) => {
+    const nested = nestedIdOf(step);
+    if (nested !== null) {
+      const inside = knownStepsOf(known.actions.get(nested), known).steps;
+      return { ...step, blocks: { steps: withNewIds(inside, () => `${step.id}${WITHIN}`) } };
+    }
+    if (!step.blocks) return step;
+    const blocks = Object.entries(step.blocks);
+    return {
+      ...step,
+      blocks: Object.fromEntries(
+        blocks.map(([name, inner]) => [name, withActions(inner, known)] as const),
+      ),
+    };
+  });
 
 const LAST_VALUE_MAX_CHARS = 1000;
 

@@ -227,6 +227,7 @@ export const errors: English<typeof ru.errors> = {
     211: "The script is too large: at most 5,000 steps and 2 MB can run.",
     212: "You have no access rights to see this action.",
     213: "The access to an action has ended: it cannot be started.",
+    214: "The agent of this extension is too old for steps of the script: update the archive in the browser.",
     303: "Some extensions failed.",
     304: "The extension's state does not allow this.",
     305: "Extensions not found.",

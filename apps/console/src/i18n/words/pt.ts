@@ -237,6 +237,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     211: "O script é grande demais: no máximo 5.000 passos e 2 MB podem ser executados.",
     212: "Você não tem direitos de acesso para ver esta ação.",
     213: "O acesso a uma ação terminou: ela não pode ser iniciada.",
+    214: "O agente desta extensão é antigo demais para passos do script: atualize o arquivo no navegador.",
     303: "Algumas extensões falharam.",
     304: "O estado da extensão não permite isso.",
     305: "Extensões não encontradas.",

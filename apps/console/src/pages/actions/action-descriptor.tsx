@@ -12,7 +12,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
-import { goneDocumentsQuery } from "../../entities/document/document.queries.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
 import { Crumbs } from "../../entities/sharing/crumbs.tsx";
@@ -34,7 +33,7 @@ import {
   toDraft,
   toInput,
 } from "./action-draft.ts";
-import { actionFaults, documentsOf } from "./action-faults.ts";
+import { actionFaults, actionKnowledgeQuery } from "./action-faults.ts";
 import { type ActionDescriptor, type OpenAction, RUN, SIDE } from "./action-kind.ts";
 import { mergeActions } from "./action-merge.ts";
 import { useActionSides } from "./action-sides.tsx";
@@ -165,7 +164,7 @@ export function useActionDescriptor({
     affected: [scriptKeys.all],
     newDraft: useNewDraft(search),
     toDraft,
-    asks: ({ steps, typeName, inputs }) => goneDocumentsQuery(documentsOf(steps, typeName, inputs)),
+    asks: actionKnowledgeQuery,
     faults: actionFaults,
     problems: useActionProblems(),
     merge: (versions) => mergeActions(t, words, versions),

@@ -3,10 +3,16 @@ import {
   FULLY_ALLOWED,
   lintAction,
   type LintAction,
-  NOTHING_KNOWN,
+  nestedIdsIn,
   type Problem,
 } from "@baton/catalogue/lint";
 import type { JsonValue, Step } from "@baton/contract";
+import {
+  type Knowledge,
+  knowledgeQuery,
+  NOTHING_KNOWN_YET,
+  toWorld,
+} from "../../entities/action/knowledge.ts";
 import type { DraftFaults } from "../../editor/editor-descriptor.ts";
 import type { FieldIssue } from "../../editor/use-save.ts";
 import { faultsByStep } from "../../entities/step/step-issues.ts";
@@ -18,7 +24,7 @@ export interface ActionFaults extends DraftFaults, CatalogueFaults {
   byLine: ReadonlyMap<string | null, readonly Problem[]>;
 }
 
-export const documentsOf = (
+const documentsOf = (
   steps: readonly Step[],
   typeName: string,
   inputs: Record<string, JsonValue>,
@@ -27,7 +33,12 @@ export const documentsOf = (
   ...[...walkSteps(steps)].flatMap(({ step }) => documentsIn(step)),
 ];
 
-const NONE_GONE: ReadonlySet<number> = new Set();
+/** What is asked for to judge the action. */
+export const actionKnowledgeQuery = ({ steps, typeName, inputs }: ActionDraft) =>
+  knowledgeQuery({
+    actionIds: nestedIdsIn(steps),
+    documentIds: documentsOf(steps, typeName, inputs),
+  });
 
 const toLintAction = (draft: ActionDraft): LintAction => ({
   ...draft,
@@ -43,11 +54,11 @@ const isNews = (draft: ActionDraft, { kind }: Problem): boolean =>
 export function actionFaults(
   draft: ActionDraft,
   issues: readonly FieldIssue[],
-  goneDocuments: ReadonlySet<number> = NONE_GONE,
+  known: Knowledge = NOTHING_KNOWN_YET,
 ): ActionFaults {
   const own = faultsOf(draft);
   const told = faultsByStep(draft.steps, issues).byStep;
-  const found = lintAction(toLintAction(draft), { ...NOTHING_KNOWN, goneDocuments });
+  const found = lintAction(toLintAction(draft), toWorld(known));
   const byLine = new Map<string | null, Problem[]>();
   for (const { line, problem } of found) {
     if (isNews(draft, problem)) byLine.set(line, [...(byLine.get(line) ?? []), problem]);

@@ -9,6 +9,7 @@ import type { LastValues } from "../../entities/step/variables.ts";
 import { isCustom } from "./action-draft.ts";
 import { type OpenAction, RUN, SIDE } from "./action-kind.ts";
 import type { ActionsSearch } from "./actions.search.ts";
+import { NOTHING_KNOWN_YET } from "../../entities/action/knowledge.ts";
 import { StepInspector } from "./step-inspector.tsx";
 
 /** The form of the selected step or the help of the only one, the action on trial, and sharing. */
@@ -93,6 +94,7 @@ function ActionSide({ open, lastValues, via }: ActionSideProps) {
       faults={faults.byStep}
       findings={faults.byLine}
       areFaultsShown={areFaultsShown}
+      known={open.known ?? NOTHING_KNOWN_YET}
       lastValues={lastValues}
       actionId={saved?.id ?? null}
       via={via}

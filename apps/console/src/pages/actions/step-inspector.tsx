@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { fieldFaultText } from "../../api/field-fault-text.ts";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
+import { type Knowledge, toWorld } from "../../entities/action/knowledge.ts";
 import { Problems } from "../../entities/step/problems.tsx";
 import { StepForm } from "../../entities/step/form/step-form.tsx";
 import { StepSettings } from "../../entities/step/form/step-settings.tsx";
@@ -22,6 +23,7 @@ interface StepInspectorProps {
   faults: FaultsByStep;
   findings: ReadonlyMap<string | null, readonly Problem[]>;
   areFaultsShown: boolean;
+  known: Knowledge;
   /** What the action's last run set. */
   lastValues: LastValues;
   /** Null for an action that was never saved. */
@@ -53,13 +55,13 @@ function Note({ children }: { children: string }) {
 }
 
 function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
-  const { editor, faults, findings, areFaultsShown, lastValues } = props;
+  const { editor, faults, findings, areFaultsShown, known, lastValues } = props;
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const { steps } = editor.draft;
   const variables = useMemo(
-    () => withLastValues(variablesBefore(steps, step.id), lastValues),
-    [steps, step.id, lastValues],
+    () => withLastValues(variablesBefore(steps, step.id, toWorld(known)), lastValues),
+    [steps, step.id, known, lastValues],
   );
   const found = faults.get(step.id);
   const patch = (change: Partial<Step>, changed: string) =>

@@ -1,66 +1,27 @@
-import { actionIdsOf, documentsIn, nestedIdsIn, typeOfRow } from "@baton/catalogue/lint";
+import { actionIdsOf, documentsIn, typeOfRow } from "@baton/catalogue/lint";
 import type { Action, Script, SocialNetwork } from "@baton/contract";
-import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import {
-  actionKeys,
-  type ActionsById,
-  actionsByIdQuery,
-} from "../../entities/action/action.queries.ts";
-import { fetchGoneDocuments } from "../../entities/document/document.queries.ts";
+  type Knowledge,
+  knowledgeQuery,
+  NOTHING_KNOWN_YET,
+} from "../../entities/action/knowledge.ts";
 import { type Row, rowOfAction } from "./script-draft.ts";
 
-/** What rows name, as far as the server has it. */
-export interface RowKnowledge {
-  actions: ActionsById;
-  goneDocuments: ReadonlySet<number>;
-}
+export type RowKnowledge = Knowledge;
+export const NOTHING_OF_ROWS = NOTHING_KNOWN_YET;
 
-export const NOTHING_OF_ROWS: RowKnowledge = { actions: new Map(), goneDocuments: new Set() };
-
-const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
-
-const actionIdsIn = (rows: readonly Row[]): number[] => sorted(rows.flatMap(actionIdsOf));
+const actionIdsIn = (rows: readonly Row[]): number[] => rows.flatMap(actionIdsOf);
 
 const documentIdsIn = (rows: readonly Row[]): number[] =>
-  sorted(
-    rows.flatMap((row) => {
-      const type = typeOfRow(row);
-      return type === null ? [] : documentsIn({ type, inputs: row.inputSettings });
-    }),
-  );
-
-/** Actions with what they nest, however deep. */
-async function fetchWithNested(
-  ids: readonly number[],
-  fetch: (ids: readonly number[]) => Promise<ActionsById>,
-): Promise<ActionsById> {
-  const found = new Map<number, Action | null>();
-  for (let wanted = ids; wanted.length > 0;) {
-    for (const [id, action] of await fetch(wanted)) found.set(id, action);
-    const nested = wanted.flatMap((id) => nestedIdsIn(found.get(id)?.steps ?? []));
-    wanted = sorted(nested.filter((id) => !found.has(id)));
-  }
-  return found;
-}
-
-/** The saved actions that the rows use, with their steps, however many, and documents that are gone. */
-export function rowKnowledgeQuery(rows: readonly Row[]) {
-  const actionIds = actionIdsIn(rows);
-  const documentIds = documentIdsIn(rows);
-  return queryOptions<RowKnowledge, Error, RowKnowledge, QueryKey>({
-    queryKey: [...actionKeys.lists, "known", actionIds, documentIds],
-    queryFn: async ({ client }) => {
-      const [actions, goneDocuments] = await Promise.all([
-        fetchWithNested(actionIds, (ids) =>
-          client.query({ ...actionsByIdQuery(ids), staleTime: 0 }),
-        ),
-        fetchGoneDocuments(documentIds),
-      ]);
-      return { actions, goneDocuments };
-    },
-    enabled: actionIds.length + documentIds.length > 0,
+  rows.flatMap((row) => {
+    const type = typeOfRow(row);
+    return type === null ? [] : documentsIn({ type, inputs: row.inputSettings });
   });
-}
+
+/** What the rows name, however much it is. */
+export const rowKnowledgeQuery = (rows: readonly Row[]) =>
+  knowledgeQuery({ actionIds: actionIdsIn(rows), documentIds: documentIdsIn(rows) });
 
 /** A row of an action that was just chosen: it is known already, and need not be waited for. */
 export function useRowOfChosen(rows: readonly Row[], known: RowKnowledge) {

@@ -1,13 +1,6 @@
-import {
-  isBlocking,
-  type LintAction,
-  lintScript,
-  type LintWorld,
-  NOTHING_KNOWN,
-  type Problem,
-  stepsOfRow,
-} from "@baton/catalogue/lint";
-import type { Action, Step } from "@baton/contract";
+import { isBlocking, lintScript, type Problem, stepsOfRow } from "@baton/catalogue/lint";
+import type { Step } from "@baton/contract";
+import { toWorld } from "../../entities/action/knowledge.ts";
 import type { Fault } from "../../entities/step/step-issues.ts";
 import { NOTHING_OF_ROWS, type RowKnowledge } from "./row-actions.ts";
 import { type Row, rowFaults, type ScriptDraft } from "./script-draft.ts";
@@ -17,33 +10,6 @@ export { isBlocking };
 export interface RowState {
   faults: Record<string, Fault>;
   warnings: readonly Problem[];
-}
-
-const converted = new WeakMap<Action, LintAction>();
-
-/** What the check needs of an action: the same object for the same action, so that it knows it again. */
-function toLintAction(action: Action): LintAction {
-  const known = converted.get(action);
-  if (known) return known;
-  const { name, isCustom, actionType, inputSettings: inputs, steps, socialNetwork } = action;
-  const { allowed } = action;
-  const made = { name, isCustom, typeName: actionType.name, inputs, steps, socialNetwork, allowed };
-  converted.set(action, made);
-  return made;
-}
-
-const worlds = new WeakMap<RowKnowledge, LintWorld>();
-
-function toWorld(known: RowKnowledge): LintWorld {
-  const made = worlds.get(known) ?? {
-    ...NOTHING_KNOWN,
-    actions: new Map(
-      [...known.actions].map(([id, action]) => [id, action && toLintAction(action)]),
-    ),
-    goneDocuments: known.goneDocuments,
-  };
-  worlds.set(known, made);
-  return made;
 }
 
 /** The steps a row stands for; a row with a type of its own is one step. */

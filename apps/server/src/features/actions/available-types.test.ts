@@ -1,8 +1,19 @@
-import { AGENT_PROTOCOL, createScript, listActionTypes, startScript } from "@baton/contract";
+import {
+  AGENT_PROTOCOL,
+  createAction,
+  createScript,
+  enqueueScripts,
+  listActionTypes,
+  listProblems,
+  retryRun,
+  startOnce,
+  startScript,
+  updateScript,
+} from "@baton/contract";
 import { findActionType } from "@baton/catalogue";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { buildScriptRow } from "../../../test/build-content.ts";
+import { buildAction, buildScriptRow, buildStep } from "../../../test/build-content.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet } from "../../../test/fleet.ts";
@@ -48,4 +59,71 @@ it("follows the tariff, which also refuses to run what it does not have", async 
   await setStepKinds(test.db, TARIFF, null);
   expect((await reasons(fleet.api)).get("httpRequest")).toBeNull();
   expect((await fleet.api.call(startScript, { params })).status).toBe(200);
+});
+
+it("refuses an agent that is too old for a step, wherever the step stands, and says which", async () => {
+  const fleet = await makeFleet(test);
+  const { api, token } = fleet;
+  const step = buildStep({ type: "compute", inputs: { variable: "sum", expression: "1 + 1" } });
+  const steps = [buildStep({ id: "r", type: "repeat", inputs: {}, blocks: { steps: [step] } })];
+  const action = await api.call(createAction, { body: buildAction({ steps }) });
+  const row = buildScriptRow({ selectedActionId: action.body.id });
+  const script = await api.call(createScript, { body: { name: "S", scriptActions: [row] } });
+  const protocol = { major: AGENT_PROTOCOL.major, minor: 3 };
+  const old = new FakeAgent(test.url, { token, hello: { protocol } });
+  await old.join();
+  await fleet.setScript(old.extensionId, script.body.id);
+  const present = await fleet.join(script.body.id);
+  const extensionIds = [old.extensionId, present.extensionId];
+  const many = await api.call(enqueueScripts, { body: { extensionIds } });
+  expect(many.body.data.map(({ id }) => id)).toEqual([present.extensionId]);
+  expect(many.body.additionalData.items).toMatchObject([{ id: old.extensionId, errorCode: 214 }]);
+  const params = { id: old.extensionId };
+  const one = await api.call(startScript, { params });
+  expectFailure(one, "agentTooOld");
+  expect(one.body).toMatchObject({
+    message: expect.stringMatching(/protocol 1\.3.* compute: .*protocol 1\.4/),
+  });
+  const once = await api.call(startOnce, { params, body: { actionId: action.body.id } });
+  expectFailure(once, "agentTooOld");
+  await Promise.all([old.leave(), present.leave()]);
+});
+
+it("refuses to repeat a run with a newer script that the agent is too old for", async () => {
+  const fleet = await makeFleet(test);
+  const { api, token } = fleet;
+  const protocol = { major: AGENT_PROTOCOL.major, minor: 3 };
+  const old = new FakeAgent(test.url, { token, hello: { protocol } });
+  await old.join();
+  const first = await fleet.makeScript(1);
+  await fleet.setScript(old.extensionId, first);
+  const runId = await fleet.begin(old);
+  const error = { code: "elementNotFound" as const, message: "No button" };
+  await old.reportAll(
+    { kind: "rowStarted", rowIndex: 0 },
+    { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
+    { kind: "finished", outcome: "finishedWithErrors" },
+  );
+  const inputSettings = { variable: "sum", expression: "1" };
+  const row = buildScriptRow({
+    id: "row1",
+    selectedActionType: findActionType("compute")?.id ?? 0,
+    inputSettings,
+  });
+  const body = { name: "Script", scriptActions: [row] };
+  await api.call(updateScript, { params: { id: first }, body });
+  const how = { from: "failedRow" as const, script: "newest" as const };
+  expectFailure(await api.call(retryRun, { params: { id: runId }, body: how }), "agentTooOld");
+  await old.leave();
+});
+
+it("is among the problems of scripts", async () => {
+  const { api } = await makeFleet(test);
+  const selectedActionType = findActionType("httpRequest")?.id ?? 0;
+  const row = buildScriptRow({ selectedActionType, inputSettings: { url: "https://a.example/" } });
+  await api.call(createScript, { body: { name: "S", scriptActions: [row] } });
+  await setStepKinds(test.db, TARIFF, ["page"]);
+  const { data } = (await api.call(listProblems, { query: {} })).body;
+  await setStepKinds(test.db, TARIFF, null);
+  expect(data[0]?.problems).toMatchObject([{ problem: { kind: "unavailable", why: "tariff" } }]);
 });

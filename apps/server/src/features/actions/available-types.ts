@@ -34,6 +34,19 @@ export async function typesFor(db: Db, userId: number): Promise<{ data: ActionTy
   return { data };
 }
 
+/** Why some types cannot be used, by their names. */
+export async function findUnavailable(
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<string, NonNullable<Reason>>> {
+  const { data } = await typesFor(db, userId);
+  return new Map(
+    data.flatMap(({ name, unavailableReason: why }) =>
+      why === null ? [] : [[name, why] as const],
+    ),
+  );
+}
+
 const hasKind = (kinds: string[] | null, kind: string): boolean =>
   kinds === null || kind === "action" || kinds.includes(kind);
 

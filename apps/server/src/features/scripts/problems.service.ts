@@ -1,12 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { findActionTypeById } from "@baton/catalogue";
-import {
-  actionIdsOf,
-  type LintAction,
-  type LintWorld,
-  nestedIdsIn,
-  NOTHING_KNOWN,
-} from "@baton/catalogue/lint";
+import { actionIdsOf, type LintAction, type LintWorld, nestedIdsIn } from "@baton/catalogue/lint";
 import {
   allowedBy,
   type listProblems,
@@ -16,6 +10,7 @@ import {
 import type { Db } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { grantOf } from "../actions/access.ts";
+import { findUnavailable } from "../actions/available-types.ts";
 import { findGoneDocuments } from "../documents/find-missing-documents.ts";
 import {
   documentsOfAction,
@@ -105,7 +100,8 @@ async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> 
   const actionIds = new Set(rows.flatMap(actionIdsOf));
   const actions = await readActions(db, [...actionIds], now);
   const goneDocuments = await findGoneDocuments(db, userId, documentsOfRows(rows));
-  const world = { ...NOTHING_KNOWN, actions, goneDocuments };
+  const unavailable = await findUnavailable(db, userId);
+  const world = { actions, goneDocuments, unavailable };
   const rowsOf = Map.groupBy(rows, ({ scriptId }) => scriptId);
   const data = await eachInTurn(scripts, (script) =>
     toScriptProblems(script, rowsOf.get(script.id) ?? [], world),
@@ -120,7 +116,8 @@ async function checkActions({ db, userId, afterId, now }: Look): Promise<Piece> 
   const actions = await readActions(db, ids, now);
   const documentIds = [...actions.values()].flatMap((one) => (one ? documentsOfAction(one) : []));
   const goneDocuments = await findGoneDocuments(db, userId, documentIds);
-  const world: LintWorld = { ...NOTHING_KNOWN, actions, goneDocuments };
+  const unavailable = await findUnavailable(db, userId);
+  const world: LintWorld = { actions, goneDocuments, unavailable };
   const known = ids.flatMap((id) => {
     const action = actions.get(id);
     return action ? [{ id, action }] : [];

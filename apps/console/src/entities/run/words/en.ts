@@ -198,6 +198,7 @@ export const history: English<typeof ru.history> = {
       scriptEmpty: "The script as it is now has nothing to run.",
       planTooLarge: "The script is too large to run.",
       accessEnded: "Access to an action has ended.",
+      agentTooOld: "The extension's agent is too old for steps of the script.",
       limitedByTariff: "The tariff does not allow it.",
     },
   },

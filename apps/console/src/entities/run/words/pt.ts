@@ -210,6 +210,7 @@ export const history: Portuguese<typeof ru.history> = {
       scriptEmpty: "O script atual não tem nada para executar.",
       planTooLarge: "O script é grande demais para ser executado.",
       accessEnded: "O acesso a uma ação terminou.",
+      agentTooOld: "O agente da extensão é antigo demais para passos do script.",
       limitedByTariff: "O plano não permite.",
     },
   },

@@ -223,6 +223,7 @@ export const history = {
       scriptEmpty: "В новом скрипте нечего выполнять.",
       planTooLarge: "Скрипт слишком велик, чтобы его выполнить.",
       accessEnded: "Доступ к действию закончился.",
+      agentTooOld: "Агент расширения слишком стар для шагов скрипта.",
       limitedByTariff: "Тариф этого не позволяет.",
     } satisfies Record<RetryRefusal, string>,
   },

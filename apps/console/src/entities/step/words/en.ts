@@ -47,6 +47,7 @@ export const steps: English<typeof ru.steps> = {
   lastValue: "last:",
   mayBeMissing: "not always set",
   addKey: "Add below (+ or Insert in the list)",
+  barred: { tariff: "not in your tariff", agent: "newer agent needed" },
   problems: {
     incomplete: "Not complete: {{names}}",
     actionGone: "This action is gone: remove the row or choose another.",
@@ -60,7 +61,7 @@ export const steps: English<typeof ru.steps> = {
     documentGone: "A document that it uses was deleted: choose another.",
     unavailable: {
       tariff: "Your tariff does not include this.",
-      agent: "Some browsers have an agent that is too old for this.",
+      agent: "The agents of your browsers are too old for this: update the archive.",
     },
   },
   faults: {

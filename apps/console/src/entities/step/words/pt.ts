@@ -48,6 +48,7 @@ export const steps: Portuguese<typeof ru.steps> = {
   lastValue: "último:",
   mayBeMissing: "nem sempre definida",
   addKey: "Adicionar abaixo (na lista: + ou Insert)",
+  barred: { tariff: "fora do seu plano", agent: "agente mais novo" },
   problems: {
     incomplete: "Incompleto: {{names}}",
     actionGone: "Esta ação não existe mais: remova a linha ou escolha outra.",
@@ -61,7 +62,7 @@ export const steps: Portuguese<typeof ru.steps> = {
     documentGone: "Um documento usado aqui foi excluído: escolha outro.",
     unavailable: {
       tariff: "Seu plano não inclui isto.",
-      agent: "Alguns navegadores têm um agente antigo demais para isto.",
+      agent: "Os agentes dos seus navegadores são antigos demais para isto: atualize o arquivo.",
     },
   },
   faults: {

@@ -7,6 +7,7 @@ import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";
 import type { Command, CommandTarget, Decision } from "./command-runs.ts";
 import type { Failure } from "./failure.ts";
+import { tooOldFor } from "./old-agents.ts";
 import { isOfOtherNetwork } from "./once-command.ts";
 
 /**
@@ -42,6 +43,8 @@ function decide(
   const following = followed(target, script);
   if (!following) return { changes: [] };
   if (snapshot instanceof AppError) return snapshot;
+  const tooOld = snapshot && tooOldFor(target, snapshot);
+  if (tooOld) return tooOld;
   return follow(following, snapshot);
 }
 

@@ -10,6 +10,9 @@ export interface LockedTarget {
   scriptId: number | null;
   socialNetwork: SocialNetwork | null;
   latestRunId: number | null;
+  /** What its agent was, as it said when it connected last. */
+  agentVersion: string | null;
+  protocolMinor: number | null;
   /** As it is kept: whether its agent is silent is no matter of a command. */
   state: ExtensionState;
 }
@@ -19,7 +22,15 @@ export async function lockTargets(tx: Tx, userId: number, ids: number[]): Promis
   await findByIndexes(tx);
   const lock = tx
     .selectFrom("extensions")
-    .select(["id", "scriptId", "socialNetwork", "latestRunId", "state"])
+    .select([
+      "id",
+      "scriptId",
+      "socialNetwork",
+      "latestRunId",
+      "agentVersion",
+      "protocolMinor",
+      "state",
+    ])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")

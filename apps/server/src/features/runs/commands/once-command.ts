@@ -5,6 +5,7 @@ import { holdSnapshots, type Runnable } from "../ledger/run-snapshots.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import type { Command, CommandTarget, Decision } from "./command-runs.ts";
 import type { Failure } from "./failure.ts";
+import { tooOldFor } from "./old-agents.ts";
 
 /** Runs something once, wherever nothing runs: what cannot run at all is refused for all of them. */
 export const onceCommand =
@@ -28,6 +29,8 @@ function decide(
   if (result.type !== "create") return { errorName: "scriptInUse" };
   if (isOfOtherNetwork(target, snapshot)) return { errorName: "otherSocialNetwork" };
   if (isBarred) return { errorName: "limitedByTariff" };
+  const tooOld = tooOldFor(target, snapshot);
+  if (tooOld) return tooOld;
   return { changes: [], create: { event: "start", from: { snapshot, isOnce: true } } };
 }
 

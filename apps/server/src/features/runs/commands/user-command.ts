@@ -7,6 +7,7 @@ import { toStatusChange } from "../ledger/run-transitions.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "./command-runs.ts";
 import type { Failure } from "./failure.ts";
+import { tooOldFor } from "./old-agents.ts";
 
 /** Start, stop, pause, … as the state machine decides. */
 export const userCommand =
@@ -87,6 +88,8 @@ function decideCreation(
   if (!snapshot) return { errorName: "extensionProblem", message: "The extension has no script." };
   if (snapshot instanceof AppError) return snapshot;
   if (isBarred) return { errorName: "limitedByTariff" };
+  const tooOld = tooOldFor(target, snapshot);
+  if (tooOld) return tooOld;
   return { changes: [], create: { event, from: { snapshot, isOnce: runnable.isOnce } } };
 }
 

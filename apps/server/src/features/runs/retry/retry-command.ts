@@ -10,6 +10,7 @@ import { AppError } from "../../../http/errors.ts";
 import { findBarred } from "../../actions/ended-access.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
 import type { Failure } from "../commands/failure.ts";
+import { tooOldFor } from "../commands/old-agents.ts";
 import { drawOrder } from "../ledger/run-creation.ts";
 import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
 import { listSharedActions } from "../ledger/shared-actions.tables.ts";
@@ -38,6 +39,7 @@ const ERROR_OF: Record<RetryRefusal, { errorName: ErrorName; message?: string }>
   },
   planTooLarge: { errorName: "planTooLarge" },
   accessEnded: { errorName: "accessEnded" },
+  agentTooOld: { errorName: "agentTooOld" },
   limitedByTariff: { errorName: "limitedByTariff" },
 };
 
@@ -111,21 +113,22 @@ function decide(
   if (!means.snapshots && source.isPlanTooLarge) return "planTooLarge";
   if (means.ended.has(source.id)) return "accessEnded";
   return means.snapshots
-    ? decideNewest(source, startRowIndex, means.snapshots, means)
+    ? decideNewest(target, source, startRowIndex, means)
     : { sourceId: source.id, startRowIndex };
 }
 
 /** The script as it is now. */
 function decideNewest(
+  target: CommandTarget,
   source: RetrySource,
   oldRowIndex: number,
-  snapshots: Snapshots,
-  { isFromStart, orders }: Means,
+  { isFromStart, orders, snapshots }: Means,
 ): From | RetryRefusal {
   const { id, isOnce } = source;
-  const snapshot = snapshots(source);
+  const snapshot = snapshots?.(source);
   if (snapshot === undefined) return "scriptGone";
   if (snapshot instanceof AppError) return refusalOf(snapshot);
+  if (tooOldFor(target, snapshot)) return "agentTooOld";
   if (isFromStart) {
     const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
     return { snapshot, isOnce, place };
