@@ -48,11 +48,21 @@ async function putLibrary(name: string, core: string, exported: string): Promise
   );
 }
 
+/** What programs need beside, as an installation would have put it there. */
+async function linkLibrary(name: string): Promise<void> {
+  const place = join(folder, "node_modules", name);
+  await mkdir(place, { recursive: true });
+  const file = pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
+  await writeFile(join(place, "package.json"), `{"name":"${name}","type":"module","main":"i.js"}`);
+  await writeFile(join(place, "i.js"), `export { default } from ${JSON.stringify(file)};`);
+}
+
 beforeAll(async () => {
   shop = await ExampleShop.start();
   folder = await mkdtemp(join(tmpdir(), "baton-programs-"));
   await putLibrary("puppeteer", "puppeteer-core", "all.default ?? all");
   await putLibrary("playwright", "playwright-core", "(all.chromium ?? all.default.chromium)");
+  for (const name of ["jsonata", "papaparse"]) await linkLibrary(name);
   await mkdir(join(folder, "documents"));
   await writeFile(join(folder, "documents", "note.txt"), "Dear all");
 });
@@ -72,6 +82,7 @@ let count = 0;
 async function play(text: string): Promise<Played> {
   const file = join(folder, `program-${++count}.mjs`);
   await writeFile(file, text);
+  await rm(join(folder, "lines-taken.json"), { force: true });
   const env = {
     ...process.env,
     BROWSER_PATH: chromiumPath(),
@@ -152,6 +163,12 @@ function byRow(data: Played["data"]): Map<string, Record<string, JsonValue>> {
 /** Failures of which a program knows nothing: it has a tab before its first step. */
 const CANNOT_FAIL_THERE = new Set<string>(["closeTab"]);
 
+/** What only an agent can do. */
+const REFUSED = [
+  ...["checkSignIn", "drag", "readCookies", "rebootProxy", "saveToAccountData", "sendToTelegram"],
+  ...["waitDialog", "waitDownload", "waitRequest"],
+];
+
 const hasFailed = (said: string, name: string): boolean =>
   said.split("\n").some((line) => line.startsWith(`${name}: `));
 
@@ -167,6 +184,64 @@ describe.each(PROGRAM_KINDS)("a program for %s", (kind) => {
       expect([name, hasFailed(played.said, name)], played.said).toEqual([name, isRefused]);
       if (!isRefused) expect(collected.get(name)).toMatchObject(EXAMPLES[name].collects ?? {});
     }
+  });
+
+  test("refuses only what Node cannot do", () => {
+    const rows = STEP_TYPES.map((type) => rowOf(type, exampleSteps(type.name, givenTo(type))));
+    const { lines } = write(kind, rows);
+    const refused = lines.filter(({ verdict }) => verdict === "refused");
+    expect(refused.map(({ source }) => source).toSorted()).toEqual(REFUSED);
+  });
+
+  test("takes a line after the other, ends early, and draws one of several ways", async () => {
+    const takeLine = (variable: string): Step => ({
+      ...{ id: variable, type: "takeLine" },
+      inputs: { source: "document", documentId: DOCUMENT, order: "inOrder", variable },
+    });
+    const keep = (id: string, value: string): Step => ({
+      ...{ id, type: "compute", onError: "continue" },
+      inputs: { variable: id, expression: value },
+    });
+    const stop = (id: string, how: string): Step => ({
+      ...{ id, type: "stop", retries: 1, onError: "continue" },
+      inputs: { how, text: "enough" },
+    });
+    const shown = (id: string): Step => ({
+      ...{ id: `${id}_shown`, type: "open" },
+      inputs: { url: `${shop.url}/?{{${id}}}` },
+    });
+    const readIt: Step = {
+      ...{ id: "read", type: "readAddress" },
+      inputs: { part: "url", name: "address", isCollected: true },
+    };
+    const choice: Step = {
+      ...{ id: "choice", type: "randomChoice", inputs: { weight1: 0, weight2: 3 } },
+      blocks: { choice1: [stop("s0", "failScript")], choice2: [keep("chosen", "'second'")] },
+    };
+    const row = (name: string, steps: Step[]): ProgramRow => ({
+      ...{ name, steps: checked(steps), isPinned: true, onFailure: "continue" },
+      timeLimitMinutes: 0,
+    });
+    const played = await play(
+      write(kind, [
+        row("first", [
+          takeLine("one"),
+          shown("one"),
+          readIt,
+          stop("s1", "finishRow"),
+          { ...readIt, id: "z" },
+        ]),
+        row("second", [choice, shown("chosen"), readIt, stop("s2", "failRow")]),
+        row("third", [takeLine("two")]),
+        row("fourth", [stop("s3", "finishScript")]),
+        row("never", [stop("s4", "failRow")]),
+      ]).text,
+    );
+    const addresses = played.data.map(({ value }) => String(value));
+    expect(addresses).toEqual([expect.stringContaining("Dear"), expect.stringContaining("second")]);
+    expect(played.said).toContain("second: enough");
+    expect(played.said).toContain("third: all 1 lines have been taken");
+    expect(played.said).not.toMatch(/fourth|never|Went on/);
   });
 
   test("fails where agents fail", async () => {

@@ -25,6 +25,7 @@ export const EXCHANGE_SAID = {
   unknownType: 'There is no step type "{name}" here',
   noSuchAction: 'The file has no action "{name}"',
   hiddenInFile: "A file may not name a hidden text of yours",
+  secretsNeeded: "It names secrets, of which yours are filled in when it runs: {name}",
   documentMissing: "The document is not among yours",
   insideRefused: 'It stands within "{name}", which is not supported',
   disabledThere: "It is switched off there, and here too",
@@ -75,6 +76,10 @@ export const EXCHANGE_SAID = {
   clickedByMouse: "It is clicked with the mouse instead of touched",
   screenshotBeside: "The picture is written beside the program",
   filesBeside: "Put these into a folder documents beside the program: {name}",
+  downloadsBeside: "The file is written into a folder downloads beside the program",
+  linesKept: "Which lines are taken is kept in lines-taken.json beside the program",
+  linesOfFile:
+    "Put this into a folder documents beside the program, where lines-taken.json keeps which lines are taken: {name}",
   untilWaits: "It waits before the first pass too",
   givenVariable: "Give what only Baton knows in the environment variable VARIABLES: {name}",
   namesByRole: "An element is looked for by its name among the usual roles",

@@ -1,12 +1,13 @@
 import { commentText } from "./code/expressions.ts";
 import { COMMON_HELPERS } from "./helpers/common.ts";
-import { PLAYWRIGHT_HELPERS, PLAYWRIGHT_INSTALL, playwrightStart } from "./helpers/playwright.ts";
-import { PUPPETEER_HELPERS, PUPPETEER_INSTALL, puppeteerStart } from "./helpers/puppeteer.ts";
+import { librariesOf } from "./helpers/libraries.ts";
+import { PLAYWRIGHT_HELPERS, playwrightInstall, playwrightStart } from "./helpers/playwright.ts";
+import { PUPPETEER_HELPERS, puppeteerInstall, puppeteerStart } from "./helpers/puppeteer.ts";
 import { indent, type ProgramKind } from "./code/writer.ts";
 
 const KINDS = {
-  puppeteer: { helpers: PUPPETEER_HELPERS, start: puppeteerStart, install: PUPPETEER_INSTALL },
-  playwright: { helpers: PLAYWRIGHT_HELPERS, start: playwrightStart, install: PLAYWRIGHT_INSTALL },
+  puppeteer: { helpers: PUPPETEER_HELPERS, start: puppeteerStart, install: puppeteerInstall },
+  playwright: { helpers: PLAYWRIGHT_HELPERS, start: playwrightStart, install: playwrightInstall },
 } as const;
 
 const STATE = `/** What an agent of Baton would know: {"account.login": "ann"}. */
@@ -19,8 +20,11 @@ const END = `
 try {
   await main();
 } catch (error) {
-  process.exitCode = 1;
-  console.error(error.message);
+  // What ends a row or the script as finished is no failure.
+  if (!error.stops?.startsWith("finish")) {
+    process.exitCode = 1;
+    console.error(error.message);
+  }
 } finally {
   console.log(JSON.stringify(collected, null, 2));
   await browser.close();
@@ -46,19 +50,22 @@ const COMMENTS = /^\s*\/\/.*$|\/\*\*[\s\S]*?\*\//gm;
 export function assemble(kind: ProgramKind, title: string, main: readonly string[]): string {
   const { helpers, start, install } = KINDS[kind];
   const body = ["async function main() {", ...indent(withGaps(main)), "}"].join("\n");
+  const all = { ...COMMON_HELPERS, ...helpers };
+  const needed = neededBy(`${body}\n`, all);
+  const { imports, packages } = librariesOf(
+    [body, ...needed.map((name) => all[name])].map(bare).join("\n"),
+  );
   const head = [
     `// ${commentText(title)}`,
     "// Written by Baton. It needs Node 20 or newer:",
-    `//   ${install}`,
+    `//   ${install(packages.map((name) => ` ${name}`).join(""))}`,
     "//   node this-file.mjs",
     "// What it collects is printed as JSON. HEADLESS=false shows the browser, BROWSER_PATH names another.",
   ].join("\n");
-  const all = { ...COMMON_HELPERS, ...helpers };
-  const needed = neededBy(`${body}\n`, all);
   const state = kind === "puppeteer" || kind === "playwright" ? STATE : "";
   const [imported = "", ...started] = start.split("\n\n");
   return [
-    `${head}\n${imported}\n`,
+    [head, imported, ...imports, ""].join("\n"),
     state,
     `${started.join("\n\n")}\n`,
     // Constants are there before they are used; functions are anywhere.
@@ -80,14 +87,17 @@ const isConstant = (source = ""): boolean => /^(?:\/\*\*.*\*\/\n)?const /.test(s
 const withGaps = (lines: readonly string[]): string[] =>
   lines.flatMap((line, at) => (at > 0 && line.startsWith("// ") ? ["", line] : [line]));
 
+/** Code without what it only says. */
+const bare = (source = ""): string => source.replaceAll(COMMENTS, "").replaceAll(LITERALS, '""');
+
 /** Names of the functions that the code calls, and of those that these call. */
 function neededBy(code: string, helpers: Readonly<Record<string, string>>): string[] {
   const names = Object.keys(helpers);
   const found = new Set<string>();
   const search = (source: string): void => {
-    const bare = source.replaceAll(COMMENTS, "").replaceAll(LITERALS, '""');
+    const code = bare(source);
     for (const name of names) {
-      if (found.has(name) || !new RegExp(String.raw`(?<![.\w$])${name}(?=\s*[([)])`).test(bare))
+      if (found.has(name) || !new RegExp(String.raw`(?<![.\w$])${name}(?=\s*[([)])`).test(code))
         continue;
       found.add(name);
       search(helpers[name] ?? "");

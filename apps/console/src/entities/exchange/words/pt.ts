@@ -69,6 +69,7 @@ export const exchange: Portuguese<typeof ru.exchange> = {
     unknownType: "Não há aqui o tipo de passo “{{name}}”",
     noSuchAction: "O arquivo não tem a ação “{{name}}”",
     hiddenInFile: "Um arquivo não pode citar um texto oculto seu",
+    secretsNeeded: "Indica segredos; ao executar são preenchidos os seus: {{name}}",
     documentMissing: "O documento não está entre os seus",
     insideRefused: "Está dentro de “{{name}}”, que não tem suporte",
     disabledThere: "Está desligado lá, e aqui também",
@@ -116,6 +117,10 @@ export const exchange: Portuguese<typeof ru.exchange> = {
     clickedByMouse: "É clicado com o mouse em vez de tocado",
     screenshotBeside: "A imagem é gravada ao lado do programa",
     filesBeside: "Ponha estes em uma pasta documents ao lado do programa: {{name}}",
+    downloadsBeside: "O ficheiro é escrito numa pasta downloads ao lado do programa",
+    linesKept: "As linhas já usadas ficam em lines-taken.json ao lado do programa",
+    linesOfFile:
+      "Ponha isto numa pasta documents ao lado do programa, onde lines-taken.json guarda as linhas já usadas: {{name}}",
     untilWaits: "Também espera antes da primeira passagem",
     givenVariable: "Informe o que só o Baton sabe na variável de ambiente VARIABLES: {{name}}",
     namesByRole: "O elemento é procurado pelo nome entre os papéis usuais",

@@ -65,6 +65,7 @@ export const exchange = {
     unknownType: "Здесь нет типа шага «{{name}}»",
     noSuchAction: "В файле нет действия «{{name}}»",
     hiddenInFile: "Файл не может называть ваш скрытый текст",
+    secretsNeeded: "Здесь названы секреты; при запуске подставляются ваши: {{name}}",
     documentMissing: "Такого документа у вас нет",
     insideRefused: "Находится внутри «{{name}}», что нельзя перенести",
     disabledThere: "Выключено там, выключено и здесь",
@@ -112,6 +113,10 @@ export const exchange = {
     clickedByMouse: "Нажимается мышью, а не касанием",
     screenshotBeside: "Снимок записывается рядом с программой",
     filesBeside: "Положите их в папку documents рядом с программой: {{name}}",
+    downloadsBeside: "Файл записывается в папку downloads рядом с программой",
+    linesKept: "Какие строки взяты, хранит файл lines-taken.json рядом с программой",
+    linesOfFile:
+      "Положите в папку documents рядом с программой: {{name}}. Какие строки взяты, хранит lines-taken.json рядом с ней",
     untilWaits: "Ждёт и перед первым проходом",
     givenVariable: "Задайте известное только Baton в переменной среды VARIABLES: {{name}}",
     namesByRole: "Элемент ищется по имени среди обычных ролей",

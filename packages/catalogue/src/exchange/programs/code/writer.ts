@@ -17,7 +17,7 @@ export interface WriteContext {
   writeEach(name: string): string[][];
 }
 
-interface Reason {
+export interface Reason {
   code: ExchangeSaidCode;
   values?: Record<string, string | number>;
 }

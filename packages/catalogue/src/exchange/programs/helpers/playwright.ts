@@ -66,6 +66,27 @@ async function upload(selectors, paths, search = {}) {
   const input = await find(selectors, { need: "present", ...search });
   await input.setInputFiles(paths);
 }`,
+
+  download: String.raw`
+/** Does what leads to a file, and puts it into the folder downloads. */
+async function download(lead, { fileName = "", timeout = 60_000 } = {}) {
+  let watch;
+  const coming = new Promise((resolve) => {
+    watch = (opened) => opened.on("download", resolve);
+    context.on("page", watch);
+    for (const opened of context.pages()) watch(opened);
+  });
+  try {
+    await lead();
+    const file = await inTime(coming, timeout);
+    const name = safeName(fileName || file.suggestedFilename());
+    const path = "downloads/" + name;
+    await file.saveAs(path);
+    return { name, size: (await stat(path)).size, path };
+  } finally {
+    context.off("page", watch);
+  }
+}`,
 };
 
 export const playwrightStart = String.raw`import { chromium } from "playwright";
@@ -78,4 +99,5 @@ const context = await browser.newContext();
 context.on("page", answerDialogs);
 let page = await context.newPage();`;
 
-export const PLAYWRIGHT_INSTALL = "npm install playwright && npx playwright install chromium";
+export const playwrightInstall = (packages: string): string =>
+  `npm install playwright${packages} && npx playwright install chromium`;

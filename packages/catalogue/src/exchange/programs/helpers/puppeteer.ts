@@ -51,6 +51,34 @@ async function upload(selectors, paths, search = {}) {
   if (!isInput) throw new Error("it takes no files: " + selectors.flat().join(" | "));
   await input.uploadFile(...paths);
 }`,
+
+  download: String.raw`
+/** Does what leads to a file, and puts it into the folder downloads. */
+async function download(lead, { fileName = "", timeout = 60_000 } = {}) {
+  const session = await browser.target().createCDPSession();
+  const folder = resolve("downloads");
+  await mkdir(folder, { recursive: true });
+  await session.send("Browser.setDownloadBehavior", { behavior: "allowAndName", downloadPath: folder, eventsEnabled: true });
+  const coming = new Promise((done, fail) => {
+    let begun;
+    session.on("Browser.downloadWillBegin", (file) => (begun ??= file));
+    session.on("Browser.downloadProgress", ({ guid, state }) => {
+      if (guid !== begun?.guid) return;
+      if (state === "completed") done(begun);
+      if (state === "canceled") fail(new Error("the download was given up"));
+    });
+  });
+  try {
+    await lead();
+    const { guid, suggestedFilename } = await inTime(coming, timeout);
+    const name = safeName(fileName || suggestedFilename);
+    const path = "downloads/" + name;
+    await rename("downloads/" + guid, path);
+    return { name, size: (await stat(path)).size, path };
+  } finally {
+    await session.detach();
+  }
+}`,
 };
 
 export const puppeteerStart = String.raw`import puppeteer from "puppeteer";
@@ -66,4 +94,4 @@ browser.on("targetcreated", async (target) => {
   if (opened) answerDialogs(opened);
 });`;
 
-export const PUPPETEER_INSTALL = "npm install puppeteer";
+export const puppeteerInstall = (packages: string): string => `npm install puppeteer${packages}`;

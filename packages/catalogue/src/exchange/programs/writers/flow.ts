@@ -78,7 +78,27 @@ function repeat(inputs: StepInputs<"repeat">, context: WriteContext): Written {
   }
 }
 
-export const flowWriters: Writers<"if" | "repeat" | "randomOrder"> = {
+const CHOICES = [
+  ["choice1", "weight1"],
+  ["choice2", "weight2"],
+  ["choice3", "weight3"],
+  ["choice4", "weight4"],
+] as const;
+
+/** What is switched off is not there to be chosen. */
+function randomChoice(inputs: StepInputs<"randomChoice">, context: WriteContext): Written {
+  const written = CHOICES.map(([name, weight]) => ({
+    isThere: context.step.blocks?.[name]?.some(({ isDisabled }) => !isDisabled) ?? false,
+    weight: numberExpression(inputs[weight]),
+    lines: context.writeBlock(name),
+  }));
+  const there = written.filter(({ isThere }) => isThere);
+  const weights = [...there.map(({ weight }) => weight), numberExpression(inputs.weightOfNothing)];
+  const cases = there.flatMap(({ lines }, at) => block(`case ${at}:`, [...lines, "break;"]));
+  return { code: block(`switch (drawPlace([${weights.join(", ")}]))`, cases) };
+}
+
+export const flowWriters: Writers<"if" | "repeat" | "randomOrder" | "randomChoice"> = {
   if(inputs, context) {
     const condition = conditionCode(inputs, {
       timeout: "1000",
@@ -90,6 +110,7 @@ export const flowWriters: Writers<"if" | "repeat" | "randomOrder"> = {
     return { code: [...code.slice(0, -1), ...block("} else", others)] };
   },
   repeat,
+  randomChoice,
   randomOrder: (_, context) => ({
     code: [
       "for (const step of shuffled([",

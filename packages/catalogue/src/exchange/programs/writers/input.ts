@@ -1,5 +1,6 @@
 import type { Selectors } from "../../../action-types/inputs.ts";
 import { searchOptions, selectorsExpression, statement, unless } from "../code/calls.ts";
+import { documentFiles } from "../code/documents.ts";
 import {
   numberExpression,
   textExpression,
@@ -111,21 +112,12 @@ export const inputWriters: Writers<
       ),
     ],
   }),
-  uploadDocument: ({ selectors, documentId }, { step, documentNames }) => {
-    const names = [documentId].flat().map((id) => documentNames.get(id) ?? String(id));
+  uploadDocument: ({ selectors, documentId }, context) => {
+    const { paths, approximated } = documentFiles(documentId, context);
+    const options = searchOptions(context.step);
     return {
-      code: [
-        statement(
-          "upload",
-          [selectorsExpression(selectors), valueExpression(names.map(asFile))],
-          searchOptions(step),
-        ),
-      ],
-      approximated: { code: "filesBeside", values: { name: names.join(", ") } },
+      code: [statement("upload", [selectorsExpression(selectors), paths], options)],
+      approximated,
     };
   },
 };
-
-/** A name is no path, and holds no variables. */
-const asFile = (name: string): string =>
-  `documents/${name.replaceAll(/[/\\]/g, "_").replaceAll("{{", "{{!")}`;

@@ -1,4 +1,11 @@
-import { searchOptions, selectorsExpression, statement, unless } from "../code/calls.ts";
+import {
+  awaited,
+  call,
+  searchOptions,
+  selectorsExpression,
+  statement,
+  unless,
+} from "../code/calls.ts";
 import {
   numberExpression,
   objectExpression,
@@ -20,6 +27,7 @@ export const pageWriters: Writers<
   | "emulateNetwork"
   | "screenshot"
   | "answerDialog"
+  | "download"
 > = {
   open: ({ url, isNewTab, ready, failsOnErrorStatus, signIn, user, password }, { step }) => ({
     code: [
@@ -88,6 +96,22 @@ export const pageWriters: Writers<
       code: [
         `dialogAnswers.${dialogs} = { isAccepted: ${isAccepted}, text: ${textExpression(text)} };`,
       ],
+    };
+  },
+  download: ({ from, url, selectors, fileName, name, isCollected }, { step }) => {
+    const { timeout, frame } = searchOptions(step);
+    const lead =
+      from === "click"
+        ? call("click", [selectorsExpression(selectors)], { frame, timeout })
+        : call("follow", [textExpression(url)]);
+    const file = awaited("download", [`() => ${lead}`], {
+      fileName: fileName === "" ? undefined : textExpression(fileName),
+      timeout,
+    });
+    const kept = isCollected ? "collect" : "set";
+    return {
+      code: [`${kept}(${textLiteral(name)}, ${file});`],
+      approximated: { code: "downloadsBeside" },
     };
   },
 };

@@ -12,9 +12,7 @@ function jsonExpression(body: string): string {
   }
 }
 
-export const serviceWriters: Writers<
-  "httpRequest" | "sendToTelegram" | "rebootProxy" | "takeLine"
-> = {
+export const serviceWriters: Writers<"httpRequest" | "sendToTelegram" | "rebootProxy"> = {
   httpRequest: ({ method, url, headers, bodyKind, body, form, ...rest }, { step }) => {
     const { statuses, answer, jsonPath, name, isCollected } = rest;
     const sends = ["GET", "HEAD"].includes(method) ? "none" : bodyKind;
@@ -33,5 +31,4 @@ export const serviceWriters: Writers<
   },
   sendToTelegram: refuse("onlyInAgent"),
   rebootProxy: refuse("onlyInAgent"),
-  takeLine: refuse("onlyInAgent"),
 };
