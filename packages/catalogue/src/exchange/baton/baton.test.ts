@@ -186,3 +186,27 @@ describe("steps that cannot be taken", () => {
     expect(thing?.content).toMatchObject({ steps: [] });
   });
 });
+
+it("says of each line which secrets it names: those of whoever runs it are sent", () => {
+  const steps = [
+    {
+      ...{ id: "1", type: "httpRequest" },
+      inputs: { url: "https://a.example", headers: ["X: {{ secret.shop }} {{secret.mail}}"] },
+    },
+    { id: "2", type: "httpRequest", inputs: { url: "https://a.example" } },
+  ];
+  const file = {
+    format: "baton",
+    version: 1,
+    actions: [{ key: "a", name: "A", type: "custom", steps }],
+  };
+  const read = readFile(JSON.stringify(file));
+  const lines = read.ok ? read.things[0]?.lines : read.faults;
+  expect(lines).toMatchObject([
+    {
+      verdict: "approximated",
+      reason: "It names secrets, of which yours are filled in when it runs: shop, mail",
+    },
+    { verdict: "exact" },
+  ]);
+});

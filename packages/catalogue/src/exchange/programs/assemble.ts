@@ -95,9 +95,9 @@ function neededBy(code: string, helpers: Readonly<Record<string, string>>): stri
   const names = Object.keys(helpers);
   const found = new Set<string>();
   const search = (source: string): void => {
-    const code = bare(source);
+    const known = bare(source);
     for (const name of names) {
-      if (found.has(name) || !new RegExp(String.raw`(?<![.\w$])${name}(?=\s*[([)])`).test(code))
+      if (found.has(name) || !new RegExp(String.raw`(?<![.\w$])${name}(?=\s*[([)])`).test(known))
         continue;
       found.add(name);
       search(helpers[name] ?? "");

@@ -18,7 +18,8 @@ export interface StepDraft {
   inputs: Record<string, JsonValue>;
   timeoutMs?: number;
   onError?: "continue";
-  blocks?: Record<string, Step[]>;
+  /** Steps that are made already, or drafts that belong to the line. */
+  blocks?: Record<string, (Step | StepDraft)[]>;
 }
 
 /** What a line of another tool's file becomes: steps, none of them, or why it cannot be. */
@@ -51,6 +52,20 @@ export const nearly = (
 
 const say = ({ code, values }: Reason): string => exchangeSaid(code, values);
 
+/** What a line brings along inside has ids that follow its own. */
+function withBlocks(step: Step, blocks: NonNullable<StepDraft["blocks"]>): Step {
+  const made = Object.entries(blocks).map(([name, inner]) => [
+    name,
+    inner.flatMap((one, at) => ("id" in one ? one : madeInside(step, one, `${name}${at}`))),
+  ]);
+  return { ...step, blocks: { ...step.blocks, ...Object.fromEntries(made) } };
+}
+
+function madeInside({ id }: Step, { blocks: _, ...draft }: StepDraft, place: string): Step[] {
+  const checked = checkStep({ id: `${id}-${place}`, ...draft });
+  return checked.ok ? [checked.step] : [];
+}
+
 /** Makes steps of the lines of one thing, and tells of every line what became of it. */
 export class LineWriter {
   readonly lines: ExchangeLine[] = [];
@@ -79,9 +94,7 @@ export class LineWriter {
           : { label: label.trim().slice(0, 200).toWellFormed() };
       const checked = checkStep({ id, ...draft, ...named, ...(isDisabled && { isDisabled }) });
       if (!checked.ok) return this.refuse(place, checked.message);
-      steps.push(
-        blocks ? { ...checked.step, blocks: { ...checked.step.blocks, ...blocks } } : checked.step,
-      );
+      steps.push(blocks ? withBlocks(checked.step, blocks) : checked.step);
     }
     this.#lastId += steps.length;
     for (const { id } of steps) this.lineOf.set(id, place);

@@ -233,6 +233,24 @@ const fill = onElement((selectors, { value }) =>
   exactly("fill", { selectors, value: texts(value) }),
 );
 
+const dragTo = onElement((selectors, { value }) => {
+  const targetSelectors = toSelectors(value, []);
+  return targetSelectors.length === 0
+    ? refused("unknownLocator", { name: value.slice(0, 100) })
+    : exactly("drag", { selectors, to: "element", targetSelectors });
+});
+
+/** Otherwise the row ends there, as failed; what is only verified would have to go on. */
+function assertVariable({ target, value }: Command): Outcome {
+  const variable = /^\$\{(.*)\}$/.exec(target.trim())?.[1] ?? target.trim();
+  const text = `${variable} is not ${value}`;
+  return exactly(
+    "if",
+    { condition: "variableEquals", variable, text: texts(value) },
+    { blocks: { then: [], else: [step("stop", { how: "failRow", text: texts(text) })] } },
+  );
+}
+
 export const COMMANDS: Readonly<Record<string, Write>> = {
   open,
   click,
@@ -248,7 +266,7 @@ export const COMMANDS: Readonly<Record<string, Write>> = {
   mouseDownAt: never("noCounterpart"),
   mouseUp: never("noCounterpart"),
   mouseUpAt: never("noCounterpart"),
-  dragAndDropToObject: never("noCounterpart"),
+  dragAndDropToObject: dragTo,
   type: fill,
   editContent: fill,
   sendKeys,
@@ -280,7 +298,7 @@ export const COMMANDS: Readonly<Record<string, Write>> = {
   storeWindowHandle: never("noCounterpart"),
   storeXpathCount: never("noCounterpart"),
   ...Object.fromEntries(checks),
-  assert: never("noCounterpart"),
+  assert: assertVariable,
   verify: never("noCounterpart"),
   assertSelectedLabel: never("noCounterpart"),
   verifySelectedLabel: never("noCounterpart"),

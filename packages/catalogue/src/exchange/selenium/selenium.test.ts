@@ -40,6 +40,26 @@ const reasons = (lines: { reason?: string | undefined }[]) =>
   lines.map(({ reason }) => reason && readExchangeSaid(reason)?.code);
 
 describe("a command of Selenium IDE", () => {
+  it("drags one element to another, and ends the row where a variable is another", () => {
+    const { lines, steps } = readOne(
+      { command: "dragAndDropToObject", target: "id=a", value: "id=b" },
+      { command: "assert", target: "total", value: "5" },
+    );
+    expect(lines.map(({ verdict }) => verdict)).toEqual(["exact", "exact"]);
+    expect(shape(steps)).toEqual(["drag", ["if", { then: [], else: ["stop"] }]]);
+    expect(steps[0]?.inputs).toMatchObject({
+      selectors: ['[id="a"]'],
+      targetSelectors: ['[id="b"]'],
+    });
+    expect(steps[1]?.blocks?.["else"]?.[0]?.inputs).toEqual({
+      how: "failRow",
+      text: "total is not 5",
+    });
+    expect(validateSteps(steps)).toMatchObject({ ok: true });
+    const bare = readOne({ command: "dragAndDropToObject", target: "id=a", value: "?" });
+    expect(reasons(bare.lines)).toEqual(["unknownLocator"]);
+  });
+
   it.each([
     [
       { command: "open", target: "/cart" },
