@@ -94,6 +94,7 @@ import { registerProxies } from "./features/proxies/proxies.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerSharing } from "./features/sharing/sharing.ts";
 import { makeCopiesOfActions } from "./features/sharing/updates.ts";
+import { tellWithdrawn } from "./features/sharing/withdraw-sent.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
 import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
 import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
@@ -329,7 +330,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerNetworksRoutes(app, deps);
   const saving = { scripts: scriptsOfActions, copies: makeCopiesOfActions(deps) };
   const actions = makeActionsService({ ...deps, ...saving });
-  const scripts = makeScriptsService({ db });
+  const scripts = makeScriptsService({ db, tellWithdrawn });
   registerActionsRoutes(app, actions);
   registerVersionsRoutes(app, makeVersionsService({ ...deps, ...saving, actions }));
   registerSecretsRoutes(app, deps);

@@ -19,3 +19,14 @@ export async function findBarred(
   const allowed = rows.filter((row) => allowedBy(grantOf(row), now)[what]).map(({ id }) => id);
   return new Set(ids).difference(new Set(allowed));
 }
+
+/** Received actions of a user that may not be seen by now. */
+export async function findUnseen(db: Db, userId: number, now: Date): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("actions")
+    .select(["id", ...GRANT_COLUMNS])
+    .where("userId", "=", userId)
+    .where("isReceived", "=", true)
+    .execute();
+  return new Set(rows.filter((row) => !allowedBy(grantOf(row), now).see).map(({ id }) => id));
+}

@@ -9,5 +9,6 @@ export { lockQueue } from "./queue/queue-limits.tables.ts";
 export { asPlainText } from "./history/csv.ts";
 export { type CollectedValue, hasCollected, readCollectedOf } from "./history/collected-of.ts";
 export { endWaitingRuns, holdWaitingRuns } from "./ledger/end-waiting-runs.ts";
+export { forgetWordsOfRows } from "./ledger/forget-words.tables.ts";
 export { findWaitingWith } from "./ledger/shared-actions.tables.ts";
 export { findPresentPlan } from "./ledger/wanted-runs.ts";

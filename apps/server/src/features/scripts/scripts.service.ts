@@ -33,11 +33,13 @@ import {
 
 interface ScriptsDeps {
   db: Db;
+  /** Tells those whom it was sent to, before it goes. */
+  tellWithdrawn: (tx: Tx, after: Pick<After, "collection">, scriptId: number) => Promise<void>;
 }
 
 export type ScriptsService = ReturnType<typeof makeScriptsService>;
 
-export function makeScriptsService({ db }: ScriptsDeps) {
+export function makeScriptsService({ db, tellWithdrawn }: ScriptsDeps) {
   /** An action says how many scripts have it. */
   const tell = (after: After, userId: number): void =>
     after.collection(userId, "scripts", "actions");
@@ -112,6 +114,7 @@ export function makeScriptsService({ db }: ScriptsDeps) {
       await lockUsersOfScript(tx, userId, id);
       if (!(await lockScript(tx, userId, id))) throw fail("scriptsNotFound");
       if (await hasUnfinishedRun(tx, id)) throw fail("scriptInUse");
+      await tellWithdrawn(tx, after, id);
       await deleteScriptRow(tx, id);
       await deletePreferenceRow(tx, userId, layoutPreference(gridOfScript(id)));
       after.collection(userId, "preferences");

@@ -9,7 +9,7 @@ import type { After } from "../../changes/after.ts";
 import type { RowOf, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { grantOf } from "../actions/for-others.ts";
-import { endWaitingRuns, holdWaitingRuns } from "../runs/for-others.ts";
+import { endWaitingRuns, forgetWordsOfRows, holdWaitingRuns } from "../runs/for-others.ts";
 import {
   type CopyRow,
   findParents,
@@ -44,6 +44,7 @@ export async function changeGrants(
   const locked = new Map((await lockCopies(tx, all)).map((row) => [row.id, row]));
   const wantedOf = new Map(wanted.map((one) => [one.id, one]));
   const barred = new Set<number>();
+  const hidden: Copy[] = [];
   for (const id of all) {
     const row = locked.get(id);
     const own = parents.get(row?.parentActionId ?? 0);
@@ -51,10 +52,28 @@ export async function changeGrants(
     const given = toGiven(row, wantedOf.get(id), own);
     await setGiven(tx, id, given);
     parents.set(id, grantOf(given));
-    if (!allowedBy(grantOf(given), now).run) barred.add(id);
+    const { run, see } = allowedBy(grantOf(given), now);
+    if (!run) barred.add(id);
+    if (!see && allowedBy(grantOf(row), now).see) hidden.push(row);
   }
   await endWaitingRuns(tx, after, waiting, { actionIds: barred, at: now });
   for (const userId of users) after.collection(userId, "actions");
+  await forgetShown(tx, after, hidden);
+}
+
+/** What has been shown of it goes, and what windows show in logs and lists they ask for again. */
+export async function forgetShown(
+  tx: Tx,
+  after: Pick<After, "event">,
+  copies: readonly Copy[],
+): Promise<void> {
+  const users = [...new Set(copies.map(({ userId }) => userId))];
+  await forgetWordsOfRows(
+    tx,
+    users,
+    copies.map(({ id }) => id),
+  );
+  for (const userId of users) after.event(userId, { topic: "resync" });
 }
 
 /** More than the sender has is refused; what others have given on is cut to it. */

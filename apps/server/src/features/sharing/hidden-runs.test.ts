@@ -1,6 +1,11 @@
 // @module-tag postgres
 import {
+  disableExtension,
+  enableExtension,
   getRun,
+  getStepTimes,
+  listRuns,
+  manageNestedActions,
   listActions,
   listRunFailures,
   listRunSteps,
@@ -17,10 +22,13 @@ import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildStep } from "../../../test/build-content.ts";
 import { expectFailure } from "../../../test/error-body.ts";
+import { makeTestClock, MINUTE } from "../../../test/clock.ts";
 import { makeFleet, stepDone, stepStarted } from "../../../test/fleet.ts";
+import { listenLive } from "../../../test/live-stream.ts";
 import { makeSharer, nesting } from "../../../test/sharing.ts";
 
-const app = await startTestApp();
+const { clock, advance } = makeTestClock();
+const app = await startTestApp({ clock });
 
 /** A script of Ann's with a private action in it, on a browser of Bob's. */
 async function shared(accessRights: 0 | 1 | 2 | 3) {
@@ -105,12 +113,22 @@ it("what was shown is hidden when the right is lowered, in runs of before too", 
     JSON.stringify([
       (await bob.api.call(getRun, { params: { id: runId } })).body,
       (await bob.api.call(listRunSteps, { params: { id: runId } })).body,
+      (await bob.api.call(listRuns)).body,
+      (await bob.api.call(listRunFailures)).body,
+      (await bob.api.call(getStepTimes, { params: { id: made.scriptId } })).body,
+      await made.fleet.get(agent.extensionId),
       (await bob.api.call(listActions, {})).body.data.filter(({ name }) => name === "Secret way"),
     ]);
-  expect(await look()).toContain("secret-button");
+  const before = await look();
+  expect(before).toContain("secret-button");
+  expect(before).toContain("Confidential");
+  const live = await listenLive(app.url, bob.user.token);
   const copy = await bob.copyOf(inner.id);
   const params = { id: copy.id };
   await ann.api.call(setNestedAccess, { params, query: { rights: "3" } });
+  // Whatever is open is asked for again.
+  await live.find("resync");
+  await live.stop();
   const after = await look();
   expect(after).not.toContain("secret-button");
   expect(after).not.toContain("Confidential");
@@ -145,4 +163,24 @@ it("what was taken back ends runs that wait, and starts none, retries neither", 
   }
   await ann.api.call(setNestedAccess, { params: { id }, query: { rights: "2" } });
   expect((await bob.api.call(startScript, { params: { id: waiting.id } })).status).toBe(200);
+});
+
+it("what expired while a run waited ends it when its turn comes, and it never begins", async () => {
+  const made = await shared(2);
+  const { ann, bob, fleet, agent, inner, scriptId } = made;
+  const { id } = await bob.copyOf(inner.id);
+  const expiration = new Date(clock().getTime() + MINUTE).toISOString();
+  const body = { nestedActions: [{ id, expiration }] };
+  expect((await ann.api.call(manageNestedActions, { body })).status).toBe(200);
+  const waiting = await app.factories.extension(bob.user);
+  await fleet.setScript(waiting.id, scriptId);
+  const params = { id: waiting.id };
+  await bob.api.call(disableExtension, { params });
+  await fleet.enqueue(waiting.id);
+  expect(await fleet.statusOf(waiting.id)).toBe(ScriptStatus.InQueue);
+  advance(2 * MINUTE);
+  await bob.api.call(enableExtension, { params });
+  await expect.poll(() => fleet.statusOf(waiting.id)).toBe(ScriptStatus.Aborted);
+  expect((await fleet.runOf(waiting.id)).error).toMatchObject({ code: "213" });
+  await agent.leave();
 });

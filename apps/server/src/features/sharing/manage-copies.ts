@@ -5,7 +5,7 @@ import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { grantOf } from "../actions/for-others.ts";
 import { endWaitingRuns, holdWaitingRuns } from "../runs/for-others.ts";
-import { changeGrants } from "./change-grants.ts";
+import { changeGrants, forgetShown } from "./change-grants.ts";
 import { type CopyRow, findGiven, listExpired, setExpiryDone } from "./copies.tables.ts";
 
 export const toGivenCopy = (row: CopyRow): GivenCopy => ({
@@ -40,7 +40,7 @@ export function makeManaging({ db, clock }: { db: Db; clock: Clock }) {
       const waiting = await holdWaitingRuns(tx, users, ids);
       await setExpiryDone(tx, ids);
       await endWaitingRuns(tx, after, waiting, { actionIds: new Set(ids), at: clock() });
-      for (const userId of users) after.collection(userId, "actions");
+      await forgetShown(tx, after, expired);
     });
   }
 

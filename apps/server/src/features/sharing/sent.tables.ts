@@ -108,3 +108,14 @@ export const listChosen = (db: Db, sendingIds: readonly number[]) =>
 
 export const settleSendings = (tx: Tx, ids: readonly number[], state: "accepted" | "rejected") =>
   tx.updateTable("sentScripts").set({ state }).where(anyOf("id", ids)).execute();
+
+/** Who waits for the script. */
+export async function listWaitingFor(db: Db, scriptId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("sentScripts")
+    .select("receiverId")
+    .where("scriptId", "=", scriptId)
+    .where("state", "=", "pending")
+    .execute();
+  return rows.map(({ receiverId }) => receiverId);
+}

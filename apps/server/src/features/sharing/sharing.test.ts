@@ -1,6 +1,7 @@
 import {
   AccessRights,
   countSentScripts,
+  deleteScript,
   getAction,
   getScript,
   listSendableActions,
@@ -15,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildStep } from "../../../test/build-content.ts";
 import { expectFailure } from "../../../test/error-body.ts";
+import { listenLive } from "../../../test/live-stream.ts";
 import { makeSharer, nesting } from "../../../test/sharing.ts";
 
 const app = await startTestApp();
@@ -54,6 +56,17 @@ describe("sending", () => {
       },
     ]);
     expect(await count(ann)).toBe(0);
+  });
+
+  it("waits no more when its sender deletes it, and the count moves at once", async () => {
+    const { ann, bob } = await pair();
+    const script = await ann.script("Morning", (await ann.action("A")).id);
+    await ann.send(bob.user, [script.id]);
+    const live = await listenLive(app.url, bob.user.token);
+    await ann.api.call(deleteScript, { params: { id: script.id } });
+    await live.find("changed", ({ collection }) => collection === "sentScripts");
+    expect(await count(bob)).toBe(0);
+    await live.stop();
   });
 
   it("sent again it replaces what waits", async () => {

@@ -38,7 +38,7 @@ const CONTENT_TYPES = {
 export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): void {
   const { db, clock } = deps;
   bind(app, listRuns, ({ user, query }) => listRunsPage(deps, user.id, query));
-  bind(app, listRunFailures, ({ user, query }) => readRunFailures(db, user.id, query));
+  bind(app, listRunFailures, ({ user, query }) => readRunFailures(deps, user.id, query));
   bind(app, retryRun, async ({ user, params, body }) =>
     readRunHead(deps, user.id, await retryOne(deps, user, params.id, body)),
   );
@@ -46,7 +46,7 @@ export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): voi
   bind(app, getFleet, ({ user }) => readFleet(deps, user.id));
   bind(app, getRunStats, ({ user, query }) => readRunStats(db, user.id, query, clock()));
   bind(app, getStepTimes, ({ user, params, query }) =>
-    readStepTimes(db, user.id, params.id, query.runs),
+    readStepTimes(deps, user.id, params.id, query.runs),
   );
   bind(app, getRunStorage, ({ user }) => readRunStorage(db, user.id));
   bind(app, downloadRunsData, async ({ user, params: { format }, query, reply }) => {

@@ -3,7 +3,9 @@ import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
+import { withoutWords } from "../ledger/hidden-blocks.ts";
 import { findHeads, toRunHead } from "../view/run-heads.tables.ts";
+import { findRunsWithHidden } from "./hidden-words.ts";
 import { countRunPlaces, findRunPlace, listRunPlaces } from "./run-pages.tables.ts";
 import { type RunsFilter, type RunsWhere, toRunsWhere } from "./runs-where.ts";
 
@@ -70,6 +72,13 @@ export async function readRunHead(deps: ListDeps, userId: number, id: number): P
 async function readHeads(deps: ListDeps, userId: number, ids: number[]): Promise<RunHead[]> {
   const rows = await findHeads(deps.db, ids);
   const queue = await readQueuePlaces(deps, userId, rows);
-  const heads = new Map(rows.map((row) => [row.id, toRunHead(row, queue)]));
+  const told = rows.filter(({ errorMessage }) => errorMessage !== null).map(({ id }) => id);
+  const hiding = await findRunsWithHidden(deps, userId, told);
+  const heads = new Map(
+    rows.map((row) => {
+      const head = toRunHead(row, queue);
+      return [row.id, hiding.has(row.id) ? withoutWords(head) : head];
+    }),
+  );
   return ids.flatMap((id) => heads.get(id) ?? []);
 }

@@ -1,21 +1,28 @@
 import type { ResponseOf, getStepTimes, RowTimes } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
+import type { Clock } from "../../../work/clock.ts";
 import { fail } from "../../../http/errors.ts";
 import { findScript } from "../../scripts/find-script.ts";
+import { findHiddenSteps } from "./hidden-words.ts";
 import { listLastRuns, listRowTimes, listStepTimes, type Times } from "./step-times.tables.ts";
 
 /** How long a script's rows and steps took in its last runs. */
 export async function readStepTimes(
-  db: Db,
+  deps: { db: Db; clock: Clock },
   userId: number,
   scriptId: number,
   runCount: number,
 ): Promise<ResponseOf<typeof getStepTimes>> {
+  const { db } = deps;
   if (!(await findScript(db, userId, scriptId))) throw fail("scriptsNotFound");
   const runIds = await listLastRuns(db, scriptId, runCount);
   if (runIds.length === 0) return { runCount: 0, rows: [] };
   const [rows, steps] = await Promise.all([listRowTimes(db, runIds), listStepTimes(db, runIds)]);
-  const stepsOf = Map.groupBy(steps, (step) => step.rowId);
+  const isHidden = await findHiddenSteps(deps, userId, runIds);
+  const stepsOf = Map.groupBy(
+    steps.filter((step) => !isHidden(step)),
+    (step) => step.rowId,
+  );
   return {
     runCount: runIds.length,
     rows: rows.map(({ id, name, ...times }) => ({

@@ -36,17 +36,46 @@ const ACCESS_ENDED = {
   errorMessage: ERRORS.accessEnded.message,
 };
 
+type TellsEnds = Pick<After, "run" | "once" | "rows">;
+
 /** Those that use one of the actions, which must not be run any more. */
 export async function endWaitingRuns(
   tx: Tx,
-  after: After,
+  after: TellsEnds,
   waiting: WaitingRuns,
   { actionIds, at }: { actionIds: ReadonlySet<number>; at: Date },
 ): Promise<void> {
-  const changes = [...waiting].flatMap(([run, used]) => {
+  const runs = [...waiting].filter(([, used]) => !used.isDisjointFrom(actionIds));
+  await end(
+    tx,
+    after,
+    runs.map(([run]) => run),
+    at,
+  );
+}
+
+/** Runs whose turn has come, of which something has expired while they waited. */
+export async function endExpiredRuns(
+  tx: Tx,
+  after: TellsEnds,
+  runIds: number[],
+  at: Date,
+): Promise<void> {
+  const runs = await lockRuns(tx, runIds);
+  await end(
+    tx,
+    after,
+    runs.filter((run) => !isEnded(run.status) && hasNotBegun(run)),
+    at,
+  );
+}
+
+async function end(tx: Tx, after: TellsEnds, runs: RunRecord[], at: Date): Promise<void> {
+  const changes = runs.flatMap((run) => {
     const stop = transition(run, { type: "stop" });
-    if (stop.type !== "move" || used.isDisjointFrom(actionIds)) return [];
-    return [{ ...toStatusChange(run, "stop", stop.next), ...ACCESS_ENDED }];
+    return stop.type === "move"
+      ? [{ ...toStatusChange(run, "stop", stop.next), ...ACCESS_ENDED }]
+      : [];
   });
   await applyChanges(tx, after, changes, at);
   for (const { userId, extensionId } of changes) after.rows(userId, [extensionId]);

@@ -84,17 +84,20 @@ export const cutRow = (row: RunRow, { rows }: HiddenBlocks): RunRow =>
     ? { ...row, errorMessage: HIDDEN_MESSAGE }
     : row;
 
-export const cutHead = <Head extends Pick<RunHead, "errorMessage" | "error">>(
-  head: Head,
-  { rows }: HiddenBlocks,
-): Head =>
-  rows.size > 0 && head.errorMessage !== null
-    ? {
+type Told = Pick<RunHead, "errorMessage" | "error">;
+
+export const cutHead = <Head extends Told>(head: Head, { rows }: HiddenBlocks): Head =>
+  rows.size > 0 ? withoutWords(head) : head;
+
+/** That it failed is told, and not in which words. */
+export const withoutWords = <Head extends Told>(head: Head): Head =>
+  head.errorMessage === null
+    ? head
+    : {
         ...head,
         errorMessage: HIDDEN_MESSAGE,
         error: head.error && { ...head.error, message: HIDDEN_MESSAGE },
-      }
-    : head;
+      };
 
 interface Placed {
   rowIndex: number;

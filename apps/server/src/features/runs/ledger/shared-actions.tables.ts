@@ -3,7 +3,8 @@ import { anyOf, statusLiteral, UNFINISHED } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
 
 /** Blocks of a plan that stand for actions which somebody else has sent. */
-const SHARED = 'strict $.** ? (@.type == "nestedAction" && exists(@.inputs.access)).inputs.action';
+export const SHARED_ACTIONS =
+  'strict $.** ? (@.type == "nestedAction" && exists(@.inputs.access)).inputs.action';
 
 /** Which actions that were sent to their user are in the plans of these runs. */
 export async function listSharedActions(
@@ -13,7 +14,7 @@ export async function listSharedActions(
   const { rows } = await sql<{ runId: number; actionId: number }>`
     select distinct p.run_id, shared.id::bigint as action_id
     from run_plans p
-      cross join lateral jsonb_path_query(p.plan -> 'rows', ${SHARED}::jsonpath) as shared (id)
+      cross join lateral jsonb_path_query(p.plan -> 'rows', ${SHARED_ACTIONS}::jsonpath) as shared (id)
     where ${anyOf("p.runId", runIds)}
   `.execute(db);
   return rows;
@@ -33,7 +34,7 @@ export async function findWaitingWith(
       and (${hasBegun}::boolean or r.status = ${statusLiteral("InQueue")}
         or (r.status = ${statusLiteral("WaitingForBrowser")} and r.lost_from is null))
       and exists (
-        select from jsonb_path_query(p.plan -> 'rows', ${SHARED}::jsonpath) as shared (id)
+        select from jsonb_path_query(p.plan -> 'rows', ${SHARED_ACTIONS}::jsonpath) as shared (id)
         where ${anyOf(sql`shared.id::bigint`, actionIds)}
       )
     order by r.id

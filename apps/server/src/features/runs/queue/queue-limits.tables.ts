@@ -2,6 +2,7 @@ import { ExtensionState } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { HOLDING_SLOT, kept, statusLiteral } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
+import { SHARED_ACTIONS } from "../ledger/shared-actions.tables.ts";
 
 /*
  * What a queued run needs before it goes to its browser: a tariff that is valid, a slot of its
@@ -91,7 +92,23 @@ export interface Candidate {
   groupFree: number;
   proxyId: number | null;
   proxyFree: number;
+  /** It uses what has expired since it was queued, of which nobody has been told yet. */
+  hasExpired: boolean;
 }
+
+/** Looks into a plan only while something is known to have expired. */
+const usesExpired = (userId: number, at: Date): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from actions a
+    where a.expires_at <= ${at} and not a.is_expiry_done and a.user_id = ${userId}
+  )
+  and exists (
+    select from run_plans p
+    cross join lateral jsonb_path_query(p.plan -> 'rows', ${SHARED_ACTIONS}::jsonpath) as shared (id)
+    join actions a on a.id = shared.id::bigint
+    where p.run_id = r.id and a.user_id = ${userId} and a.expires_at <= ${at}
+  )
+)`;
 
 /** The first of the user's queue that a slot may be found for; `lockQueue` comes before. */
 export async function listCandidates(
@@ -104,7 +121,8 @@ export async function listCandidates(
     with ${freeSlots(userId)}
     select r.id, r.is_past_group_limit,
       gs.id as group_id, coalesce(gs.free, 0) as group_free,
-      ps.id as proxy_id, coalesce(ps.free, 0) as proxy_free
+      ps.id as proxy_id, coalesce(ps.free, 0) as proxy_free,
+      ${usesExpired(userId, at)} as has_expired
     from runs r
     join extensions e on e.id = r.extension_id and e.state <> ${DISABLED}
     left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0

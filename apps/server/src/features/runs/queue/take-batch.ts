@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { After } from "../../../changes/after.ts";
 import { defineNews, type StatusChange } from "../../../changes/committed.ts";
 import type { Tx } from "../../../database/types.ts";
+import { endExpiredRuns } from "../ledger/end-waiting-runs.ts";
 import { dispatchRuns, type TellsRuns } from "../ledger/run-transitions.ts";
 import { chooseRuns } from "./choose-runs.ts";
 import { listCandidates, lockQueue, tryLockQueue } from "./queue-limits.tables.ts";
@@ -21,12 +22,14 @@ interface Batch {
 /** Moves the next of the user's queue to their browsers, as many as the limits let through. */
 export async function takeBatch(
   tx: Tx,
-  after: TellsRuns,
+  after: TellsRuns & Pick<After, "rows">,
   userId: number,
   at: Date,
 ): Promise<Batch> {
   await lockQueue(tx, userId);
-  return take(tx, after, userId, at);
+  const { expired, ...batch } = await take(tx, after, userId, at);
+  await endExpiredRuns(tx, after, expired, at);
+  return batch;
 }
 
 /** The slots that these users have got in the transaction that `tx` is were looked after in it. */
@@ -44,8 +47,9 @@ export async function fillSlots(
   at: Date,
 ): Promise<void> {
   if (!(await lockQueueSoon(tx, userId))) return;
-  const { again } = await take(tx, after, userId, at);
-  if (again === "no") after.news(slotsFilled, userId);
+  // What has expired is ended after the commit: here rows are held, and those are others.
+  const { again, expired } = await take(tx, after, userId, at);
+  if (again === "no" && expired.length === 0) after.news(slotsFilled, userId);
 }
 
 /** Others hold it for a moment at a time; what is held here meanwhile is not to wait longer. */
@@ -57,14 +61,20 @@ async function lockQueueSoon(tx: Tx, userId: number): Promise<boolean> {
   return tryLockQueue(tx, userId);
 }
 
-async function take(tx: Tx, after: TellsRuns, userId: number, at: Date): Promise<Batch> {
+interface Taken extends Batch {
+  /** Runs whose turn came, and which must not be run any more. */
+  expired: number[];
+}
+
+async function take(tx: Tx, after: TellsRuns, userId: number, at: Date): Promise<Taken> {
   const candidates = await listCandidates(tx, userId, at, BATCH);
-  const chosen = chooseRuns(candidates);
+  const expired = candidates.filter(({ hasExpired }) => hasExpired).map(({ id }) => id);
+  const chosen = chooseRuns(candidates.filter(({ hasExpired }) => !hasExpired));
   const runIds = chosen.map((run) => run.id);
   const taken = await dispatchRuns(tx, after, { userId, runIds, at });
   // Behind a full batch others wait, some of them perhaps for other limits.
   const isFull = candidates.length === BATCH;
-  if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, again: "now" };
+  if (isFull && taken.changes.length >= WORTH_GOING_ON) return { ...taken, expired, again: "now" };
   const isSomeHeld = taken.changes.length < chosen.length;
-  return { ...taken, again: isFull || isSomeHeld ? "soon" : "no" };
+  return { ...taken, expired, again: isFull || isSomeHeld ? "soon" : "no" };
 }
