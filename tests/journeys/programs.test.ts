@@ -237,7 +237,7 @@ describe.each(PROGRAM_KINDS)("a program for %s", (kind) => {
         row("never", [stop("s4", "failRow")]),
       ]).text,
     );
-    const addresses = played.data.map(({ value }) => String(value));
+    const addresses = played.data.map(({ value }) => value);
     expect(addresses).toEqual([expect.stringContaining("Dear"), expect.stringContaining("second")]);
     expect(played.said).toContain("second: enough");
     expect(played.said).toContain("third: all 1 lines have been taken");

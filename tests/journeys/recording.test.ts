@@ -68,20 +68,23 @@ async function importRecording(): Promise<void> {
   const file = join(tmpdir(), `recording-${process.pid}.json`);
   await writeFile(file, JSON.stringify(recording()));
   await user.link("Actions").click();
-  await user.button("Import a recording").first().click();
+  await user.button("Import from a file").first().click();
   const dialog = user.page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles(file);
   await dialog.getByText("startTimespan").first().waitFor();
-  await dialog.getByLabel(/^Import without the 1 step/).check();
+  await dialog.getByLabel("Import without what is not supported").check();
   await user.button("Import", dialog).click();
   await dialog.waitFor({ state: "hidden" });
 }
 
 async function exported(): Promise<unknown> {
   await user.button("More").click();
+  await user.page.getByRole("menuitem", { name: "Export to a file" }).click();
+  const dialog = user.page.getByRole("dialog");
+  await dialog.getByLabel("DevTools recording").check();
   const [download] = await Promise.all([
     user.page.waitForEvent("download"),
-    user.page.getByRole("menuitem", { name: /^Download as a recording/ }).click(),
+    user.button("Download", dialog).click(),
   ]);
   return JSON.parse(await readFile(await download.path(), "utf8"));
 }

@@ -108,7 +108,7 @@ export const importFile = defineEndpoint({
   ],
 });
 
-const EXPORT_IDS_MAX = 500;
+export const EXPORT_IDS_MAX = 500;
 const exportIdsSchema = z.array(idSchema).max(EXPORT_IDS_MAX).default([]);
 
 export const exportFile = defineEndpoint({

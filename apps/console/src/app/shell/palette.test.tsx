@@ -119,7 +119,7 @@ test("begins what a page does: a browser, a recording, a proxy", async () => {
   await button("Close").click();
   await look("import");
   await item("Import a recording").click();
-  await expect.element(dialog(/Import a Chrome/)).toBeVisible();
+  await expect.element(dialog("Import from a file")).toBeVisible();
   await button("Close").click();
   await look("add proxy");
   await item("Add a proxy").click();

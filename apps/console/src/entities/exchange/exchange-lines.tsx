@@ -1,6 +1,7 @@
 import type { ExchangeLine } from "@baton/contract";
 import { ScrollArea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useCatalogueTexts } from "../step/use-catalogue-texts.ts";
 import { exchangeText } from "./exchange-text.ts";
 
 const ORDER = { refused: 0, approximated: 1, exact: 2 } as const;
@@ -8,6 +9,7 @@ const ORDER = { refused: 0, approximated: 1, exact: 2 } as const;
 /** What becomes of each line; what is not exact comes first. */
 export function ExchangeLines({ lines }: { lines: readonly ExchangeLine[] }) {
   const { t } = useTranslation();
+  const words = useCatalogueTexts();
   const sorted = lines.toSorted((one, other) => ORDER[one.verdict] - ORDER[other.verdict]);
   return (
     <ScrollArea.Autosize
@@ -31,6 +33,7 @@ export function ExchangeLines({ lines }: { lines: readonly ExchangeLine[] }) {
               </td>
               <td>
                 <strong>{t(($) => $.exchange.verdicts[line.verdict])}</strong>
+                {line.becomes !== undefined && ` · ${words.type(line.becomes).name}`}
                 {line.reason !== undefined && (
                   <div className="dimmed">{exchangeText(t, line.reason)}</div>
                 )}

@@ -1,31 +1,63 @@
 import { EXPORT_FORMATS, type ExportFormat, exportFile } from "@baton/contract";
 import { Button, Group, Loader, Modal, Radio, Stack } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ExchangeLines } from "./exchange-lines.tsx";
 
-export type Exported = { actionId: number } | { scriptId: number };
+export type Exported = { actionIds: readonly number[] } | { scriptIds: readonly number[] };
 
 interface ExportDialogProps {
   exported: Exported;
   onClose: () => void;
+  /** Where what is exported can be chosen. */
+  choice?: ReactNode;
 }
 
-/** A script or an action as a file, with what of it cannot be said there before it is taken. */
-export function ExportDialog({ exported, onClose }: ExportDialogProps) {
-  const { t } = useTranslation();
-  const [format, setFormat] = useState<ExportFormat>("baton");
-  const isAction = "actionId" in exported;
-  const ids = isAction ? { actionIds: [exported.actionId] } : { scriptIds: [exported.scriptId] };
-  const { data, error } = useQuery({
-    queryKey: ["export-file", format, ids],
-    queryFn: ({ signal }) => call(exportFile, { body: { format, ...ids }, signal }),
+const CHOICE_PAUSE_MS = 300;
+
+const idsOf = (exported: Exported): readonly number[] =>
+  "actionIds" in exported ? exported.actionIds : exported.scriptIds;
+
+/** One is written in any format, and scripts in all but recordings; several in Baton's own. */
+const formatsOf = (exported: Exported): readonly ExportFormat[] => {
+  if (idsOf(exported).length > 1) return ["baton"];
+  return EXPORT_FORMATS.filter((one) => "actionIds" in exported || one !== "recording");
+};
+
+function useExport(exported: Exported, format: ExportFormat) {
+  const [asked] = useDebouncedValue(exported, CHOICE_PAUSE_MS);
+  const query = useQuery({
+    queryKey: ["export-file", format, asked],
+    queryFn: ({ signal }) =>
+      call(exportFile, {
+        body: {
+          format,
+          ...("actionIds" in asked
+            ? { actionIds: [...asked.actionIds] }
+            : { scriptIds: [...asked.scriptIds] }),
+        },
+        signal,
+      }),
+    enabled: idsOf(asked).length > 0,
     gcTime: 0,
   });
+  const isAsked = JSON.stringify(asked) === JSON.stringify(exported);
+  return { ...query, data: isAsked ? query.data : undefined };
+}
+
+/** Scripts or actions as a file, with what of them cannot be said there before it is taken. */
+export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<ExportFormat>("baton");
+  const formats = formatsOf(exported);
+  const format = formats.includes(wanted) ? wanted : "baton";
+  const isEmpty = idsOf(exported).length === 0;
+  const { data, error } = useExport(exported, format);
   const told = data?.lines.filter(({ verdict }) => verdict !== "exact") ?? [];
   return (
     <Modal
@@ -36,19 +68,16 @@ export function ExportDialog({ exported, onClose }: ExportDialogProps) {
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
-        <Radio.Group
-          label={t(($) => $.exchange.format)}
-          value={format}
-          onChange={(value) => setFormat(value)}
-        >
+        {choice}
+        <Radio.Group label={t(($) => $.exchange.format)} value={format} onChange={setWanted}>
           <Stack gap={6} mt={4}>
-            {EXPORT_FORMATS.filter((one) => isAction || one !== "recording").map((one) => (
+            {formats.map((one) => (
               <Radio key={one} value={one} label={t(($) => $.exchange.formats[one])} />
             ))}
           </Stack>
         </Radio.Group>
         {error && <p role="alert">{errorText(t, error)}</p>}
-        {!data && !error && <Loader />}
+        {!data && !error && !isEmpty && <Loader />}
         {data && told.length === 0 && <p>{t(($) => $.exchange.allExact)}</p>}
         {told.length > 0 && <ExchangeLines lines={told} />}
         <Group justify="flex-end" gap="xs">
@@ -56,7 +85,7 @@ export function ExportDialog({ exported, onClose }: ExportDialogProps) {
             {t(($) => $.common.cancel)}
           </Button>
           <Button
-            disabled={!data}
+            disabled={!data || isEmpty}
             onClick={() => {
               if (!data) return;
               saveFile(new Blob([data.text], { type: data.mediaType }), data.fileName);

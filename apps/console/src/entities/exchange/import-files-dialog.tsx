@@ -1,4 +1,4 @@
-import { importFile } from "@baton/contract";
+import { importFile, type ResponseOf } from "@baton/contract";
 import { Button, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
@@ -11,14 +11,22 @@ import { bodyOf, type FileToImport, toFile, useReports } from "./import-files.ts
 import { ImportPart } from "./import-part.tsx";
 
 interface ImportFilesDialogProps {
+  /** What was pasted elsewhere, to begin with. */
+  initialText?: string;
+  /** Told of the first file, when all have been imported. */
+  onImported?: (made: ResponseOf<typeof importFile>) => void;
   onClose: () => void;
 }
 
 /** Files of any known format: first what would become of each line, then the import. */
-export function ImportFilesDialog({ onClose }: ImportFilesDialogProps) {
+export function ImportFilesDialog({
+  initialText = "",
+  onImported,
+  onClose,
+}: ImportFilesDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [files, setFiles] = useState([toFile("", null)]);
+  const [files, setFiles] = useState([toFile(initialText, null)]);
   const reports = useReports(files);
   const ready = reports.filter(({ report, isFetching }) => report?.canImport && !isFetching);
   const change = (number: number, patch: Partial<FileToImport>) =>
@@ -34,8 +42,11 @@ export function ImportFilesDialog({ onClose }: ImportFilesDialogProps) {
   });
   /** One after the other; what could not be imported stays, with its reason. */
   const importReady = async (): Promise<void> => {
-    for (const { file } of ready) await importing.mutateAsync(file);
-    if (ready.length === reports.length) onClose();
+    const made = [];
+    for (const { file } of ready) made.push(await importing.mutateAsync(file));
+    if (ready.length < reports.length) return;
+    onClose();
+    if (made[0]) onImported?.(made[0]);
   };
   const read = async (chosen: File[]) => {
     const texts = await Promise.all(chosen.map((file) => file.text()));

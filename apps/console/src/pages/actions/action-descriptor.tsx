@@ -1,16 +1,10 @@
-import {
-  type Action,
-  createAction,
-  deleteAction,
-  exportRecording,
-  updateAction,
-} from "@baton/contract";
+import { createAction, deleteAction, updateAction } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call, callForFile } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.queries.ts";
@@ -22,7 +16,6 @@ import { giveBack, useGiveBackWords } from "../../entities/sharing/use-give-back
 import { newStep } from "../../entities/step/step-ids.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
-import { saveFile } from "../../ui/save-file.ts";
 import {
   type ActionDraft,
   actionDraftSchema,
@@ -93,25 +86,12 @@ function useNote(id: ActionsSearch["id"]) {
   };
 }
 
-/** Ways out for the saved action: as a recording at once, or as a file of another format. */
+/** The way out for the saved action. */
 function useActionMenu(
   onExport: (actionId: number) => void,
 ): NonNullable<ActionDescriptor["menu"]> {
   const { t } = useTranslation();
-  const download = useMutation({
-    mutationFn: async (action: Action) => {
-      const { blob, fileName } = await callForFile(exportRecording, { params: { id: action.id } });
-      saveFile(blob, fileName ?? `${action.name}.json`);
-    },
-  });
   return (action, { editor }) => [
-    {
-      key: "export",
-      label: editor.isDirty ? t(($) => $.actions.exportSaved) : t(($) => $.actions.export),
-      icon: IconFileExport,
-      isDisabled: editor.isDirty || download.isPending,
-      onClick: () => download.mutate(action),
-    },
     {
       key: "exportFile",
       label: editor.isDirty ? t(($) => $.exchange.exportSaved) : t(($) => $.exchange.exportFile),

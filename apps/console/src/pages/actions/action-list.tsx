@@ -1,7 +1,13 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Action } from "@baton/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconFileImport, IconLock, IconPlus, IconPuzzle } from "@tabler/icons-react";
+import {
+  IconFileExport,
+  IconFileImport,
+  IconLock,
+  IconPlus,
+  IconPuzzle,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EditorList } from "../../editor/editor-list.tsx";
@@ -20,7 +26,7 @@ interface ActionListProps {
   onSearch: (search: string) => void;
   onNew: () => void;
   onImport: () => void;
-  onImportFile: () => void;
+  onExportMany: () => void;
   onPickType: (type: ActionTypeDefinition) => void;
 }
 
@@ -39,7 +45,7 @@ export function ActionList({ pages, currentId, search, ...props }: ActionListPro
       search={search}
       onSearch={props.onSearch}
       action={
-        <NewMenu onNew={props.onNew} onImport={props.onImport} onImportFile={props.onImportFile} />
+        <NewMenu onNew={props.onNew} onImport={props.onImport} onExportMany={props.onExportMany} />
       }
       noneYet={t(($) => $.actions.noneYet)}
       noMatch={t(($) => $.actions.noMatch)}
@@ -105,9 +111,9 @@ function NetworkName({ network }: { network: NonNullable<Action["socialNetwork"]
   return <span>{t(($) => $.enums.socialNetwork[network])}</span>;
 }
 
-type NewMenuProps = Pick<ActionListProps, "onNew" | "onImport" | "onImportFile">;
+type NewMenuProps = Pick<ActionListProps, "onNew" | "onImport" | "onExportMany">;
 
-function NewMenu({ onNew, onImport, onImportFile }: NewMenuProps) {
+function NewMenu({ onNew, onImport, onExportMany }: NewMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -124,13 +130,13 @@ function NewMenu({ onNew, onImport, onImportFile }: NewMenuProps) {
           leftSection={<IconFileImport size={15} stroke={1.6} aria-hidden />}
           onClick={onImport}
         >
-          {t(($) => $.actions.import)}
+          {t(($) => $.exchange.importFile)}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconFileImport size={15} stroke={1.6} aria-hidden />}
-          onClick={onImportFile}
+          leftSection={<IconFileExport size={15} stroke={1.6} aria-hidden />}
+          onClick={onExportMany}
         >
-          {t(($) => $.exchange.importFile)}
+          {t(($) => $.exchange.exportMany)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,7 +4,7 @@ import {
   createSecret,
   deleteAction,
   getAction,
-  importRecording,
+  importFile,
   listActions,
   startOnce,
   updateAction,
@@ -200,65 +200,68 @@ test("asks before it leaves a new action for one that begins otherwise", async (
   expect(rendered.address()).toBe("/actions?id=new&step=doubleClick");
 });
 
+const made = (title: string, number: number) => ({
+  format: "recording" as const,
+  title,
+  canImport: true,
+  things: [
+    {
+      ...{ key: "actions.1", kind: "action" as const, name: title, state: "new" as const },
+      ...{ isTaken: true, becomesName: title, problems: [] },
+      lines: [
+        {
+          ...{ at: "steps.0", source: "click", verdict: "exact" as const, becomes: "click" },
+          target: `#${title}${number}`,
+        },
+      ],
+    },
+  ],
+});
+
 test("imports a recording after it has shown what becomes of it", async () => {
   const server = fakeServer();
-  server.on(importRecording, ({ body }) => {
-    const steps = [{ index: 0, type: "navigate", verdict: "taken" as const, becomes: "open" }];
-    const report = { title: "A visit", problems: [], steps, canImport: true };
-    if (body.isDryRun) return { action: null, report };
-    const action = aCustomAction({ id: 9, name: body.name ?? "A visit" });
-    server.world.actions.push(action);
-    return { action, report };
+  server.on(importFile, ({ body }) => {
+    const answer = { report: made("A visit", 1), actionIds: [], scriptIds: [] };
+    if (body.isDryRun) return answer;
+    server.world.actions.push(aCustomAction({ id: 9, name: "A visit" }));
+    return { ...answer, actionIds: [9] };
   });
   const rendered = await renderPage("/actions", server);
-  await button("Import a recording").click();
-  await field("…or paste the recording's text").fill('{"title":"A visit","steps":[]}');
-  await expect.element(dialog()).toMatchTextContent("navigate");
+  await button("Import from a file").click();
+  await field("…or paste the file's text").fill('{"title":"A visit","steps":[]}');
+  await expect.element(dialog()).toMatchTextContent("click #A visit1");
+  await expect.element(dialog()).toMatchTextContent("exact · Click");
   await button("Import", dialog()).click();
   await expect.element(name()).toHaveValue("A visit");
   expect(rendered.address()).toBe("/actions?id=9");
 });
 
-test("shows what a file calls something as code, without the signs around it", async () => {
+test("imports several files, each with its report and the name it is given", async () => {
   const server = fakeServer();
-  server.on(importRecording, () => {
-    const problems = ["The recording has no `title`: give the action a name."];
-    return { action: null, report: { title: null, problems, steps: [], canImport: false } };
-  });
-  await renderPage("/actions", server);
-  await button("Import a recording").click();
-  await field("…or paste the recording's text").fill('{"steps":[]}');
-  await expect.element(dialog()).toMatchTextContent("has no title: give the action a name");
-  await expect.element(text("title", dialog())).toBeVisible();
-});
-
-test("imports several recordings, each with its report and the name it brought along", async () => {
-  const server = fakeServer();
-  const made: string[] = [];
-  server.on(importRecording, ({ body }) => {
-    const file = JSON.parse(body.recording) as { title: string };
-    const step = { index: 0, type: "click", verdict: "taken" as const, becomes: "click" };
-    const steps = [{ ...step, target: `#${file.title}` }];
-    const report = { title: file.title, problems: [], steps, canImport: true };
-    if (body.isDryRun) return { action: null, report };
-    made.push(body.name ?? file.title);
-    const action = aCustomAction({ id: 8 + made.length, name: body.name ?? file.title });
-    server.world.actions.push(action);
-    return { action, report };
+  const names: string[] = [];
+  server.on(importFile, ({ body }) => {
+    const { title } = JSON.parse(body.text) as { title: string };
+    const answer = { report: made(title, 1), actionIds: [], scriptIds: [] };
+    if (body.isDryRun) return answer;
+    const given = body.choices?.[0]?.name ?? title;
+    names.push(given);
+    server.world.actions.push(aCustomAction({ id: 8 + names.length, name: given }));
+    return { ...answer, actionIds: [8 + names.length] };
   });
   const rendered = await renderPage("/actions", server);
-  await button("Import a recording").click();
+  await button("Import from a file").click();
   const files = ["first", "second"].map(
     (title) => new File([JSON.stringify({ title, steps: [] })], `${title}.json`),
   );
-  await expect.element(button("Choose a file")).toBeVisible();
+  await expect.element(button("Choose files")).toBeVisible();
   await userEvent.upload(page.elementLocator(fileInput()), files);
   const part = (file: string) => page.getByRole("region", { name: file });
-  await expect.element(part("second.json")).toMatchTextContent("Click#second");
-  await expect.element(name().nth(0)).toHaveValue("first");
-  await name().nth(1).fill("The other");
+  await expect.element(part("second.json")).toMatchTextContent("#second1");
+  const given = () => dialog().getByLabelText("Name", { exact: true });
+  await expect.element(given().nth(0)).toHaveValue("first");
+  await given().nth(1).fill("The other");
   await button("Import", dialog()).click();
-  await expect.poll(() => made).toEqual(["first", "The other"]);
+  await expect.poll(() => names).toEqual(["first", "The other"]);
   await expect.poll(() => rendered.address()).toBe("/actions?id=9");
 });
 

@@ -1,4 +1,3 @@
-import type { Action } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { IconPuzzle } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
@@ -7,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
+import { ExportManyDialog } from "../../entities/exchange/export-many-dialog.tsx";
 import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
 import { actionPagesQuery } from "../../entities/action/action.queries.ts";
 import { typesNamed } from "../../entities/step/catalogue-search.ts";
@@ -18,7 +18,6 @@ import { addStepTo, useActionDescriptor } from "./action-descriptor.tsx";
 import type { OpenAction } from "./action-kind.ts";
 import { ActionList } from "./action-list.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
-import { ImportDialog } from "./import-dialog.tsx";
 import { TypeCard } from "./type-card.tsx";
 
 const route = getRouteApi("/app/actions");
@@ -33,7 +32,7 @@ export function ActionsPage() {
   const go = useEditorNavigation<ActionsSearch>("/actions");
   const openAction = useRef<OpenAction>(null);
   const [importText, setImportText] = useState<string | null>(null);
-  const [isImportingFiles, setImportingFiles] = useState(false);
+  const [isExportingMany, setExportingMany] = useState(false);
   const [exportedId, setExportedId] = useState<number | null>(null);
   const { id, type, search = "" } = place;
   const actions = usePages(actionPagesQuery(search, typesNamed(search, words)));
@@ -67,7 +66,7 @@ export function ActionsPage() {
             onSearch={(text) => go.patch({ search: text || undefined })}
             onNew={handleNew}
             onImport={handleImport}
-            onImportFile={() => setImportingFiles(true)}
+            onExportMany={() => setExportingMany(true)}
             onPickType={({ name }) => {
               if (!addStepTo(openAction.current, name)) go.open({ type: name });
             }}
@@ -85,15 +84,17 @@ export function ActionsPage() {
           )
         }
       />
-      {isImportingFiles && <ImportFilesDialog onClose={() => setImportingFiles(false)} />}
+      {isExportingMany && (
+        <ExportManyDialog kind="actions" search={search} onClose={() => setExportingMany(false)} />
+      )}
       {exportedId !== null && (
-        <ExportDialog exported={{ actionId: exportedId }} onClose={() => setExportedId(null)} />
+        <ExportDialog exported={{ actionIds: [exportedId] }} onClose={() => setExportedId(null)} />
       )}
       {importText !== null && (
-        <ImportDialog
+        <ImportFilesDialog
           initialText={importText}
           onClose={() => setImportText(null)}
-          onImported={(action: Action) => go.open({ id: action.id })}
+          onImported={({ actionIds: [made] }) => made !== undefined && go.open({ id: made })}
         />
       )}
     </>
@@ -117,7 +118,7 @@ function NothingOpen({ isFirst, onNew, onImport }: NothingOpenProps) {
         <Group gap="xs" justify="center">
           <Button onClick={onNew}>{t(($) => $.actions.newCustom)}</Button>
           <Button variant="default" onClick={onImport}>
-            {t(($) => $.actions.import)}
+            {t(($) => $.exchange.importFile)}
           </Button>
         </Group>
       }

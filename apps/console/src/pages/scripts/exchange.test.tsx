@@ -78,3 +78,27 @@ test("says what a file for others leaves out before it is downloaded", async () 
   await expect.element(dialog()).toMatchTextContent("Only Baton itself can do this");
   await expect.element(button("Download", dialog())).toBeEnabled();
 });
+
+test("exports all that match the search, or those that are chosen, as one file", async () => {
+  const scripts = ["Morning", "Evening", "Morning again"].map((name, at) =>
+    aScript({ id: at + 1, name }),
+  );
+  const server = fakeServer({ scripts });
+  server.on(exportFile, () => ({
+    ...{ fileName: "scripts.json", mediaType: "application/json", text: "{}", lines: [] },
+  }));
+  await renderPage("/scripts?search=Morning", server);
+  await button("New script").click();
+  await menuItem("Export several to a file").click();
+  await expect.element(dialog().getByLabelText("All that match: 2")).toBeChecked();
+  await expect.element(button("Download", dialog())).toBeEnabled();
+  expect(server.callsOf(exportFile).at(-1)).toMatchObject({ body: { scriptIds: [1, 3] } });
+  await expect.element(dialog().getByLabelText("Program for Puppeteer")).not.toBeInTheDocument();
+  await dialog().getByLabelText("Morning", { exact: true }).click();
+  await expect
+    .poll(() => server.callsOf(exportFile).at(-1))
+    .toMatchObject({ body: { scriptIds: [3] } });
+  await expect.element(dialog().getByLabelText("Program for Puppeteer")).toBeVisible();
+  await dialog().getByLabelText("Morning again").click();
+  await expect.element(button("Download", dialog())).toBeDisabled();
+});

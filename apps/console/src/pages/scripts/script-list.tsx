@@ -16,6 +16,7 @@ interface ScriptListProps {
   onSearch: (search: string) => void;
   onNew: (template: ScriptTemplate) => void;
   onImport: () => void;
+  onExportMany: () => void;
 }
 
 export function ScriptList({ pages, currentId, search, ...props }: ScriptListProps) {
@@ -27,7 +28,9 @@ export function ScriptList({ pages, currentId, search, ...props }: ScriptListPro
       renderRow={(script) => <ScriptLink script={script} isCurrent={script.id === currentId} />}
       search={search}
       onSearch={props.onSearch}
-      action={<NewMenu onNew={props.onNew} onImport={props.onImport} />}
+      action={
+        <NewMenu onNew={props.onNew} onImport={props.onImport} onExportMany={props.onExportMany} />
+      }
       noneYet={t(($) => $.scripts.noneYet)}
       noMatch={t(($) => $.grid.noMatchTitle)}
     />
@@ -71,7 +74,11 @@ function LastResult({ status }: { status: ScriptStatus }) {
   return <StatusMark status={status} label={t(($) => $.enums.scriptStatus[status])} />;
 }
 
-function NewMenu({ onNew, onImport }: Pick<ScriptListProps, "onNew" | "onImport">) {
+function NewMenu({
+  onNew,
+  onImport,
+  onExportMany,
+}: Pick<ScriptListProps, "onNew" | "onImport" | "onExportMany">) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" width={260}>
@@ -88,6 +95,7 @@ function NewMenu({ onNew, onImport }: Pick<ScriptListProps, "onNew" | "onImport"
         ))}
         <Menu.Divider />
         <Menu.Item onClick={onImport}>{t(($) => $.exchange.importFile)}</Menu.Item>
+        <Menu.Item onClick={onExportMany}>{t(($) => $.exchange.exportMany)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
 import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
+import { ExportManyDialog } from "../../entities/exchange/export-many-dialog.tsx";
 import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
 import { scriptPagesQuery } from "../../entities/script/script.queries.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
@@ -46,6 +47,7 @@ export function ScriptsPage() {
   const handleSend = useCallback(() => setSending([]), []);
   useWish("sendScripts", handleSend);
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
+  const [isExportingMany, setExportingMany] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [exportedId, setExportedId] = useState<number | null>(null);
   const descriptor = useScriptDescriptor({
@@ -75,6 +77,7 @@ export function ScriptsPage() {
             onSearch={(text) => go.patch({ search: text || undefined })}
             onNew={handleNew}
             onImport={() => setImporting(true)}
+            onExportMany={() => setExportingMany(true)}
           />
         }
         nothingOpen={<NothingOpen isFirst={isFirst} onNew={handleNew} />}
@@ -82,9 +85,21 @@ export function ScriptsPage() {
       <Suspense>
         {sending && <SendScriptsDialog scripts={sending} onClose={() => setSending(null)} />}
       </Suspense>
-      {isImporting && <ImportFilesDialog onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportFilesDialog
+          onClose={() => setImporting(false)}
+          onImported={({ scriptIds: [made] }) => made !== undefined && go.open({ id: made })}
+        />
+      )}
+      {isExportingMany && (
+        <ExportManyDialog
+          kind="scripts"
+          search={search ?? ""}
+          onClose={() => setExportingMany(false)}
+        />
+      )}
       {exportedId !== null && (
-        <ExportDialog exported={{ scriptId: exportedId }} onClose={() => setExportedId(null)} />
+        <ExportDialog exported={{ scriptIds: [exportedId] }} onClose={() => setExportedId(null)} />
       )}
     </>
   );

@@ -54,16 +54,15 @@ const say = ({ code, values }: Reason): string => exchangeSaid(code, values);
 
 /** What a line brings along inside has ids that follow its own. */
 function withBlocks(step: Step, blocks: NonNullable<StepDraft["blocks"]>): Step {
-  const made = Object.entries(blocks).map(([name, inner]) => [
-    name,
-    inner.flatMap((one, at) => ("id" in one ? one : madeInside(step, one, `${name}${at}`))),
-  ]);
-  return { ...step, blocks: { ...step.blocks, ...Object.fromEntries(made) } };
-}
-
-function madeInside({ id }: Step, { blocks: _, ...draft }: StepDraft, place: string): Step[] {
-  const checked = checkStep({ id: `${id}-${place}`, ...draft });
-  return checked.ok ? [checked.step] : [];
+  const made: Record<string, Step[]> = { ...step.blocks };
+  for (const [name, inner] of Object.entries(blocks)) {
+    made[name] = inner.flatMap((one, at) => {
+      if ("id" in one) return one;
+      const checked = checkStep({ id: `${step.id}-${name}${at}`, ...one });
+      return checked.ok ? [checked.step] : [];
+    });
+  }
+  return { ...step, blocks: made };
 }
 
 /** Makes steps of the lines of one thing, and tells of every line what became of it. */

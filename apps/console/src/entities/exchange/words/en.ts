@@ -14,6 +14,11 @@ const inDoubleBraces = <Code extends string>(texts: Readonly<Record<Code, string
 export const exchange: English<typeof ru.exchange> = {
   importFile: "Import from a file",
   exportFile: "Export to a file",
+  exportMany: "Export several to a file",
+  allThatMatch_one: "All that match: {{count, number}}",
+  allThatMatch_other: "All that match: {{count, number}}",
+  onlyFirst: "Only the first {{max, number}} are shown; search for the others",
+  which: "What goes into the file",
   exportSaved: "Export to a file (save first)",
   drop: "Drop files of Baton, DevTools, Selenium IDE or Automa here",
   chooseFile: "Choose files",

@@ -4,6 +4,12 @@ import type * as ru from "./ru.ts";
 export const exchange: Portuguese<typeof ru.exchange> = {
   importFile: "Importar de um arquivo",
   exportFile: "Exportar para um arquivo",
+  exportMany: "Exportar vários para um ficheiro",
+  allThatMatch_one: "Todos os que correspondem: {{count, number}}",
+  allThatMatch_many: "Todos os que correspondem: {{count, number}}",
+  allThatMatch_other: "Todos os que correspondem: {{count, number}}",
+  onlyFirst: "Só são mostrados os primeiros {{max, number}}; procure os outros",
+  which: "O que vai para o ficheiro",
   exportSaved: "Exportar para um arquivo (salve antes)",
   drop: "Solte aqui arquivos do Baton, DevTools, Selenium IDE ou Automa",
   chooseFile: "Escolher arquivos",

@@ -1,6 +1,13 @@
 export const exchange = {
   importFile: "Импорт из файла",
   exportFile: "Экспорт в файл",
+  exportMany: "Экспортировать несколько в файл",
+  allThatMatch_one: "Все подходящие: {{count, number}}",
+  allThatMatch_few: "Все подходящие: {{count, number}}",
+  allThatMatch_many: "Все подходящие: {{count, number}}",
+  allThatMatch_other: "Все подходящие: {{count, number}}",
+  onlyFirst: "Показаны только первые {{max, number}}; остальные найдите поиском",
+  which: "Что войдёт в файл",
   exportSaved: "Экспорт в файл (сначала сохраните)",
   drop: "Перетащите сюда файлы Baton, DevTools, Selenium IDE или Automa",
   chooseFile: "Выбрать файлы",
