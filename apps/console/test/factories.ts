@@ -218,6 +218,7 @@ export const aDocument = (over: Partial<Document> = {}): Document => ({
   size: 1200,
   contentType: "text/plain",
   sha256: "0".repeat(64),
+  tags: [],
   createdAt: THEN,
   ...over,
 });

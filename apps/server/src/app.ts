@@ -46,13 +46,9 @@ import {
   type ProxyReboot,
 } from "./features/proxies/proxy-reboot.ts";
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
-import { makeDocumentStore } from "./features/documents/document-store.ts";
-import { registerDocumentsRoutes } from "./features/documents/documents.routes.ts";
-import { makeAgentDocuments } from "./features/documents/agent-documents.ts";
-import {
-  type DocumentsService,
-  makeDocumentsService,
-} from "./features/documents/documents.service.ts";
+import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
+import { registerDocuments } from "./features/documents/documents.ts";
+import type { DocumentsService } from "./features/documents/documents.service.ts";
 import { registerExchange } from "./features/exchange/exchange.routes.ts";
 import {
   type ExtensionsReader,
@@ -338,14 +334,11 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerProblemsRoutes(app, makeProblemsService(deps));
   registerExchange(app, { ...deps, ...settings, actions, scripts });
   registerConfigTemplates(app, db);
-  const documents = makeDocumentsService({
+  const documents = registerDocuments(app, {
     ...deps,
-    store: makeDocumentStore(path.join(settings.dataDir, "documents")),
-  });
-  const agentDocuments = makeAgentDocuments({
     findPresentPlan: (extensionId) => findPresentPlan(db, extensionId),
   });
-  registerDocumentsRoutes(app, documents, agentDocuments);
+  registerDocumentUses(app, { ...deps, documents });
   const archives = makeArchivesService({
     ...deps,
     preferences,

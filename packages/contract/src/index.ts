@@ -13,6 +13,8 @@ export * from "./endpoints/auth.ts";
 export * from "./endpoints/browser-configs.ts";
 export * from "./endpoints/browser-profiles.ts";
 export * from "./endpoints/documents.ts";
+export * from "./endpoints/document-changes.ts";
+export * from "./endpoints/document-uploads.ts";
 export * from "./endpoints/exchange.ts";
 export * from "./endpoints/extension-settings.ts";
 export * from "./endpoints/extensions.ts";

@@ -239,9 +239,21 @@ export interface Documents {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  nameKey: Generated<string>;
   sha256: string;
   size: number;
   storageKey: string;
+  tags: Generated<string[]>;
+  userId: number;
+}
+
+export interface DocumentUploads {
+  createdAt: Timestamp;
+  documentId: number | null;
+  id: Generated<number>;
+  isDone: Generated<boolean>;
+  name: string;
+  size: number;
   userId: number;
 }
 
@@ -694,6 +706,7 @@ export interface DB {
   browserProfiles: BrowserProfiles;
   dataExports: DataExports;
   documents: Documents;
+  documentUploads: DocumentUploads;
   extensionCountChanges: ExtensionCountChanges;
   extensionCounts: ExtensionCounts;
   extensionDataTemplates: ExtensionDataTemplates;

@@ -9,7 +9,10 @@ const contentTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
+  bytes: "application/offset+octet-stream",
 };
+
+const STREAMS: ReadonlySet<Endpoint["bodyType"]> = new Set(["multipart", "bytes"] as const);
 
 /** Letters; smaller ones are parsed and checked before anybody notices. */
 const LARGE = 256 * 1024;
@@ -42,5 +45,5 @@ export function checkBodyHead(endpoint: Endpoint, request: FastifyRequest): void
     throw fail("unsupportedMediaType", { message: `The content type must be ${expected}.` });
   // Fastify compares the length itself, except of bodies that are read as a stream.
   if (Number(length) > request.routeOptions.bodyLimit)
-    throw fail(endpoint.bodyType === "multipart" ? "fileTooLarge" : "bodyTooLarge");
+    throw fail(STREAMS.has(endpoint.bodyType) ? "fileTooLarge" : "bodyTooLarge");
 }

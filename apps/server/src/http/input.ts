@@ -26,7 +26,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
     for (const issue of result.error?.issues ?? []) addIssue(issue, part, faults);
     return result.data;
   };
-  const isStream = endpoint.bodyType === "multipart";
+  const isStream = endpoint.bodyType === "multipart" || endpoint.bodyType === "bytes";
   const input = {
     params: endpoint.params && read("params", endpoint.params, request.params),
     query: read("query", endpoint.query ?? z.strictObject({}), request.query),

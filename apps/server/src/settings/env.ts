@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
+import { missingOfS3, type S3Settings, toS3Settings } from "./s3-settings.ts";
 
 const ROLES = ["api", "gateway", "worker"] as const;
 export type Role = (typeof ROLES)[number];
@@ -45,6 +46,8 @@ export interface Settings {
   telegramApiUrl: string;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
+  /** Where documents are kept, if it is not a folder of `dataDir`. */
+  s3?: S3Settings | undefined;
 }
 
 const PREFIX = "BATON_";
@@ -181,6 +184,23 @@ const schema = z.object({
     })
     .transform(splitList)
     .default([]),
+  BATON_S3_ENDPOINT: z
+    .string()
+    .refine(isPublicUrl, {
+      error: "must be an http or https address without user, query or fragment",
+    })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  BATON_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, { error: "must be the name of a region" })
+    .default("us-east-1"),
+  BATON_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  BATON_S3_ACCESS_KEY: z.string().optional(),
+  BATON_S3_SECRET_KEY: z.string().optional(),
 });
 
 export interface ParsedEnvironment {
@@ -196,6 +216,9 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
+  const missing = missingOfS3(given).map((name) => `${name} is needed for a store of documents`);
+  if (result.success && missing.length > 0)
+    return { settings: undefined, faults: missing, warnings };
   if (result.success) {
     const settings = toSettings(result.data);
     warnings.push(...missingRoles(settings), ...warnOfPlainHttp(settings));
@@ -239,6 +262,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     auditDays: env.BATON_AUDIT_DAYS,
     telegramApiUrl: env.BATON_TELEGRAM_API,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
+    s3: toS3Settings(env),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { TAG_NAME_MAX_CHARS } from "../values/limits.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -60,6 +61,29 @@ export const DOCUMENT_EXTENSIONS = [
   "7z",
 ] as const;
 
+/** A document has so many at most. */
+export const DOCUMENT_TAGS_MAX = 20;
+
+/** Commas stand between tags in an address, and where somebody types several. */
+export const documentTagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(TAG_NAME_MAX_CHARS)
+  .regex(/^[^,\p{Cc}]*$/u, "must have no comma");
+
+const tagsTextSchema = z
+  .string()
+  .max(DOCUMENT_TAGS_MAX * (TAG_NAME_MAX_CHARS + 1))
+  .transform((text) => text.split(","));
+
+export const DOCUMENT_SORTS = ["name", "size", "contentType", "createdAt"] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+const sortSchema = z.enum([
+  ...DOCUMENT_SORTS,
+  ...DOCUMENT_SORTS.map((column) => `-${column}` as const),
+]);
+
 /** The form field of an upload. */
 export const DOCUMENT_FIELD = "document";
 
@@ -70,6 +94,7 @@ export const documentSchema = z.strictObject({
   contentType: z.string(),
   /** Hex. */
   sha256: z.string(),
+  tags: z.array(z.string()),
   createdAt: instantSchema,
 });
 export type Document = z.infer<typeof documentSchema>;
@@ -79,11 +104,14 @@ export const listDocuments = defineEndpoint({
   method: "GET",
   path: "/api/documents",
   auth: "user",
-  summary: "A page of documents, newest first",
+  summary: "A page of documents, newest first unless a sort is named",
   query: z.strictObject({
     ...listQueryFields,
+    sort: sortSchema.optional(),
     /** Only these. */
     ids: idsTextSchema.optional(),
+    /** Only those that have all of these, with commas between them. */
+    tags: tagsTextSchema.optional(),
   }),
   response: pageOf(documentSchema),
   errors: ["invalidInput"],

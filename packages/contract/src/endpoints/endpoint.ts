@@ -26,8 +26,11 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** `form` is application/x-www-form-urlencoded, `multipart` is read as a stream by its route. */
-  bodyType?: "json" | "form" | "multipart";
+  /**
+   * `form` is application/x-www-form-urlencoded; `multipart` and `bytes` (application/offset+octet-stream)
+   * are read as a stream by their route.
+   */
+  bodyType?: "json" | "form" | "multipart" | "bytes";
   /** The one field of a `multipart` body, which holds a file. */
   fileField?: string;
   /** Largest body in bytes, where it differs from the server's default of 1 MiB. */

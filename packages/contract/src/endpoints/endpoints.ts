@@ -5,6 +5,8 @@ import * as actionVersions from "./action-versions.ts";
 import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
+import * as documentChanges from "./document-changes.ts";
+import * as documentUploads from "./document-uploads.ts";
 import * as documents from "./documents.ts";
 import * as exchange from "./exchange.ts";
 import * as extensionSettings from "./extension-settings.ts";
@@ -55,6 +57,8 @@ const modules = [
   sharing,
   exchange,
   documents,
+  documentChanges,
+  documentUploads,
   secrets,
   namedSecrets,
   extensionSettings,

@@ -2,11 +2,16 @@ import {
   createAgentDocument,
   createDocument,
   deleteDocument,
+  deleteDocuments,
   DOCUMENT_FIELD,
   DOCUMENT_MAX_BYTES,
   downloadAgentDocument,
   downloadDocument,
   listDocuments,
+  listDocumentTags,
+  previewDocument,
+  tagDocuments,
+  updateDocument,
 } from "@baton/contract";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -14,15 +19,19 @@ import { attachment } from "../../http/attachment.ts";
 import { bind, ok } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import type { AgentDocuments } from "./agent-documents.ts";
+import type { DocumentChanges } from "./change-documents.ts";
 import type { DocumentsService } from "./documents.service.ts";
+import { makePreview } from "./preview-document.ts";
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 export function registerDocumentsRoutes(
   app: FastifyInstance,
   service: DocumentsService,
+  changes: DocumentChanges,
   agents: AgentDocuments,
 ): void {
+  const preview = makePreview(service);
   bind(app, listDocuments, ({ user, query }) => service.list(user.id, query));
   bind(app, createDocument, ({ user, request }) =>
     readForm(request, (part, formEnds) => service.create(user.id, part, formEnds)),
@@ -32,9 +41,14 @@ export function registerDocumentsRoutes(
     return readForm(request, (part, formEnds) => service.create(agent.userId, part, formEnds));
   });
   bind(app, deleteDocument, async ({ user, params }) => {
-    await service.remove(user.id, params.id);
+    await changes.remove(user.id, params.id);
     return ok;
   });
+  bind(app, deleteDocuments, ({ user, body }) => changes.removeMany(user.id, body));
+  bind(app, tagDocuments, ({ user, body }) => changes.tagMany(user.id, body));
+  bind(app, updateDocument, ({ user, params, body }) => changes.update(user.id, params.id, body));
+  bind(app, listDocumentTags, ({ user }) => changes.listTags(user.id));
+  bind(app, previewDocument, ({ user, params }) => preview(user.id, params.id));
   bind(app, downloadDocument, async ({ user, params, reply }) =>
     sendDocument(reply, await service.download(user.id, params.id)),
   );
@@ -54,7 +68,7 @@ function sweepFromTimeToTime(app: FastifyInstance, service: DocumentsService): v
     });
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onReady", async () => {
-    await service.sweep();
+    await sweepAgain();
     timer = setInterval(() => void sweepAgain(), SWEEP_EVERY_MS).unref();
   });
   app.addHook("onClose", () => clearInterval(timer));
@@ -116,4 +130,6 @@ const sendDocument = (reply: FastifyReply, { document, content }: Download): Fas
     .type(document.contentType)
     .header("content-length", document.size)
     .header("content-disposition", attachment(document.name))
+    // Whoever opens it in a tab after all has a page that can do nothing.
+    .header("content-security-policy", "default-src 'none'; sandbox")
     .send(content);

@@ -1,10 +1,7 @@
-import { extname } from "node:path";
 import {
   type Document,
-  DOCUMENT_EXTENSIONS,
   DOCUMENTS_TOTAL_MAX_BYTES,
   type listDocuments,
-  NAME_MAX_CHARS,
   type QueryOf,
 } from "@baton/contract";
 import type { MultipartFile } from "@fastify/multipart";
@@ -13,19 +10,19 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import { AppError, fail } from "../../http/errors.ts";
-import type { DocumentStore, StoredFile } from "./document-store.ts";
+import { makeAdmit } from "./admit-document.ts";
+import { listUsedStorageKeys } from "./contents.tables.ts";
+import { documentName } from "./document-name.ts";
+import type { DocumentStore, OpenFile } from "./document-store.ts";
+import { contentTypeOf } from "./document-types.ts";
 import {
   countDocuments,
-  deleteDocumentRow,
-  type DocumentRow,
   findDocument,
-  insertDocument,
   listDocumentRows,
-  listUsedStorageKeys,
-  lockDocumentsOf,
   sumDocumentSizes,
 } from "./documents.tables.ts";
-import { makeRoom } from "../row-limits/room.ts";
+import { toDocument } from "./to-document.ts";
+import { forgetOldUploads, listStagedNames } from "./uploads.tables.ts";
 
 interface DocumentsDeps {
   db: Db;
@@ -36,6 +33,8 @@ interface DocumentsDeps {
 export type DocumentsService = ReturnType<typeof makeDocumentsService>;
 
 export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
+  const admit = makeAdmit({ db, store });
+
   async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
     const [rows, totalCount] = await Promise.all([
       listDocumentRows(db, userId, query),
@@ -50,25 +49,30 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
     part: MultipartFile,
     formEnds: () => Promise<void>,
   ): Promise<Document> {
-    const name = checkName(part);
-    const stored = await receive(part, await sumDocumentSizes(db, userId));
+    const name = documentName(part.filename, "document");
+    const { contentType, ...stored } = await receive(
+      part,
+      name,
+      await sumDocumentSizes(db, userId),
+    );
     try {
       await formEnds();
-      const row = await admitStored(userId, stored, { name, contentType: contentTypeOf(part) });
-      return toDocument(row);
     } catch (error) {
       await store.remove(stored.key);
       throw error;
     }
+    return admit(userId, stored, { name, contentType });
   }
 
-  /** What is refused here need not be received to its end; the last word is `admitStored`'s. */
-  async function receive(part: MultipartFile, usedBytes: number): Promise<StoredFile> {
+  /** What is refused here need not be received to its end; the last word is `admit`'s. */
+  async function receive(part: MultipartFile, name: string, usedBytes: number) {
+    let contentType = "";
     try {
-      const stored = await store.write(part.file, (size) => {
+      const stored = await store.write(part.file, async (size, head) => {
         if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
+        if (head) contentType = await contentTypeOf(name, head);
       });
-      if (!part.file.truncated) return stored;
+      if (!part.file.truncated) return { ...stored, contentType };
       await store.remove(stored.key);
       throw fail("fileTooLarge");
     } catch (error) {
@@ -78,82 +82,46 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
     }
   }
 
-  /** One upload of a user after the other: two at once would each find room for itself alone. */
-  const admitStored = (
-    userId: number,
-    { key, size, sha256 }: StoredFile,
-    head: { name: string; contentType: string },
-  ): Promise<DocumentRow> =>
-    change(db, async (tx, after) => {
-      await makeRoom(tx, userId, "documents");
-      await lockDocumentsOf(tx, userId);
-      const usedBytes = await sumDocumentSizes(tx, userId);
-      if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
-      after.collection(userId, "documents");
-      return insertDocument(tx, userId, { ...head, size, sha256, storageKey: key });
-    });
+  async function get(userId: number, id: number): Promise<Document> {
+    const row = await findDocument(db, userId, id);
+    if (!row) throw fail("notFound");
+    return toDocument(row);
+  }
 
-  async function remove(userId: number, id: number): Promise<void> {
-    const row = await change(db, async (tx, after) => {
-      const deleted = await deleteDocumentRow(tx, userId, id);
-      if (!deleted) throw fail("notFound");
-      after.collection(userId, "documents");
-      return deleted;
-    });
-    await store.remove(row.storageKey);
+  async function openOwn(
+    userId: number,
+    id: number,
+  ): Promise<{ document: Document; file: OpenFile }> {
+    const row = await findDocument(db, userId, id);
+    const file = row && (await store.open(row.storageKey));
+    if (!row || !file) throw fail("notFound");
+    return { document: toDocument(row), file };
   }
 
   /** The document and its bytes. */
   async function download(userId: number, id: number) {
-    const row = await findDocument(db, userId, id);
-    const file = row && (await store.open(row.storageKey));
-    if (!row || !file) throw fail("notFound");
-    return { document: toDocument(row), content: file.createReadStream() };
+    const { document, file } = await openOwn(userId, id);
+    return { document, content: file.createReadStream() };
   }
 
   async function sweep(): Promise<void> {
-    const removed = await store.sweep((keys) => listUsedStorageKeys(db, keys), Date.now());
+    await change(db, (tx) => forgetOldUploads(tx, new Date()));
+    const keepUsed = async (keys: string[]) => [
+      ...(await listUsedStorageKeys(db, keys)),
+      ...(await listStagedNames(db, keys)),
+    ];
+    const removed = await store.sweep(keepUsed, Date.now());
     if (removed > 0) log.info(`Removed ${removed} files that belong to no document`);
   }
 
   return {
     list: listOwn,
     create,
-    remove,
+    admit,
+    get,
+    open: openOwn,
     download,
     sweep,
     countDocumentBytes: (userId: number) => sumDocumentSizes(db, userId),
   };
 }
-
-/** The file's own name, as it will be offered for saving. */
-function checkName({ filename }: MultipartFile): string {
-  const name = filename
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, "_")
-    .trim();
-  if (name === "")
-    throw fail("invalidInput", { field: "document", message: "The file has no name" });
-  if (name.length > NAME_MAX_CHARS) {
-    const message = `The file's name is longer than ${NAME_MAX_CHARS} characters`;
-    throw fail("invalidInput", { field: "document", message });
-  }
-  const extension = extname(name).slice(1).toLowerCase();
-  if (!(DOCUMENT_EXTENSIONS as readonly string[]).includes(extension)) {
-    throw fail("unsupportedFileExtension");
-  }
-  return name;
-}
-
-const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/;
-const contentTypeOf = ({ mimetype }: MultipartFile): string =>
-  MEDIA_TYPE.test(mimetype) ? mimetype : "application/octet-stream";
-
-const toDocument = (row: DocumentRow): Document => ({
-  id: row.id,
-  name: row.name,
-  size: row.size,
-  contentType: row.contentType,
-  sha256: row.sha256,
-  createdAt: row.createdAt.toISOString(),
-});

@@ -1,33 +1,64 @@
+import type { DocumentSort, TagChange } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
+/** Which documents are meant; all of the user's if nothing is named. */
 export interface DocumentFilter {
-  page: number;
-  pageSize: number;
   search?: string | undefined;
-  /** The only ones to list; all if absent. */
   ids?: number[] | undefined;
+  /** They have all of these. */
+  tags?: string[] | undefined;
 }
 
-const ownDocuments = (db: Db, userId: number, filter: Partial<DocumentFilter> = {}) =>
+export interface DocumentQuery extends DocumentFilter {
+  page: number;
+  pageSize: number;
+  sort?: DocumentSort | `-${DocumentSort}` | undefined;
+}
+
+const ownDocuments = (db: Db, userId: number, { search, ids, tags = [] }: DocumentFilter = {}) =>
   db
     .selectFrom("documents as document")
     .where("document.userId", "=", userId)
-    .$if(filter.search !== undefined, (query) =>
-      query.where(contains("document.name", filter.search ?? "")),
-    )
-    .$if(filter.ids !== undefined, (query) => query.where(anyOf("document.id", filter.ids ?? [])));
+    .$if(search !== undefined, (query) => query.where(contains("document.name", search ?? "")))
+    .$if(ids !== undefined, (query) => query.where(anyOf("document.id", ids ?? [])))
+    .$if(tags.length > 0, (query) =>
+      query.where(sql<boolean>`document.tags @> ${sql.val(tags)}::text[]`),
+    );
+
+const COLUMNS = [
+  "document.id",
+  "document.name",
+  "document.size",
+  "document.contentType",
+  "document.sha256",
+  "document.storageKey",
+  "document.tags",
+  "document.createdAt",
+] as const;
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-export const listDocumentRows = (db: Db, userId: number, filter: DocumentFilter) =>
-  ownDocuments(db, userId, filter)
-    .selectAll()
-    .orderBy("document.id", "desc")
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
+const SORT_COLUMNS = {
+  name: "document.nameKey",
+  size: "document.size",
+  contentType: "document.contentType",
+  createdAt: "document.id",
+} as const satisfies Record<DocumentSort, string>;
+
+export function listDocumentRows(db: Db, userId: number, query: DocumentQuery) {
+  const { sort = "-createdAt", page, pageSize } = query;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = SORT_COLUMNS[sort.replace("-", "") as DocumentSort];
+  return ownDocuments(db, userId, query)
+    .select(COLUMNS)
+    .orderBy(column, direction)
+    .orderBy("document.id", direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
+}
 
 export async function countDocuments(
   db: Db,
@@ -41,10 +72,10 @@ export async function countDocuments(
 }
 
 export const findDocument = (db: Db, userId: number, id: number) =>
-  ownDocuments(db, userId).selectAll().where("document.id", "=", id).executeTakeFirst();
+  ownDocuments(db, userId).select(COLUMNS).where("document.id", "=", id).executeTakeFirst();
 
 export async function listOwnDocumentIds(db: Db, userId: number, ids: number[]): Promise<number[]> {
-  const rows = await ownDocuments(db, userId).select("id").where("id", "in", ids).execute();
+  const rows = await ownDocuments(db, userId, { ids }).select("document.id").execute();
   return rows.map(({ id }) => id);
 }
 
@@ -75,32 +106,78 @@ interface NewDocument {
 export const insertDocument = (tx: Tx, userId: number, document: NewDocument) =>
   tx
     .insertInto("documents")
-    .values({
-      userId,
-      name: document.name,
-      size: document.size,
-      contentType: document.contentType,
-      sha256: document.sha256,
-      storageKey: document.storageKey,
-    })
-    .returningAll()
+    .values({ userId, ...document })
+    .returning(["id", "name", "size", "contentType", "sha256", "storageKey", "tags", "createdAt"])
     .executeTakeFirstOrThrow();
 
-export const deleteDocumentRow = (tx: Tx, userId: number, id: number) =>
+export const updateDocumentRow = (
+  tx: Tx,
+  userId: number,
+  id: number,
+  fields: { name?: string | undefined; tags?: string[] | undefined },
+) =>
   tx
-    .deleteFrom("documents")
+    .updateTable("documents")
+    // A call that changes nothing is one that can be made.
+    .set({ userId, ...fields })
     .where("id", "=", id)
     .where("userId", "=", userId)
-    .returning("storageKey")
+    .returning(["id", "name", "size", "contentType", "sha256", "storageKey", "tags", "createdAt"])
     .executeTakeFirst();
 
-/** Those of the keys that a document still has. */
-export async function listUsedStorageKeys(db: Db, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .selectFrom("documents")
-    .select("storageKey")
-    .where(anyOf("storageKey", keys))
+/** Which documents these are, by their ids; nobody changes them before the transaction ends. */
+export async function lockDocumentRows(tx: Tx, userId: number, filter: DocumentFilter) {
+  return ownDocuments(tx, userId, filter)
+    .select(["document.id", "document.sha256"])
+    .orderBy("document.id")
+    .forUpdate()
     .execute();
-  return rows.map((row) => row.storageKey);
 }
+
+export async function deleteDocumentRows(tx: Tx, userId: number, ids: number[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("documents")
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
+    .returning("storageKey")
+    .execute();
+  return [...new Set(rows.map(({ storageKey }) => storageKey))];
+}
+
+const TAGS_AFTER: Record<TagChange, string> = {
+  add: "array(select distinct unnest(tags || $1) order by 1)",
+  remove: "array(select unnest(tags) except select unnest($1) order by 1)",
+  replace: "array(select distinct unnest($1) order by 1)",
+};
+
+/** How many tags the fullest of the documents has after it. */
+export async function changeDocumentTags(
+  tx: Tx,
+  ids: number[],
+  change: TagChange,
+  tags: string[],
+): Promise<number> {
+  const [before = "", ...after] = TAGS_AFTER[change].split("$1");
+  const given = sql`${sql.val(tags)}::text[]`;
+  const next = after.reduce((all, part) => sql`${all}${given}${sql.raw(part)}`, sql.raw(before));
+  const rows = await tx
+    .updateTable("documents")
+    .set({ tags: sql<string[]>`${next}` })
+    .where(anyOf("id", ids))
+    .returning(sql<number>`cardinality(tags)`.as("count"))
+    .execute();
+  return rows.reduce((most, { count }) => Math.max(most, count), 0);
+}
+
+export const countDocumentTags = (db: Db, userId: number) =>
+  db
+    .selectFrom(
+      ownDocuments(db, userId)
+        .select(sql<string>`unnest(document.tags)`.as("name"))
+        .as("given"),
+    )
+    .select(["given.name", ({ fn }) => fn.countAll<number>().as("documentCount")])
+    .groupBy("given.name")
+    .orderBy(sql`lower(given.name)`)
+    .orderBy("given.name")
+    .execute();

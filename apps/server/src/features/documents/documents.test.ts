@@ -193,7 +193,7 @@ describe("documents there are", () => {
   it("go with their file", async () => {
     const owner = await factories.user();
     const before = await filesOnDisk();
-    const { body } = await upload(owner);
+    const { body } = await upload(owner, "own.csv", "what no other document has");
     expect(await filesOnDisk()).toHaveLength(before.length + 1);
     const params = { id: body.id };
     expect((await as(owner).call(deleteDocument, { params })).body).toEqual({ success: true });

@@ -82,9 +82,11 @@ const requestTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
+  bytes: "application/offset+octet-stream",
 };
 
 function requestBody({ body, bodyType = "json", fileField }: Endpoint, components: Components) {
+  if (bodyType === "bytes") return { required: false, content: { [requestTypes.bytes]: {} } };
   const schema = body ? components.convert(body, "input") : fileField && formWith(fileField);
   if (!schema) return undefined;
   return { required: true, content: { [requestTypes[bodyType]]: { schema } } };

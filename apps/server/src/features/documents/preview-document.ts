@@ -1,0 +1,76 @@
+import {
+  PREVIEW_MAX_BYTES,
+  PREVIEW_MAX_ROWS,
+  PREVIEW_PICTURE_MAX_BYTES,
+  type previewDocument,
+  type ResponseOf,
+} from "@baton/contract";
+import Papa from "papaparse";
+import { HEAD_BYTES, looksLikeText, pictureTypeOf } from "./document-types.ts";
+import type { OpenFile } from "./document-store.ts";
+import type { DocumentsService } from "./documents.service.ts";
+
+type Preview = ResponseOf<typeof previewDocument>;
+
+const CELL_MAX_CHARS = 500;
+const COLUMNS_MAX = 100;
+const TABLE = /\.(?:csv|tsv)$/i;
+
+const NOTHING: Omit<Preview, "contentType"> = { kind: "none", text: "", rows: [], isCut: false };
+
+/** How a document begins, judged by what is in it. */
+export const makePreview =
+  ({ open }: Pick<DocumentsService, "open">) =>
+  async (userId: number, id: number): Promise<Preview> => {
+    const { document, file } = await open(userId, id);
+    const { name, size, contentType } = document;
+    const bytes = await readStart(file, size);
+    const head = bytes.subarray(0, HEAD_BYTES);
+    const picture = await pictureTypeOf(name, head);
+    if (picture !== undefined) {
+      const kind = size > PREVIEW_PICTURE_MAX_BYTES ? "none" : "picture";
+      return { ...NOTHING, kind, contentType: picture };
+    }
+    if (!looksLikeText(head)) return { ...NOTHING, contentType };
+    const isCut = size > bytes.length;
+    const text = decode(bytes, isCut);
+    if (!TABLE.test(name)) return { ...NOTHING, kind: "text", contentType, text, isCut };
+    return { ...NOTHING, kind: "table", contentType, ...readTable(text, isCut) };
+  };
+
+async function readStart(file: OpenFile, size: number): Promise<Buffer> {
+  if (size === 0) {
+    await file.close();
+    return Buffer.alloc(0);
+  }
+  const end = Math.min(size, PREVIEW_MAX_BYTES) - 1;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.createReadStream({ start: 0, end })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** UTF-8, UTF-16 with its mark, or what Windows writes in Russian where it is neither. */
+function decode(bytes: Buffer, isCut: boolean): string {
+  const mark = bytes.readUInt16BE.bind(bytes);
+  if (bytes.length >= 2 && mark(0) === 0xfffe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes.length >= 2 && mark(0) === 0xfeff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
+  } catch {
+    return new TextDecoder("windows-1251").decode(bytes);
+  }
+}
+
+function readTable(text: string, isCut: boolean): Pick<Preview, "rows" | "isCut"> {
+  const { data } = Papa.parse<string[]>(text, {
+    preview: PREVIEW_MAX_ROWS + 1,
+    skipEmptyLines: true,
+  });
+  // The last line of what is cut is cut itself.
+  const whole =
+    isCut && data.length <= PREVIEW_MAX_ROWS && data.length > 1 ? data.slice(0, -1) : data;
+  const rows = whole
+    .slice(0, PREVIEW_MAX_ROWS)
+    .map((cells) => cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX_CHARS)));
+  return { rows, isCut: isCut || data.length > PREVIEW_MAX_ROWS };
+}

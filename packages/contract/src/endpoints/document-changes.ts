@@ -1,0 +1,132 @@
+import { z } from "zod";
+import {
+  BULK_MAX_IDS,
+  idParamsSchema,
+  idSchema,
+  nameSchema,
+  NAME_MAX_CHARS,
+} from "../values/primitives.ts";
+import { DOCUMENT_TAGS_MAX, documentSchema, documentTagSchema } from "./documents.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { TAG_CHANGES } from "./tags.ts";
+
+const tagsSchema = z.array(documentTagSchema).max(DOCUMENT_TAGS_MAX);
+
+export const updateDocument = defineEndpoint({
+  name: "updateDocument",
+  method: "PATCH",
+  path: "/api/documents/:id",
+  auth: "user",
+  summary:
+    "Change a document's name or tags; what is not named stays, and so does its kind of file",
+  params: idParamsSchema,
+  body: z.strictObject({ name: nameSchema.optional(), tags: tagsSchema.optional() }),
+  response: documentSchema,
+  errors: ["invalidInput", "notFound", "unsupportedFileExtension"],
+});
+
+/** Those named, or all that the list shows for a search and tags, however many. */
+const documentChoiceFields = {
+  ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
+  matching: z
+    .strictObject({
+      search: z.string().max(NAME_MAX_CHARS).optional(),
+      tags: tagsSchema.optional(),
+    })
+    .optional(),
+};
+
+const isOneChoice = ({ ids, matching }: { ids?: unknown; matching?: unknown }): boolean =>
+  (ids === undefined) !== (matching === undefined);
+const NOT_ONE = { path: ["ids"], error: "either ids or matching is named" };
+
+const countSchema = z.strictObject({ count: z.int().nonnegative() });
+
+export const deleteDocuments = defineEndpoint({
+  name: "deleteDocuments",
+  method: "POST",
+  path: "/api/documents/delete",
+  auth: "user",
+  summary: "Delete many documents: those named, or all that match; says how many there were",
+  body: z.strictObject(documentChoiceFields).refine(isOneChoice, NOT_ONE),
+  response: countSchema,
+  errors: ["invalidInput"],
+});
+
+export const tagDocuments = defineEndpoint({
+  name: "tagDocuments",
+  method: "POST",
+  path: "/api/documents/tags",
+  auth: "user",
+  summary: "Give many documents tags, take them from them, or give them these alone",
+  body: z
+    .strictObject({ ...documentChoiceFields, change: z.enum(TAG_CHANGES), tags: tagsSchema })
+    .refine(isOneChoice, NOT_ONE),
+  response: countSchema,
+  errors: ["invalidInput"],
+});
+
+export const listDocumentTags = defineEndpoint({
+  name: "listDocumentTags",
+  method: "GET",
+  path: "/api/documents/tags",
+  auth: "user",
+  summary: "The tags that documents have, by name, each with how many",
+  response: z.strictObject({
+    data: z.array(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
+  }),
+  errors: [],
+});
+
+/** So much of a text is shown, and so many rows of a table. */
+export const PREVIEW_MAX_BYTES = 256 * 1024;
+export const PREVIEW_MAX_ROWS = 500;
+/** Larger pictures are downloaded to be looked at. */
+export const PREVIEW_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+export const PREVIEW_KINDS = ["text", "table", "picture", "none"] as const;
+
+export const previewDocument = defineEndpoint({
+  name: "previewDocument",
+  method: "GET",
+  path: "/api/documents/:id/preview",
+  auth: "user",
+  summary: "How a document begins, by what is in it whatever its name: a text, a table's rows",
+  params: idParamsSchema,
+  response: z.strictObject({
+    kind: z.enum(PREVIEW_KINDS),
+    /** What a picture really is. */
+    contentType: z.string(),
+    /** Only of a text. */
+    text: z.string(),
+    /** Only of a table. */
+    rows: z.array(z.array(z.string())),
+    /** There is more in the document than this. */
+    isCut: z.boolean(),
+  }),
+  errors: ["notFound"],
+});
+
+const useSchema = z.strictObject({ id: idSchema, name: z.string() });
+export type DocumentUse = z.infer<typeof useSchema>;
+/** So many of each kind are named. */
+export const DOCUMENT_USES_MAX = 20;
+
+export const listDocumentUses = defineEndpoint({
+  name: "listDocumentUses",
+  method: "GET",
+  path: "/api/documents/:id/uses",
+  auth: "user",
+  summary: "What names a document: actions, scripts, and runs that have not ended",
+  params: idParamsSchema,
+  response: z.strictObject({
+    actions: z.array(useSchema),
+    scripts: z.array(useSchema),
+    /** By the names of their scripts. */
+    runs: z.array(useSchema),
+    actionCount: z.int().nonnegative(),
+    scriptCount: z.int().nonnegative(),
+    runCount: z.int().nonnegative(),
+  }),
+  errors: ["notFound"],
+});
