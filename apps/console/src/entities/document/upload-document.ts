@@ -31,10 +31,32 @@ export function refusalOf(
     : null;
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   signal: AbortSignal;
   /** How many of the file's bytes have left. */
   onProgress: (sentBytes: number) => void;
+  /** Where an upload that was cut goes on. */
+  address?: string | undefined;
+  /** From now on this one can go on there. */
+  onAddress?: (address: string) => void;
+}
+
+/** Smaller files go in one form: there is little to go on with after a cut. */
+const RESUMED_FROM_BYTES = 1_000_000;
+
+export const canGoOn = (file: File): boolean => file.size >= RESUMED_FROM_BYTES;
+
+/** Sends one file; a large one so that it goes on after a cut. */
+export async function uploadDocument(file: File, options: UploadOptions): Promise<{ id: number }> {
+  if (!canGoOn(file)) return sendForm(file, options);
+  const token = session.token();
+  try {
+    const { uploadByTus } = await import("./tus-upload.ts");
+    return await uploadByTus(file, { ...options, token });
+  } catch (error) {
+    if (error instanceof ApiError) endSessionBy(error, token);
+    throw error;
+  }
 }
 
 const parsed = (text: string): unknown => {
@@ -46,7 +68,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Sends one file. `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
-export function uploadDocument(file: File, options: UploadOptions): Promise<Document> {
+function sendForm(file: File, options: UploadOptions): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(createDocument.method, createDocument.path);
