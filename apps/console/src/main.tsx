@@ -11,6 +11,7 @@ import { takeLinkToken } from "./app/sign-in-link.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
+import { followReloads } from "./ui/kept-place.ts";
 import { fetchCodeAhead } from "./ui/later-code.ts";
 
 // The content security policy forbids eval; without this zod, which comes with the editors, would
@@ -21,6 +22,7 @@ const history = createBrowserHistory();
 const linkToken = takeLinkToken(history);
 applyColorScheme();
 publishDensity(document.documentElement);
+followReloads();
 
 const AHEAD_AFTER_MS = 3000;
 

@@ -3,8 +3,15 @@ import type { Page } from "./pages.ts";
 
 interface Bounds {
   limit?: number;
+  /** Ends what nobody waits for any more. */
+  signal?: AbortSignal;
   /** How many there are so far. */
   onProgress?: (count: number) => void;
+}
+
+interface BoundsFrom extends Bounds {
+  /** How many entries of the list stand before the first one that is wanted. */
+  from?: number;
 }
 
 /**
@@ -14,14 +21,16 @@ interface Bounds {
  */
 export async function fetchEvery<Row>(
   fetchPage: (paging: { page: number; pageSize: number }) => Promise<Page<Row>>,
-  { limit = Number.POSITIVE_INFINITY, onProgress }: Bounds = {},
+  { from = 0, limit = Number.POSITIVE_INFINITY, onProgress, signal }: BoundsFrom = {},
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (let page = 1; found.length < limit; page += 1) {
+  const firstPage = Math.floor(from / PAGE_SIZE_MAX) + 1;
+  for (let page = firstPage; found.length < limit; page += 1) {
     const { data, totalCount } = await fetchPage({ page, pageSize: PAGE_SIZE_MAX });
-    found.push(...data);
+    signal?.throwIfAborted();
+    found.push(...data.slice(page === firstPage ? from % PAGE_SIZE_MAX : 0));
     onProgress?.(Math.min(limit, found.length));
-    if (data.length === 0 || found.length >= totalCount) break;
+    if (data.length === 0 || from + found.length >= totalCount) break;
   }
   return found.slice(0, limit);
 }

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { ROW_HEIGHT } from "../theme/density.ts";
 import { useDrag } from "../ui/drag/use-drag.ts";
+import { useReckoning } from "../ui/virtual-list/reckoning.ts";
 import { VirtualList } from "../ui/virtual-list/virtual-list.tsx";
 import classes from "./outline.module.css";
 import { type Gap, gapAt, INDENT, isSameGap } from "./outline-gap.ts";
@@ -152,8 +153,7 @@ export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
       ref={scroller}
       listId={id}
       items={items}
-      keyOf={keyOf}
-      heightOf={heightOf}
+      reckoning={useReckoning(items, keyOf, heightOf)}
       activeIndex={focusIndex}
       className={classes["outline"]}
       role="tree"

@@ -1,8 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import * as v from "valibot";
 
 /** As many as one goes back through; the oldest are forgotten. */
 const KEPT_MAX = 50;
+
+const STORED = "kept-places";
 
 /** What was left on a page, by the page and the entry of the browser's history. */
 const kept = new Map<string, unknown>();
@@ -18,7 +21,28 @@ export function keep(place: string, value: unknown): void {
 export const takeKept = <Value>(place: string): Value | undefined =>
   kept.get(place) as Value | undefined;
 
-export const forgetPlaces = (): void => kept.clear();
+export function forgetPlaces(): void {
+  kept.clear();
+  sessionStorage.removeItem(STORED);
+}
+
+/** Places in lists outlive a reload: all that is a number. */
+function storePlaces(): void {
+  const places = [...kept].filter(([, value]) => typeof value === "number");
+  sessionStorage.setItem(STORED, JSON.stringify(places));
+}
+
+const placesSchema = v.array(v.tuple([v.string(), v.number()]));
+
+/** Takes up the places of the same tab before it was loaded anew, and leaves them to the next. */
+export function followReloads(): void {
+  const stored = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), placesSchema),
+    sessionStorage.getItem(STORED),
+  );
+  if (stored.success) for (const [place, top] of stored.output) keep(place, top);
+  addEventListener("pagehide", storePlaces);
+}
 
 /** Where this visit of the page stands in the history; Back comes to the same place again. */
 export function usePlace(page: string): string {

@@ -64,7 +64,7 @@ function groupCounts(rows: readonly Extension[]) {
   return [...groups].map(([id, those]) => ({ id, count: those.length }));
 }
 
-function listed(all: readonly Extension[], query: Query) {
+export function listed(all: readonly Extension[], query: Query) {
   const found = all.filter((row) => isAsked(row, query)).toSorted(orderOf(query.sort));
   const texts = ({ name, note, group, tags }: Extension) => [
     ...[name, note, group?.name ?? ""],

@@ -1,8 +1,12 @@
 import type { Extension } from "@baton/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
 import { refreshCountsSoon } from "./extension-counts.queries.ts";
-import { extensionKeys, type ExtensionsPageData } from "./extension.queries.ts";
+import {
+  extensionKeys,
+  type ExtensionsPageData,
+  type ExtensionsPageRequest,
+} from "./extension.queries.ts";
 
 type Merge = (row: Extension, patch: Partial<Extension>) => Extension;
 
@@ -34,14 +38,19 @@ export function patchRows(
   });
 }
 
-const updateLists = (
-  cache: QueryClient,
-  update: (page: ExtensionsPageData) => ExtensionsPageData,
-): void => {
-  cache.setQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists }, (page) =>
-    page === undefined ? page : update(page),
-  );
-};
+type UpdatePage = (page: ExtensionsPageData, queryKey: QueryKey) => ExtensionsPageData;
+
+/** A page that an event changes is as old as it was, and to be asked for anew if it was that. */
+function updateLists(cache: QueryClient, update: UpdatePage): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey: extensionKeys.lists })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const page = data as ExtensionsPageData | undefined;
+    const next = page && update(page, query.queryKey);
+    if (next === page) continue;
+    cache.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
+}
 
 export type Patches = ReadonlyMap<number, Partial<Extension>>;
 
@@ -93,19 +102,44 @@ export function knownExtension(cache: QueryClient, id: number): Extension | unde
 export const showExtensions = (cache: QueryClient, rows: readonly Extension[]): void =>
   applyPatches(cache, new Map(rows.map((row) => [row.id, row])), takeAnswer);
 
+/** The list that a page is of: all of them have the same total. */
+function listOf(queryKey: QueryKey): string {
+  const { page: _, ...list } = queryKey.at(-1) as ExtensionsPageRequest;
+  return hashKey([list]);
+}
+
+/** How many of these are on the pages that are there, by their list. */
+function removedByList(cache: QueryClient, gone: ReadonlySet<number>): Map<string, number> {
+  const removed = new Map<string, number>();
+  const pages = cache.getQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists });
+  for (const [queryKey, page] of pages) {
+    const count = page?.data.filter(({ id }) => gone.has(id)).length ?? 0;
+    const list = listOf(queryKey);
+    removed.set(list, (removed.get(list) ?? 0) + count);
+  }
+  return removed;
+}
+
 /** Rows that are no more. */
 export function forgetExtensions(cache: QueryClient, ids: readonly number[]): void {
   for (const { remove } of keepers) remove(ids);
   const gone = new Set(ids);
-  updateLists(cache, (page) => {
+  const removedOf = removedByList(cache, gone);
+  updateLists(cache, (page, queryKey) => {
+    const removed = removedOf.get(listOf(queryKey)) ?? 0;
+    if (removed === 0) return page;
     const data = page.data.filter((row) => !gone.has(row.id));
-    const removed = page.data.length - data.length;
-    return removed === 0 ? page : { ...page, data, totalCount: page.totalCount - removed };
+    return { ...page, data, totalCount: page.totalCount - removed };
   });
-  // How many a group has that is not on the page, only the server knows.
+  // What moves up into the place, and how many a group has elsewhere, only the server knows.
   void cache.invalidateQueries({
     queryKey: extensionKeys.lists,
-    predicate: ({ state }) => (state.data as ExtensionsPageData | undefined)?.groups !== undefined,
+    predicate({ state }) {
+      const page = state.data as ExtensionsPageData | undefined;
+      return (
+        page !== undefined && (page.groups !== undefined || page.totalCount > page.data.length)
+      );
+    },
   });
   for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
   refreshCountsSoon(cache);

@@ -66,8 +66,11 @@ export const fetchAllMatching = (
   filter: ExtensionsFilter,
   limit: number,
   onProgress: (count: number) => void,
+): Promise<Extension[]> => fetchListed(filter, { limit, onProgress });
+
+/** As many of the list as are wanted, from any place of it, page by page. */
+export const fetchListed = (
+  filter: ExtensionsFilter,
+  bounds: Parameters<typeof fetchEvery>[1],
 ): Promise<Extension[]> =>
-  fetchEvery((paging) => call(listExtensions, { query: { ...filter, ...paging } }), {
-    limit,
-    onProgress,
-  });
+  fetchEvery((paging) => call(listExtensions, { query: { ...filter, ...paging } }), bounds);

@@ -198,7 +198,7 @@ test("gives out all that match, beyond what is selected, by the filter", async (
   );
   const server = fakeServer({ extensions: rows });
   server.on(createExtensionData, () => fileOf("a", "accounts-1.txt"));
-  await renderPage("/extensions?online=true", server);
+  await renderPage("/extensions?online=true&size=100", server);
   await checkbox("Select all rows of the page").click();
   await button("More", page.getByRole("toolbar")).click();
   await menuItem(/^Download data/).click();

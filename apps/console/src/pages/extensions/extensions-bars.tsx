@@ -18,7 +18,8 @@ const BulkProgress = lazyView(
 
 /** What stands below the table while rows are selected or a command is under way. */
 export function ExtensionsBars(props: ExtensionsSelectionBarProps) {
-  const hasSelection = useSelectedRows(props.selection).size > 0;
+  const isSelected = useSelectedRows(props.selection).size > 0;
+  const hasSelection = isSelected || props.collecting.count !== null;
   const hasJobs = useStore(bulkJobs.store).size > 0;
   return (
     <>

@@ -21,6 +21,7 @@ import { extensionPanelWords } from "./extension-panel.words.ts";
 import { firstStepsWords } from "./first-steps.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
 import { useColumns } from "./use-columns.ts";
+import { useCollecting } from "./use-collecting.ts";
 import { useConnectedNotice } from "./use-connected-notice.ts";
 import { useCommands } from "./use-commands.ts";
 import { useOfferedRows } from "./use-offered-rows.ts";
@@ -90,6 +91,27 @@ const Views = (props: ComponentProps<typeof ViewsMenu>) => (
   </Suspense>
 );
 
+interface OpenPanelProps extends Pick<ComponentProps<typeof ExtensionPanel>, "onCommand"> {
+  page: ExtensionsPageState;
+}
+
+function OpenPanel({ page, onCommand }: OpenPanelProps) {
+  const { search, setPlace } = page;
+  const close = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
+  if (search.open === undefined) return null;
+  return (
+    <Suspense>
+      <ExtensionPanel
+        id={search.open}
+        tab={search.tab ?? "script"}
+        onTab={(tab) => setPlace({ tab })}
+        onCommand={onCommand}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
 export function ExtensionsPage() {
   const { t } = useTranslation();
   const page = useExtensionsPage();
@@ -111,6 +133,7 @@ export function ExtensionsPage() {
     onCreate: followRows,
     question: page.question,
   });
+  const collecting = useCollecting(selection, page.question);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const command = useCommands(setDialog);
   useOfferedRows(selection, page.search.open, command);
@@ -119,7 +142,6 @@ export function ExtensionsPage() {
   useConnectedNotice(page);
 
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
-  const closePanel = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   const createBrowser = useCreateBrowser(setDialog);
   useWish("createBrowser", createBrowser);
 
@@ -160,25 +182,21 @@ export function ExtensionsPage() {
                 layout={layout}
                 isLayoutPending={isPending}
                 selection={selection}
+                onCollect={collecting.collect}
                 onOpen={open}
                 onCommand={command}
               />
             </div>
           )}
-          <ExtensionsBars page={page} selection={selection} onCommand={command} />
+          <ExtensionsBars
+            page={page}
+            selection={selection}
+            collecting={collecting}
+            onCommand={command}
+          />
           <ExtensionsFooter page={page} />
         </div>
-        {page.search.open !== undefined && (
-          <Suspense>
-            <ExtensionPanel
-              id={page.search.open}
-              tab={page.search.tab ?? "script"}
-              onTab={(tab) => setPlace({ tab })}
-              onCommand={command}
-              onClose={closePanel}
-            />
-          </Suspense>
-        )}
+        <OpenPanel page={page} onCommand={command} />
       </div>
       <ExtensionsDialogs
         open={dialog}

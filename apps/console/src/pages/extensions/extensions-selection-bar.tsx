@@ -1,10 +1,7 @@
 import { BULK_MAX_IDS, type Extension } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchAllMatching } from "../../entities/extension/extension.queries.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { GridSelectionBar } from "../../ui/grid/grid-selection-bar.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
@@ -15,6 +12,7 @@ import {
   MENU_COMMANDS,
 } from "../../entities/extension/command-list.ts";
 import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
+import type { Collecting } from "./use-collecting.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
 /** As many names as can be read. */
@@ -59,32 +57,38 @@ function HiddenSelection({ rows, onOpen, onDrop }: HiddenSelectionProps) {
 export interface ExtensionsSelectionBarProps {
   page: ExtensionsPageState;
   selection: GridSelection<Extension>;
+  collecting: Collecting;
   onCommand: (id: CommandId, rows: readonly Extension[]) => void;
 }
 
 export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
-  const { page, selection, onCommand } = props;
+  const { page, selection, collecting, onCommand } = props;
   const { t } = useTranslation();
   const selected = useSelectedRows(selection);
-  const [collected, setCollected] = useState(0);
-  const selectMatching = useMutation({
-    mutationFn: () => fetchAllMatching(page.filter, BULK_MAX_IDS, setCollected),
-    onSuccess: (rows) => selection.replace(rows),
-  });
 
   // A row that is in sight is as fresh as the table, not as it was when it was chosen.
   const inSight = new Map(page.rows.map((row) => [row.id, row]));
   const rows = [...selected].map(([id, row]) => inSight.get(id) ?? row);
   const ids = page.rows.map(({ id }) => id);
-  const hidden = rows.filter(({ id }) => !inSight.has(id));
+  // Those of the windows that are not there may be in the table all the same.
+  const isWhole = !page.scrolled || page.rows.length === page.shownCount;
+  const hidden = isWhole ? rows.filter(({ id }) => !inSight.has(id)) : [];
+  const isAllSelected = headerCheck(selected, ids) === "all";
+  const isShownSelected = isWhole ? isAllSelected : selected.size >= page.shownCount;
+  const { filter, totalCount } = page;
   return (
     <GridSelectionBar
       count={selected.size}
-      matchingCount={page.totalCount}
+      matchingCount={totalCount}
       most={BULK_MAX_IDS}
-      isPageSelected={!selectMatching.isPending && headerCheck(selected, ids) === "all"}
-      onSelectMatching={() => selectMatching.mutate()}
-      onClear={selection.clear}
+      isPageSelected={collecting.count === null && isShownSelected}
+      onSelectMatching={() =>
+        collecting.collect({ filter, first: 0, last: totalCount - 1, isAdded: false })
+      }
+      onClear={() => {
+        collecting.stop();
+        selection.clear();
+      }}
       hidden={
         hidden.length > 0 && (
           <HiddenSelection
@@ -95,9 +99,9 @@ export function ExtensionsSelectionBar(props: ExtensionsSelectionBarProps) {
         )
       }
     >
-      {selectMatching.isPending ? (
+      {collecting.count !== null ? (
         // No command yet: it would be for the page alone, while all were asked for.
-        <span role="status">{t(($) => $.bulk.collecting, { count: collected })}</span>
+        <span role="status">{t(($) => $.bulk.collecting, { count: collecting.count })}</span>
       ) : (
         <>
           {BAR_COMMANDS.map((id) => (

@@ -11,11 +11,13 @@ import type { OpenRowMenu } from "./row-menu.tsx";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
 import { Grid } from "../../ui/grid/grid.tsx";
 import type { GridSelection } from "../../ui/grid/grid-selection.ts";
+import type { GridScrolling } from "../../ui/grid/use-grid-scrolling.ts";
 import type { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { EXTENSION_COLUMNS, type ExtensionColumnId, LEAD_COLUMN } from "./extensions-columns.tsx";
+import type { Collecting } from "./use-collecting.ts";
 import type { ExtensionsSearch } from "./extensions.search.ts";
 import { type ExtensionsPageState, NO_FILTER } from "./use-extensions-page.ts";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
@@ -52,6 +54,7 @@ interface ExtensionsTableProps {
   layout: ReturnType<typeof useGridLayout<Extension, ExtensionColumnId>>;
   isLayoutPending: boolean;
   selection: GridSelection<Extension>;
+  onCollect: Collecting["collect"];
   onOpen: (row: Extension) => void;
   onCommand: (id: CommandId, rows: readonly Extension[]) => void;
 }
@@ -74,6 +77,22 @@ function useInstead({ page }: ExtensionsTableProps): ReactNode {
         </Button>
       }
     />
+  );
+}
+
+function useTableScrolling({ page, onCollect }: ExtensionsTableProps): GridScrolling | undefined {
+  const { scrolled, request, question } = page;
+  const onInSight = scrolled?.onInSight;
+  const asked = `${question} ${request.sort ?? ""} ${request.groupBy ?? ""}`;
+  return useMemo(
+    () =>
+      onInSight && {
+        onInSight,
+        onSelectMissing: (first, last) =>
+          onCollect({ filter: request, first, last, isAdded: true }),
+        question: asked,
+      },
+    [onInSight, onCollect, request, asked],
   );
 }
 
@@ -133,6 +152,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
     );
   };
   const instead = useInstead(props);
+  const scrolling = useTableScrolling(props);
   const groupDetails = useCallback(
     (group: GridGroup<Extension>, isFocused: boolean) => (
       <Suspense fallback={<strong>{group.name}</strong>}>
@@ -157,7 +177,8 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
         columns={EXTENSION_COLUMNS}
         lead={LEAD_COLUMN}
         layout={layout}
-        rows={page.sections ? NO_ROWS : page.rows}
+        rows={page.sections ? NO_ROWS : (page.scrolled?.listed?.rows ?? page.rows)}
+        scrolling={scrolling}
         idOf={idOf}
         nameOf={nameOf}
         selection={selection}

@@ -1,5 +1,6 @@
 import type { Extension } from "@baton/contract";
-import type { GridGroup } from "../../ui/grid/flat-list.ts";
+import type { WindowedRows } from "../../entities/extension/windowed-rows.ts";
+import type { GridGroup, GridRows } from "../../ui/grid/flat-list.ts";
 
 /** Stands for "in no group" where an id is asked for. */
 export const NO_GROUP = 0;
@@ -23,6 +24,10 @@ export interface SectionsInput {
   /** A filter leaves out groups in which nothing matches. */
   isFiltered: boolean;
   noGroupName: string;
+}
+
+interface Section extends GridGroup<Extension> {
+  rows: readonly Extension[];
 }
 
 const idOf = (groupId: number | null): number => groupId ?? NO_GROUP;
@@ -49,7 +54,7 @@ export function placeOf(
  * head is repeated. One without rows to show (empty or collapsed) is on the page where they would
  * begin, so that each is on exactly one.
  */
-export function sectionsOf(input: SectionsInput): GridGroup<Extension>[] {
+export function sectionsOf(input: SectionsInput): Section[] {
   const { groups, counts, collapsed, from, pageSize, isFiltered, noGroupName } = input;
   const rows = Map.groupBy(input.rows, (row) => idOf(row.group?.id ?? null));
   const countOf = new Map(counts.map(({ id, count }) => [idOf(id), count]));
@@ -58,7 +63,7 @@ export function sectionsOf(input: SectionsInput): GridGroup<Extension>[] {
   const isOnPage = (place: number) =>
     place >= from && (place < from + pageSize || (isLastPage && place === total));
 
-  const sections: GridGroup<Extension>[] = [];
+  const sections: Section[] = [];
   let place = 0;
   for (const { id, name } of [
     ...groups,
@@ -73,6 +78,34 @@ export function sectionsOf(input: SectionsInput): GridGroup<Extension>[] {
     if (!collapsed.has(id)) place += count;
   }
   return sections;
+}
+
+interface Scrolled {
+  all: WindowedRows;
+  /** Those whose rows are not among all. */
+  collapsed: ReadonlySet<number>;
+}
+
+/** Rows of which none have come. */
+const noneOf = (length: number): GridRows<Extension> => ({
+  length,
+  at: () => undefined,
+  entries: () => [],
+});
+
+/** Every head, with the places of its rows whether they have come or not. */
+export function scrolledSections(
+  input: Omit<SectionsInput, "from" | "pageSize">,
+  { all, collapsed }: Scrolled,
+): GridGroup<Extension>[] {
+  let from = 0;
+  const heads = sectionsOf({ ...input, from: 0, pageSize: Number.POSITIVE_INFINITY });
+  return heads.map((head) => {
+    if (collapsed.has(head.id)) return { ...head, rows: noneOf(head.count) };
+    const rows = all.slice(from, head.count);
+    from += head.count;
+    return { ...head, rows };
+  });
 }
 
 /** Groups of rows that the list of groups does not name yet: another window has just made them. */

@@ -121,7 +121,7 @@ test("takes a tag away in the drawer", async () => {
 test("tags all 3,412 that match the filter by a tag, and none of the others", async () => {
   const extensions = many(3500, (id) => anExtension({ id, tags: id <= 3412 ? [tagOf(vip)] : [] }));
   const server = taggedServer(extensions);
-  await renderPage("/extensions?tag=1", server);
+  await renderPage("/extensions?tag=1&size=100", server);
   await checkbox("Select all rows of the page").click();
   await button("Select all 3,412 that match").click();
   await expect.element(text("3,412 selected")).toBeVisible();

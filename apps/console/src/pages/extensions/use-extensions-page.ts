@@ -8,22 +8,24 @@ import {
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
-import { type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
+import { ALL_ROWS, type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
 import { NO_ACCOUNT } from "./account-filter.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
 import { useLastPage } from "./use-last-page.ts";
+import { useScrolledRows } from "./use-scrolled-rows.ts";
 
 const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
 const pageSizeSchema = v.picklist(PAGE_SIZES);
 const NO_ROWS: Extension[] = [];
+type PageSize = (typeof PAGE_SIZES)[number];
 
 /** In the address 0 stands for those without a script, a group or a tag. */
 const idOrNone = (id: number): string => (id === 0 ? "none" : String(id));
 const accountStatusIn = (one: number): string => (one === NO_ACCOUNT ? "none" : String(one));
 
-const listed = (
+const oneOfThese = (
   name: "status" | "state" | "accountStatus",
   values: readonly (number | string)[] = [],
 ): ExtensionsFilter => (values.length > 0 ? { [name]: values.join(",") } : {});
@@ -32,10 +34,10 @@ const listed = (
 function toFilter(search: ExtensionsSearch): ExtensionsFilter {
   return {
     ...(search.search ? { search: search.search } : {}),
-    ...listed("status", search.status),
+    ...oneOfThese("status", search.status),
     ...(search.online === undefined ? {} : { isOnline: search.online ? "true" : "false" }),
-    ...listed("state", search.state),
-    ...listed("accountStatus", search.account?.map(accountStatusIn)),
+    ...oneOfThese("state", search.state),
+    ...oneOfThese("accountStatus", search.account?.map(accountStatusIn)),
     ...(search.script === undefined ? {} : { scriptId: idOrNone(search.script) }),
     ...(search.schedule === undefined ? {} : { scheduleId: String(search.schedule) }),
     ...(search.group === undefined ? {} : { groupId: idOrNone(search.group) }),
@@ -44,7 +46,7 @@ function toFilter(search: ExtensionsSearch): ExtensionsFilter {
   };
 }
 
-function byGroups({ isGrouped, collapsed }: GroupsView) {
+function byGroups({ isGrouped, collapsed }: Pick<GroupsView, "isGrouped" | "collapsed">) {
   if (!isGrouped) return {};
   const ids = [...collapsed].toSorted((a, b) => a - b).join(",");
   return { groupBy: "group" as const, ...(ids === "" ? {} : { collapsed: ids }) };
@@ -104,26 +106,63 @@ function useWays() {
   return { setFilter, setPlace, setView };
 }
 
+/** An address that names a page was made where there were pages. */
+function sizeOf({ size, page }: ExtensionsSearch, kept: PageSize | null): PageSize {
+  const isPaged = page !== undefined && (kept ?? ALL_ROWS) === ALL_ROWS;
+  return size ?? (isPaged ? DEFAULT_PAGE_SIZE : (kept ?? ALL_ROWS));
+}
+
+/** The rows of a page, or all of them as one scrolls: one of the two. */
+function useListed(search: ExtensionsSearch, filter: ExtensionsFilter, view: GroupsView) {
+  const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
+  const size = sizeOf(search, keptSize.value);
+  const isScrolled = size === ALL_ROWS;
+  const { isGrouped, collapsed } = view;
+  const request = useMemo(
+    () => ({ ...filter, ...byGroups({ isGrouped, collapsed }) }),
+    [filter, isGrouped, collapsed],
+  );
+  const page = isScrolled ? 1 : (search.page ?? 1);
+  const pageSize = isScrolled ? Number.POSITIVE_INFINITY : size;
+  // Which order is wanted is not known before.
+  const isKnown = !view.isPending;
+  const paged = useQuery({
+    ...extensionsQuery({ ...request, page, pageSize: isScrolled ? DEFAULT_PAGE_SIZE : size }),
+    enabled: isKnown && !isScrolled,
+  });
+  const scrolled = useScrolledRows({ request, isOn: isKnown && isScrolled });
+  return {
+    request,
+    page,
+    size,
+    pageSize,
+    setKeptSize: keptSize.set,
+    query: isScrolled ? scrolled.answer : paged,
+    scrolled: isScrolled ? scrolled : undefined,
+  };
+}
+
 /** What the address asks for, and the way to ask for something else. */
 export function useExtensionsPage() {
   const search = route.useSearch();
   const filter = useFilter(search);
-  const page = search.page ?? 1;
-  const keptSize = usePreference("extensions.pageSize", pageSizeSchema);
-  const pageSize = search.size ?? keptSize.value ?? DEFAULT_PAGE_SIZE;
   const view = useGroupsView();
-  const query = useQuery({
-    ...extensionsQuery({ ...filter, ...byGroups(view), page, pageSize }),
-    // Which order is wanted is not known before.
-    enabled: !view.isPending,
-  });
+  const listed = useListed(search, filter, view);
+  const { page, pageSize, query, scrolled } = listed;
 
   const { setFilter, setPlace, setView } = useWays();
   const { sort: _, ...narrowing } = filter;
   /** Which rows are asked for, in whatever order. */
   const question = JSON.stringify(narrowing);
   const isFiltered = Object.keys(narrowing).length > 0;
-  const groups = useGroupSections({ query, view, page, pageSize, isFiltered });
+  const groups = useGroupSections({
+    data: query.data,
+    listed: scrolled?.listed,
+    view,
+    page,
+    pageSize,
+    isFiltered,
+  });
   const totalCount = query.data?.totalCount ?? 0;
   const shownCount = groups?.shownCount ?? totalCount;
   useLastPage({
@@ -135,14 +174,16 @@ export function useExtensionsPage() {
   const toggleGroup = (id: number) => {
     view.toggle(id);
     const at = groups?.pageOf(id) ?? 1;
-    if (at !== page) setPlace({ page: at === 1 ? undefined : at });
+    if (!scrolled && at !== page) setPlace({ page: at === 1 ? undefined : at });
   };
   return {
     search,
     filter,
+    request: listed.request,
     page,
-    pageSize,
+    size: listed.size,
     query,
+    scrolled,
     rows: query.data?.data ?? NO_ROWS,
     totalCount,
     /** Without what collapsed groups hide. */
@@ -159,8 +200,8 @@ export function useExtensionsPage() {
     setFilter,
     setPlace,
     setView,
-    setPageSize(size: (typeof PAGE_SIZES)[number]) {
-      keptSize.set(size);
+    setPageSize(size: PageSize) {
+      listed.setKeptSize(size);
       setPlace({ page: undefined, size });
     },
   };

@@ -12,6 +12,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { useReckoning } from "../../ui/virtual-list/reckoning.ts";
 import { VirtualList } from "../../ui/virtual-list/virtual-list.tsx";
 import { DataValue } from "../../entities/run/log/data-value.tsx";
 import classes from "./run-page.module.css";
@@ -80,8 +81,7 @@ function Items({ run, items }: { run: Run; items: readonly RunDataItem[] }) {
     <VirtualList
       listId={useId()}
       items={items}
-      keyOf={keyOf}
-      heightOf={heightOf}
+      reckoning={useReckoning(items, keyOf, heightOf)}
       className={classes["items"]}
       lines={{ role: "list", "aria-label": t(($) => $.runs.tabs.data) }}
       renderItem={(item, { index, top, measure }) => {

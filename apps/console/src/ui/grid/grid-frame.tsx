@@ -1,15 +1,11 @@
 import type { TFunction } from "i18next";
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-} from "react";
-import { GROUP_ROW_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode, RefObject } from "react";
+import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
 import { VirtualList, type VirtualListHandle } from "../virtual-list/virtual-list.tsx";
-import type { FlatItem, GridGroup } from "./flat-list.ts";
+import { type FlatItem, type GridGroup, NO_ITEMS } from "./flat-list.ts";
+import type { GridPlace } from "./grid-focus.ts";
+import { GridGap } from "./grid-gap.tsx";
+import { useGridReckoning } from "./use-grid-reckoning.ts";
 import type { GridControls } from "./use-grid-controls.ts";
 import { GridGroupRow } from "./grid-group-row.tsx";
 import { GridRow, type ShownColumn } from "./grid-row.tsx";
@@ -45,6 +41,8 @@ export interface GridFrameProps<Row> {
   onEdited?: ((text: string | null, before: string) => void) | undefined;
   onRowMenu?: ((index: number, event: MouseEvent) => void) | undefined;
   onNearEnd?: (() => void) | undefined;
+  /** The first and the last place in sight; stable. */
+  onInSight?: ((first: number, last: number) => void) | undefined;
   /** Instead of rows of one line, cards of this height without a header. */
   cardHeight?: number | undefined;
   style?: CSSProperties;
@@ -57,68 +55,104 @@ export interface GridFrameProps<Row> {
   footer?: ReactNode;
 }
 
+/** Cells drawn anew between two pictures, at most: a long task is made of thousands. */
+const NEW_CELLS = 300;
+const LEAST_NEW_ROWS = 4;
+
+interface Line {
+  index: number;
+  top: number;
+  /** As every row has it. */
+  height: number;
+}
+
+const focusedColumnOf = ({ controls }: { controls: { place: GridPlace | null } }, index: number) =>
+  controls.place?.row === index ? controls.place.column : null;
+
+type GroupItem<Row> = Extract<FlatItem<Row>, { kind: "group" }>;
+
+function drawGroup<Row>(props: GridFrameProps<Row>, item: GroupItem<Row>, line: Line): ReactNode {
+  const { gridId, columns, controls } = props;
+  const { index } = line;
+  const { group, isCollapsed } = item;
+  const isFocused = focusedColumnOf(props, index) !== null;
+  return (
+    <GridGroupRow
+      key={`group-${group.id}`}
+      id={`${gridId}-${index}-0`}
+      name={group.name}
+      index={index}
+      top={line.top}
+      columnCount={columns.length + 1}
+      isCollapsed={isCollapsed}
+      isFocused={isFocused}
+      onToggle={() => {
+        controls.focusRow(index, 0);
+        props.onToggleGroup?.(group.id);
+      }}
+      onEdit={() => props.onEditGroup?.(group.id)}
+    >
+      {props.groupDetails?.(group, isFocused)}
+    </GridGroupRow>
+  );
+}
+
+function drawGap<Row>(props: GridFrameProps<Row>, item: FlatItem<Row>, line: Line): ReactNode {
+  const { gridId, columns } = props;
+  const { index } = line;
+  return (
+    <GridGap
+      key={`gap-${index}`}
+      id={`${gridId}-${index}-0`}
+      label={props.t(($) => $.grid.gap)}
+      index={index}
+      top={line.top}
+      height={line.height}
+      columnCount={columns.length + 1}
+      isFocused={focusedColumnOf(props, index) !== null}
+      isInGroup={item.kind !== "group" && item.groupId !== null}
+      onClick={props.onClick}
+    />
+  );
+}
+
+function drawLine<Row>(props: GridFrameProps<Row>, item: FlatItem<Row>, line: Line): ReactNode {
+  if (item.kind === "group") return drawGroup(props, item, line);
+  if (item.kind === "gap") return drawGap(props, item, line);
+  const { index } = line;
+  const rowId = props.idOf(item.row);
+  return (
+    <GridRow
+      key={rowId}
+      gridId={props.gridId}
+      t={props.t}
+      row={item.row}
+      rowId={rowId}
+      rowName={props.nameOf(item.row)}
+      index={index}
+      top={line.top}
+      columns={props.columns}
+      selection={props.selection}
+      focusedColumn={focusedColumnOf(props, index)}
+      isOpen={props.openId === rowId}
+      isInGroup={item.groupId !== null}
+      onClick={props.onClick}
+      onCheck={props.controls.handleCheck}
+      editedColumn={props.edited?.rowId === rowId ? props.edited.columnId : undefined}
+      onEdited={props.onEdited}
+      onMenu={props.onRowMenu}
+    />
+  );
+}
+
 /** What all tables are: rows of cells, one way of focus, keys and selection for all of them. */
 export function GridFrame<Row>(props: GridFrameProps<Row>) {
   const { gridId, controls, columns, idOf, cardHeight, scroller, handle } = props;
   const { place, focusRow, flat } = controls;
   const items = props.instead === undefined ? flat : NO_ITEMS;
   const isPlaceThere = place !== null && place.row < items.length;
-  const keyOf = useCallback(
-    (item: FlatItem<Row>) => (item.kind === "group" ? `group-${item.group.id}` : idOf(item.row)),
-    [idOf],
-  );
-  const heightOf = useCallback(
-    (item: FlatItem<Row>) =>
-      item.kind === "group" ? GROUP_ROW_HEIGHT : (cardHeight ?? ROW_HEIGHT),
-    [cardHeight],
-  );
-  function renderItem(item: FlatItem<Row>, index: number, top: number): ReactNode {
-    const focusedColumn = place?.row === index ? place.column : null;
-    if (item.kind === "group") {
-      const isFocused = focusedColumn !== null;
-      return (
-        <GridGroupRow
-          key={keyOf(item)}
-          id={`${gridId}-${index}-0`}
-          name={item.group.name}
-          index={index}
-          top={top}
-          columnCount={columns.length + 1}
-          isCollapsed={item.isCollapsed}
-          isFocused={isFocused}
-          onToggle={() => {
-            focusRow(index, 0);
-            props.onToggleGroup?.(item.group.id);
-          }}
-          onEdit={() => props.onEditGroup?.(item.group.id)}
-        >
-          {props.groupDetails?.(item.group, isFocused)}
-        </GridGroupRow>
-      );
-    }
-    return (
-      <GridRow
-        key={keyOf(item)}
-        gridId={gridId}
-        t={props.t}
-        row={item.row}
-        rowId={idOf(item.row)}
-        rowName={props.nameOf(item.row)}
-        index={index}
-        top={top}
-        columns={columns}
-        selection={props.selection}
-        focusedColumn={focusedColumn}
-        isOpen={props.openId === idOf(item.row)}
-        isInGroup={item.groupId !== null}
-        onClick={props.onClick}
-        onCheck={controls.handleCheck}
-        editedColumn={props.edited?.rowId === idOf(item.row) ? props.edited.columnId : undefined}
-        onEdited={props.onEdited}
-        onMenu={props.onRowMenu}
-      />
-    );
-  }
+  const height = cardHeight ?? ROW_HEIGHT;
+  const reckoning = useGridReckoning(items.outline, height);
   return (
     <VirtualList
       ref={scroller}
@@ -126,10 +160,10 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       listId={gridId}
       items={items}
       keptIndex={place?.row ?? -1}
-      keyOf={keyOf}
-      heightOf={heightOf}
+      reckoning={reckoning}
       headHeight={cardHeight === undefined ? HEADER_HEIGHT : 0}
       onNearEnd={props.onNearEnd}
+      onInSight={props.onInSight}
       lines={ROWS}
       before={
         <>
@@ -138,7 +172,12 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
         </>
       }
       after={props.footer}
-      renderItem={(item, { index, top }) => renderItem(item, index, top)}
+      renderItem={(item, { index, top }) => drawLine(props, item, { index, top, height })}
+      budget={{
+        most: Math.max(LEAST_NEW_ROWS, Math.floor(NEW_CELLS / (columns.length + 1))),
+        keyOf: (item) => (item.kind === "row" ? idOf(item.row) : null),
+        renderWaiting: (item, { index, top }) => drawGap(props, item, { index, top, height }),
+      }}
       role={props.hasGroups ? "treegrid" : "grid"}
       aria-label={props.label}
       aria-rowcount={props.rowCount}
@@ -158,4 +197,3 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
 }
 
 const ROWS: ComponentProps<"div"> = { role: "rowgroup", className: classes["body"] };
-const NO_ITEMS: never[] = [];

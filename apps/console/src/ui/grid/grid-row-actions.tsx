@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { FlatItem } from "./flat-list.ts";
+import type { FlatList } from "./flat-list.ts";
 import classes from "./grid.module.css";
 
 interface GridRowActionsProps<Row> {
   gridId: string;
   scroller: RefObject<HTMLElement | null>;
-  flat: readonly FlatItem<Row>[];
+  flat: FlatList<Row>;
   idOf: (row: Row) => number;
   focusedRow: number;
   render: (row: Row) => ReactNode;
@@ -34,7 +34,7 @@ export function GridRowActions<Row>(props: GridRowActionsProps<Row>) {
     (row: Element | null | undefined) => {
       const box = scroller.current;
       const index = Number(row?.getAttribute("aria-rowindex") ?? 0) - 2;
-      const item = latest.current.flat[index];
+      const item = latest.current.flat.at(index);
       if (!box || !row || item?.kind !== "row") return setSpot(null);
       const { top, height } = row.getBoundingClientRect();
       const rowId = latest.current.idOf(item.row);
@@ -70,7 +70,7 @@ export function GridRowActions<Row>(props: GridRowActionsProps<Row>) {
     );
     return () => cancelAnimationFrame(frame);
   }, [gridId, focusedRow, scroller, show]);
-  const item = spot ? flat[spot.index] : undefined;
+  const item = spot ? flat.at(spot.index) : undefined;
   if (!spot || item?.kind !== "row" || idOf(item.row) !== spot.rowId) return null;
   return (
     <div className={classes["rowActions"]} style={{ top: spot.top, height: spot.height }}>

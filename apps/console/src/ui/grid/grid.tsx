@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { FlatItem, GridGroup } from "./flat-list.ts";
+import type { GridGroup, GridRows } from "./flat-list.ts";
 import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import { gridColumnsWords } from "./grid-columns.words.ts";
 import type { GridColumns } from "./grid-columns.ts";
@@ -19,7 +19,7 @@ import { fetchEditor } from "./grid-cell-editor.tsx";
 import type { GridPlace } from "./grid-focus.ts";
 import { type ArrangedColumn, GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";
-import { type GridSelection, headerCheck, useSelectedRows } from "./grid-selection.ts";
+import type { GridSelection } from "./grid-selection.ts";
 import type { ShownColumn } from "./grid-row.tsx";
 import { GridRowActions } from "./grid-row-actions.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -30,6 +30,8 @@ import { ROW_HEIGHT } from "../../theme/density.ts";
 import { useKeptScroll } from "../kept-place.ts";
 import { useGridControls } from "./use-grid-controls.ts";
 import { type SaveCell, useGridEdit } from "./use-grid-edit.ts";
+import { type GridScrolling, useGridScrolling } from "./use-grid-scrolling.ts";
+import { useHeadCheck } from "./use-head-check.ts";
 import type { useGridLayout } from "./use-grid-layout.ts";
 import { lazyView } from "../lazy-view.tsx";
 
@@ -55,7 +57,7 @@ export interface GridProps<Row, Id extends string> {
   columns: GridColumns<Row, Id>;
   lead: Id;
   layout: ReturnType<typeof useGridLayout<Row, Id>>;
-  rows: readonly Row[];
+  rows: GridRows<Row>;
   /** `idOf`, `nameOf` and `groupDetails` must be stable: rows are drawn anew for another one. */
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
@@ -78,6 +80,8 @@ export interface GridProps<Row, Id extends string> {
   /** Where there is no room for columns. */
   cards?: GridCards<Row> | undefined;
   isLoading?: boolean;
+  /** All rows are reached by scrolling; without it they are a page. */
+  scrolling?: GridScrolling | undefined;
   /** Rows of the whole result, of which `rows` is a page. */
   totalCount?: number;
   /** Shown instead of rows: nothing matches, could not load. */
@@ -97,19 +101,6 @@ function useShownColumns<Row, Id extends string>({ columns, layout }: GridProps<
       })),
     [visible, pinned, columns],
   );
-}
-
-/** The checkbox over the page: all of it, or none of it. */
-function usePageCheck<Row, Id extends string>(
-  { idOf, selection }: GridProps<Row, Id>,
-  flat: readonly FlatItem<Row>[],
-) {
-  const selected = useSelectedRows(selection);
-  const rows = useMemo(() => flat.flatMap((item) => (item.kind === "row" ? item.row : [])), [flat]);
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const check = headerCheck(selected, ids);
-  const toggle = () => (check === "all" ? selection.remove(ids) : selection.add(rows));
-  return { check, toggle };
 }
 
 /** What stands in a column's header does: sorts, moves, widens, opens the column's menu. */
@@ -152,13 +143,14 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
   const menuAt = ({ row, column }: GridPlace) => {
     const cell = document.getElementById(`${gridId}-${row}-${column}`);
     const box = cell?.getBoundingClientRect();
-    const item = controls.flat[row];
+    const item = controls.flat.at(row);
     const id = columns[column - 1]?.id;
     if (row === -1 && id !== undefined && box) header.openMenu(id, box);
     if (item?.kind === "row" && box) onRowMenu?.(item.row, { x: box.left + 24, y: box.bottom });
   };
   const controls = useGridControls({
     ...props,
+    onSelectMissing: props.scrolling?.onSelectMissing,
     scroller,
     columnCount: columns.length + 1,
     rowHeight: cards?.height ?? ROW_HEIGHT,
@@ -175,8 +167,8 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
     isReady: flat.length > 0 && props.instead === undefined,
     otherwise: () => {
       // A drawer that the address opens belongs to a row.
-      const open = flat.findIndex((one) => one.kind === "row" && idOf(one.row) === props.openId);
-      if (open >= 0) handle.current?.scrollTo(open);
+      const open = flat.entries().find(([, row]) => idOf(row) === props.openId);
+      if (open) handle.current?.scrollTo(open[0]);
     },
   });
   const latest = useRef({ flat: controls.flat, onRowMenu });
@@ -186,7 +178,7 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
   const { focusRow } = controls;
   const handleRowMenu = useCallback(
     (index: number, event: MouseEvent) => {
-      const item = latest.current.flat[index];
+      const item = latest.current.flat.at(index);
       const isField = event.target instanceof Element && event.target.closest("input, textarea");
       if (item?.kind !== "row" || isField || !latest.current.onRowMenu) return;
       event.preventDefault();
@@ -195,7 +187,13 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
     },
     [focusRow],
   );
-  return { gridId, arranged, columns, header, edit, controls, scroller, handleRowMenu };
+  const showInSight = useGridScrolling(props.scrolling, controls, scroller);
+  const onInSight = props.scrolling && showInSight;
+  const rowCount = props.scrolling ? flat.length : (props.totalCount ?? flat.length);
+  return {
+    ...{ gridId, arranged, columns, header, edit, controls, scroller, handleRowMenu },
+    ...{ onInSight, rowCount },
+  };
 }
 
 export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
@@ -205,7 +203,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
   const table = useTable(props);
   const { gridId, columns, controls, scroller, header, edit } = table;
   const { flat, place } = controls;
-  const pageCheck = usePageCheck(props, flat);
+  const headCheck = useHeadCheck(props, controls);
   const closeMenu = () => {
     header.closeMenu();
     scroller.current?.focus();
@@ -216,10 +214,10 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       scroller={scroller}
       columns={table.arranged}
       widthOf={widthOf}
-      check={pageCheck.check}
+      check={headCheck.check}
       sort={sort}
       focusedColumn={place?.row === -1 ? place.column : null}
-      onCheckPage={pageCheck.toggle}
+      onCheckPage={headCheck.toggle}
       onSort={header.sortBy}
       onMove={(id, target) => change(moveColumn(layout, id, target))}
       onResize={resize}
@@ -244,7 +242,8 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         idOf={props.idOf}
         nameOf={props.nameOf}
         selection={props.selection}
-        rowCount={(props.totalCount ?? flat.length) + 1}
+        rowCount={table.rowCount + 1}
+        onInSight={table.onInSight}
         isBusy={isLoading}
         hasGroups={props.groups !== undefined}
         openId={props.openId}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
 import type { VirtualListHandle } from "../virtual-list/virtual-list.tsx";
-import { type GridGroup, toFlatList } from "./flat-list.ts";
+import { FlatList, type GridGroup, type GridRows, rowsBetween } from "./flat-list.ts";
 import type { GridPlace } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
@@ -13,9 +13,11 @@ const ignore = () => undefined;
 
 interface GridControlsOptions<Row> {
   scroller: RefObject<HTMLDivElement | null>;
-  rows: readonly Row[];
+  rows: GridRows<Row>;
   idOf: (row: Row) => number;
   selection: GridSelection<Row>;
+  /** For a table whose rows come as one scrolls: selects these, the first and the last included. */
+  onSelectMissing?: ((first: number, last: number) => void) | undefined;
   columnCount: number;
   groups?: readonly GridGroup<Row>[] | undefined;
   collapsedGroups?: ReadonlySet<number> | undefined;
@@ -38,11 +40,11 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
   const { idOf, selection, canEdit, onToggleGroup = ignore, rowHeight = ROW_HEIGHT } = options;
   const handle = useRef<VirtualListHandle>(null);
   const flat = useMemo(
-    () => toFlatList(groups, rows, collapsedGroups),
+    () => new FlatList(groups, rows, collapsedGroups),
     [groups, rows, collapsedGroups],
   );
   const edit = (index: number, column: number): boolean => {
-    const item = flat[index];
+    const item = flat.at(index);
     if (item?.kind === "group" && options.onEditGroup) {
       options.onEditGroup(item.group.id);
       return true;
@@ -51,12 +53,19 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
     options.onEdit?.(item.row, column);
     return true;
   };
+  const selectBetween = (from: number, to: number) => {
+    const there = rowsBetween(flat, from, to);
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
+    if (there) selection.add(there);
+    else options.onSelectMissing?.(flat.rowsAbove(first), flat.rowsAbove(last + 1) - 1);
+  };
   const keyboard = useGridKeyboard({
     flat,
     idOf,
     columnCount: options.columnCount,
     rowsPerPage: () => rowsPerPage(scroller, rowHeight),
     selection,
+    onSelectBetween: selectBetween,
     onOpen,
     onToggleGroup,
     onHeader: options.onHeader,
@@ -72,9 +81,10 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
   });
   const pointer = useGridPointer({ latest, scroller, ...keyboard });
   const { place } = keyboard;
-  // A group's head is one cell, whatever column the focus came from.
-  const cell = place && flat[place.row]?.kind === "group" ? 0 : place?.column;
-  return { flat, cell, handle, ...keyboard, ...pointer };
+  // Heads and gaps are one cell, whatever column the focus came from.
+  const kind = place && flat.at(place.row)?.kind;
+  const cell = kind === "group" || kind === "gap" ? 0 : place?.column;
+  return { flat, cell, handle, selectBetween, ...keyboard, ...pointer };
 }
 
 const rowsPerPage = (scroller: RefObject<HTMLElement | null>, rowHeight: number): number => {

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type FlatItem, rowsBetween } from "./flat-list.ts";
+import type { FlatList } from "./flat-list.ts";
 import { type GridPlace, moveFocus, withinRows } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
 
 interface GridKeyboardOptions<Row> {
-  flat: readonly FlatItem<Row>[];
+  flat: FlatList<Row>;
   idOf: (row: Row) => number;
   columnCount: number;
   rowsPerPage: () => number;
   selection: GridSelection<Row>;
+  /** Selects what stands between two places, both included. */
+  onSelectBetween: (from: number, to: number) => void;
   onOpen: ((row: Row) => void) | undefined;
   onToggleGroup: (id: number) => void;
   /** Enter on a header: sort by the column at this place. */
@@ -24,6 +26,25 @@ interface GridKeyboardOptions<Row> {
 
 const WIDENING: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** One row after the other, or all from where the range begins. */
+function useRange<Row>(options: GridKeyboardOptions<Row>) {
+  const anchor = useRef<number | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const toggle = useCallback((index: number) => {
+    const item = latest.current.flat.at(index);
+    if (item?.kind !== "row") return;
+    anchor.current = index;
+    latest.current.selection.toggle(latest.current.idOf(item.row), item.row);
+  }, []);
+  const selectRange = useCallback((index: number) => {
+    latest.current.onSelectBetween(anchor.current ?? index, index);
+  }, []);
+  return { anchor, toggle, selectRange };
+}
+
 /**
  * The grid holds the focus and names its active cell (`aria-activedescendant`): rows come and go
  * with scrolling, focus must not go with them. `anchor` is where a range begins.
@@ -32,22 +53,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   const { flat, columnCount, selection, scrollTo } = options;
   const [lastPlace, setPlace] = useState<GridPlace | null>(null);
   const place = lastPlace && withinRows(lastPlace, flat.length);
-  const anchor = useRef<number | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
-  const toggle = useCallback((index: number) => {
-    const item = latest.current.flat[index];
-    if (item?.kind !== "row") return;
-    anchor.current = index;
-    latest.current.selection.toggle(latest.current.idOf(item.row), item.row);
-  }, []);
-  const selectRange = useCallback((index: number) => {
-    const from = anchor.current ?? index;
-    latest.current.selection.add(rowsBetween(latest.current.flat, from, index));
-  }, []);
+  const { anchor, toggle, selectRange } = useRange(options);
 
   /** What is neither a move nor a choice of rows. */
   function command(at: GridPlace, event: KeyboardEvent): boolean {
@@ -61,29 +67,35 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     return true;
   }
 
+  function actOnRow(index: number, row: Row, event: KeyboardEvent): boolean {
+    if (event.key === "Enter") options.onOpen?.(row);
+    else if (event.key !== " ") return false;
+    else if (event.shiftKey) selectRange(index);
+    else toggle(index);
+    return true;
+  }
+
   function act(row: number, column: number, event: KeyboardEvent): boolean {
-    const item = flat[row];
+    const item = flat.at(row);
+    if (item?.kind === "row") return actOnRow(row, item.row, event);
+    const isPress = event.key === "Enter" || event.key === " ";
     if (row === -1 && event.key === "Enter") options.onHeader(column);
-    else if (item?.kind === "group" && (event.key === "Enter" || event.key === " ")) {
-      options.onToggleGroup(item.group.id);
-    } else if (item?.kind === "row" && event.key === "Enter") options.onOpen?.(item.row);
-    else if (item?.kind === "row" && event.key === " ") {
-      if (event.shiftKey) selectRange(row);
-      else toggle(row);
-    } else return false;
+    else if (!isPress || item === undefined) return false;
+    // What has not come has nothing to do; nor is the key the browser's, to scroll with.
+    else if (item.kind === "group") options.onToggleGroup(item.group.id);
     return true;
   }
 
   /** Left and right in a tree: close and open a group, go from a row to its group's head. */
   function moveInTree({ row, column }: GridPlace, event: KeyboardEvent): boolean {
-    const item = flat[row];
+    const item = flat.at(row);
     if (item?.kind === "group" && /^Arrow(?:Left|Right)$/.test(event.key)) {
       if (item.isCollapsed === (event.key === "ArrowRight")) options.onToggleGroup(item.group.id);
       return true;
     }
-    if (item?.kind !== "row" || item.groupId === null) return false;
+    const head = flat.headOf(row);
+    if (head === undefined || head === row) return false;
     if (event.key !== "ArrowLeft" || column > 0) return false;
-    const head = flat.findLastIndex((one, index) => index < row && one.kind === "group");
     setPlace({ row: head, column });
     scrollTo(head);
     return true;
@@ -108,7 +120,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     if (event.target !== event.currentTarget) return;
     const from = place ?? { row: 0, column: 0 };
     if ((event.ctrlKey || event.metaKey) && event.code === "KeyA") {
-      selection.add(flat.flatMap((item) => (item.kind === "row" ? [item.row] : [])));
+      options.onSelectBetween(0, flat.length - 1);
       event.preventDefault();
     } else if (event.key === "Escape" && selection.rows().size > 0) {
       selection.clear();

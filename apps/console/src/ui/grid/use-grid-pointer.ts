@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from "react";
-import type { FlatItem } from "./flat-list.ts";
+import type { FlatList } from "./flat-list.ts";
 
 /** Within this time a second click edits instead of opening. */
 const DOUBLE_CLICK_MS = 250;
 
 interface GridPointerOptions<Row> {
   latest: RefObject<{
-    flat: readonly FlatItem<Row>[];
+    flat: FlatList<Row>;
     onOpen: ((row: Row) => void) | undefined;
     canEdit: ((row: Row, column: number) => boolean) | undefined;
     onEdit: ((index: number, column: number) => void) | undefined;
@@ -42,7 +42,7 @@ export function useGridPointer<Row>(options: GridPointerOptions<Row>) {
     (index: number, event: MouseEvent) => {
       const column = columnAt(event);
       focusRow(index, column);
-      const item = latest.current.flat[index];
+      const item = latest.current.flat.at(index);
       if (event.shiftKey) return selectRange(index);
       if (event.ctrlKey || event.metaKey) return toggle(index);
       if (item?.kind !== "row") return;

@@ -10,9 +10,13 @@ import {
   useRef,
 } from "react";
 import { rangeWith } from "./range.ts";
+import type { Reckoning } from "./reckoning.ts";
+import { useDrawBudget } from "./use-draw-budget.ts";
 
 /** Lines drawn above and below what is in sight: a flick of the wheel finds them there. */
 const OVERSCAN = 10;
+
+const NOTHING_IN_SIGHT = { startIndex: 0, endIndex: -1 };
 
 export interface VirtualListHandle {
   /** Brings a line into sight, by as little as that needs. */
@@ -29,14 +33,18 @@ export interface LinePlace {
   measure: (line: HTMLElement | null) => void;
 }
 
+/** An array, or what only tells what stands where. */
+interface Lines<Item> {
+  readonly length: number;
+  at: (index: number) => Item | undefined;
+}
+
 export interface VirtualListProps<Item> extends Omit<ComponentProps<"div">, "children" | "id"> {
   listId: string;
   handleRef?: Ref<VirtualListHandle>;
-  items: readonly Item[];
-  /** `keyOf` and `heightOf` must be stable: the places of all lines are reckoned anew for others. */
-  keyOf: (item: Item) => string | number;
-  /** Pixels; of lines that measure themselves what they usually are. */
-  heightOf: (item: Item) => number;
+  items: Lines<Item>;
+  /** Stable: the places of all lines are reckoned anew for another one (`useReckoning`). */
+  reckoning: Reckoning;
   /** The line one is at, kept in sight as it changes; below 0: none. */
   activeIndex?: number;
   /** The line that is drawn even out of sight, as it is named; the active one unless told. */
@@ -45,6 +53,8 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<"div">, "chi
   headHeight?: number;
   /** Asks for more lines while the end is near. */
   onNearEnd?: (() => void) | undefined;
+  /** Told the first and the last line in sight as they change; stable. */
+  onInSight?: ((first: number, last: number) => void) | undefined;
   /** For the element around the lines. */
   lines?: ComponentProps<"div">;
   before?: ReactNode;
@@ -52,21 +62,16 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<"div">, "chi
   /** Drawn among the lines, at places of its own. */
   over?: ReactNode;
   renderItem: (item: Item, place: LinePlace) => ReactNode;
+  /** For lines that are dear to draw: a few at a time. */
+  budget?: DrawBudget<Item>;
 }
 
-function reckoningOf<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string | number,
-  heightOf: (item: Item) => number,
-) {
-  const of = <Value,>(index: number, tell: (item: Item) => Value, otherwise: Value): Value => {
-    const item = items[index];
-    return item === undefined ? otherwise : tell(item);
-  };
-  return {
-    getItemKey: (index: number) => of<string | number>(index, keyOf, index),
-    estimateSize: (index: number) => of(index, heightOf, 0),
-  };
+interface DrawBudget<Item> {
+  /** New lines between two pictures, at most. */
+  most: number;
+  /** By which a line is known to be drawn already; null for what costs nothing. */
+  keyOf: (item: Item) => string | number | null;
+  renderWaiting: (item: Item, place: LinePlace) => ReactNode;
 }
 
 /**
@@ -79,24 +84,23 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     listId,
     handleRef,
     items,
-    keyOf,
-    heightOf,
+    reckoning,
     activeIndex = -1,
     keptIndex = activeIndex,
     headHeight = 0,
     onNearEnd,
+    onInSight,
     lines,
     before,
     after,
     over,
     renderItem,
+    budget,
     ref,
     tabIndex,
     ...scroller
   } = props;
   const box = useRef<HTMLDivElement>(null);
-  // Another one makes the virtualizer reckon places anew: a head may be where a row was.
-  const reckoning = useMemo(() => reckoningOf(items, keyOf, heightOf), [items, keyOf, heightOf]);
   const rangeExtractor = useMemo(() => rangeWith(keptIndex), [keptIndex]);
   const virtual = useVirtualizer({
     ...reckoning,
@@ -118,11 +122,23 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
+  const { startIndex: first, endIndex: last } = virtual.range ?? NOTHING_IN_SIGHT;
+  useEffect(() => {
+    if (last >= 0) onInSight?.(first, last);
+  }, [first, last, onInSight]);
+  const drawn = useDrawBudget(budget?.most);
+  const waiting = drawn.waiting(
+    shown.map(({ index }) => {
+      const item = items.at(index);
+      return { index, key: budget && item !== undefined ? budget.keyOf(item) : null };
+    }),
+    (index) => index === keptIndex || (index >= first && index <= last),
+  );
   return (
     <div
       ref={useMergedRef(box, ref)}
       aria-activedescendant={
-        items[activeIndex] === undefined ? undefined : `${listId}-${activeIndex}`
+        activeIndex < 0 || activeIndex >= items.length ? undefined : `${listId}-${activeIndex}`
       }
       tabIndex={tabIndex}
       {...scroller}
@@ -131,10 +147,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       {items.length > 0 && (
         <div {...lines} style={{ position: "relative", height: virtual.getTotalSize() }}>
           {shown.map(({ index, start }) => {
-            const item = items[index];
+            const item = items.at(index);
             const id = `${listId}-${index}`;
             const { measureElement: measure } = virtual;
-            return item !== undefined && renderItem(item, { index, id, top: start, measure });
+            if (item === undefined) return null;
+            const draw = budget && waiting.has(index) ? budget.renderWaiting : renderItem;
+            return draw(item, { index, id, top: start, measure });
           })}
           {over}
         </div>

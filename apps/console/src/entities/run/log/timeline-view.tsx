@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { useCatalogueTexts } from "../../step/use-catalogue-texts.ts";
 import { lineStep } from "../../../ui/virtual-list/list-keys.ts";
+import { useReckoning } from "../../../ui/virtual-list/reckoning.ts";
 import { VirtualList, type VirtualListHandle } from "../../../ui/virtual-list/virtual-list.tsx";
 import classes from "./run-log.module.css";
 import { type LineWords, TimelineLineView } from "./timeline-line.tsx";
@@ -68,8 +69,7 @@ export function TimelineView(props: TimelineViewProps) {
       handleRef={list}
       listId={id}
       items={lines}
-      keyOf={keyOf}
-      heightOf={heightOf}
+      reckoning={useReckoning(lines, keyOf, heightOf)}
       activeIndex={selectedIndex}
       className={classes["timeline"]}
       role="tree"
