@@ -22,7 +22,7 @@ export const windowQuery = (request: ExtensionsFilter, window: number) =>
   extensionsQuery({ ...request, page: window + 1, pageSize: WINDOW_ROWS });
 
 /** How many rows there are to scroll through: those of collapsed groups are not among them. */
-export function listedCount(
+function listedCount(
   { totalCount, groups }: Pick<ExtensionsPageData, "totalCount" | "groups">,
   collapsed: ReadonlySet<number>,
 ): number {
