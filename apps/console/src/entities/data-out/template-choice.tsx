@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { FieldFailure } from "../../ui/field-failure.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { dataTemplatesQuery } from "./data-out.queries.ts";
 import { dataTemplateKeys } from "./data-template.keys.ts";
@@ -47,7 +48,10 @@ interface TemplateChoiceProps {
 /** One of the templates to begin with, and the way to keep what was made of it. */
 export function TemplateChoice({ content, onChoose }: TemplateChoiceProps) {
   const { t } = useTranslation();
-  const { data: templates = [] } = useQuery(dataTemplatesQuery);
+  const { data: templates = [], error, refetch } = useQuery(dataTemplatesQuery);
+  const failure = error && templates.length === 0 && (
+    <FieldFailure error={error} onRetry={() => void refetch()} />
+  );
   const [chosen, setChosen] = useState<DataTemplate | null>(null);
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
@@ -69,6 +73,7 @@ export function TemplateChoice({ content, onChoose }: TemplateChoiceProps) {
       <Select
         label={t(($) => $.dataOut.template)}
         placeholder={t(($) => $.dataOut.noTemplate)}
+        error={failure}
         clearable
         searchable
         value={chosen ? String(chosen.id) : null}

@@ -1,10 +1,11 @@
 import { createExtensionTag, type Extension, TAG_NAME_MAX_CHARS } from "@baton/contract";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { errorText } from "../../api/error-text.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { firstNames } from "../../ui/first-names.ts";
@@ -64,13 +65,14 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const [search, setSearch] = useState("");
-  const { data: tags, error, refetch } = useQuery(tagsQuery);
+  const { data: tags, error, isPending, refetch } = useQuery(tagsQuery);
   const { add, remove, ...wishes } = useWishes(rows);
   const create = useCreate((id) => {
     wishes.wish(id, "all");
     setSearch("");
   });
   const faults = useFieldFaults(create.error);
+  const failure = create.error && errorText(t, create.error);
   const sought = search.trim().toLowerCase();
   const found = tags?.filter(({ name }) => name.toLowerCase().includes(sought)) ?? [];
   const isNew = sought !== "" && !tags?.some(({ name }) => name.toLowerCase() === sought);
@@ -106,7 +108,7 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
             placeholder={t(($) => $.tags.find)}
             value={search}
             maxLength={TAG_NAME_MAX_CHARS}
-            error={faults["name"] ?? faults["extensionTags"]}
+            error={faults["name"] ?? faults["extensionTags"] ?? failure}
             onChange={(event) => {
               create.reset();
               setSearch(event.currentTarget.value);
@@ -125,6 +127,7 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
             </Button>
           )}
         </form>
+        {isPending && <Skeleton height={90} />}
         {tags?.length === 0 && <span className="dimmed">{t(($) => $.tags.none)}</span>}
         <ul className={classes["list"]}>
           {found.map((tag) => (

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
+import { FieldFailure } from "../../ui/field-failure.tsx";
 import { ConfigTemplates } from "./config-templates.tsx";
 
 export interface BrowserChoice {
@@ -32,6 +33,7 @@ interface BrowserSettingsProps {
 /** How Baton opens a Chromium of its own. */
 export function BrowserSettings({ rows, profiles, choice, onChange }: BrowserSettingsProps) {
   const { t } = useTranslation();
+  const hasProfile = rows.some(({ browserConfig }) => browserConfig);
   return (
     <Stack gap="sm">
       <ProfileChoice {...{ rows, profiles, choice, onChange }} />
@@ -39,7 +41,9 @@ export function BrowserSettings({ rows, profiles, choice, onChange }: BrowserSet
       <WindowChoice choice={choice} onChange={onChange} />
       <TemplateChoice choice={choice} onChange={onChange} />
       {rows.length > 1 && (
-        <span className="dimmed">{t(($) => $.extensionChanges.integration.own)}</span>
+        <span className="dimmed">
+          {t(($) => $.extensionChanges.integration[hasProfile ? "own" : "noneHasProfile"])}
+        </span>
       )}
     </Stack>
   );
@@ -148,7 +152,7 @@ export const isOfOtherBrowser = ({ template }: BrowserChoice): boolean =>
 
 function TemplateChoice({ choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
-  const { data: templates = [] } = useQuery(configTemplatesQuery);
+  const { data: templates = [], error, refetch } = useQuery(configTemplatesQuery);
   const choose = (template: ConfigTemplate | undefined) =>
     onChange({
       ...choice,
@@ -159,6 +163,9 @@ function TemplateChoice({ choice, onChange }: ChoiceProps) {
     });
   return (
     <>
+      {error && templates.length === 0 && (
+        <FieldFailure error={error} onRetry={() => void refetch()} />
+      )}
       {templates.length > 0 && (
         <Select
           clearable

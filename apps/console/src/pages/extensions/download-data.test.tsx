@@ -6,6 +6,7 @@ import {
   downloadDataExport,
   getDataExport,
   listDataExports,
+  listDataTemplates,
   previewExtensionData,
   stopDataExport,
 } from "@baton/contract";
@@ -176,6 +177,16 @@ test("a preview that fails is asked for again, and texts need no template", asyn
   await expect.element(text(/Preview: the first three/)).toBeVisible();
   await pick("What", "Text");
   await expect.element(page.getByRole("combobox", { name: "Template" })).not.toBeInTheDocument();
+});
+
+test("says that templates could not be loaded, and loads them again", async () => {
+  const server = fakeServer({ extensions });
+  server.fails(listDataTemplates, "invalidInput");
+  await open(server);
+  await expect.element(alert(/Could not load/)).toBeVisible();
+  server.mends(listDataTemplates);
+  await button("Retry", dialog()).click();
+  await expect.element(alert(/Could not load/)).not.toBeInTheDocument();
 });
 
 test("goes on with what was begun before a reload, and fetches it when it is ready", async () => {

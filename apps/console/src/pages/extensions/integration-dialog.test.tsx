@@ -5,6 +5,7 @@ import {
   deleteBrowserConfigs,
   deleteConfigTemplates,
   type Extension,
+  listConfigTemplates,
   updateBrowserConfig,
   updateConfigTemplate,
 } from "@baton/contract";
@@ -141,6 +142,21 @@ test("what has no profile has nothing to set up until it gets one", async () => 
   await choose("Chromium on this server");
   await choose("Without one");
   await expect.element(button("Apply", dialog())).toBeDisabled();
+});
+
+test("says of many that none has a profile, and of templates that they could not be loaded", async () => {
+  const { server, extensions } = world([aTemplate({})]);
+  for (const one of extensions) one.browserConfig = null;
+  server.fails(listConfigTemplates, "unavailable");
+  await renderPage("/extensions", server);
+  await openDialog(ALL);
+  await choose("Chromium on this server");
+  await expect.element(text(/^None of them has a profile/, dialog())).toBeVisible();
+  await expect.element(dialog().getByRole("alert")).toMatchTextContent(/Could not load/);
+  server.mends(listConfigTemplates);
+  await button("Retry", dialog()).click();
+  await expect.element(page.getByRole("combobox", { name: "Template" })).toBeVisible();
+  await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
 });
 
 test("a template for another browser says so and is not applied", async () => {

@@ -155,3 +155,16 @@ test("a deleted tag can be had back, on those that had it", async () => {
     { name: "VIP", color: "red" },
   ]);
 });
+
+test("says in the dialog why a tag could not be made, and makes it when asked again", async () => {
+  const server = taggedServer([anExtension({ id: 1 })]);
+  server.fails(createExtensionTag, "unavailable");
+  await renderPage("/extensions", server);
+  await openTagsOfAll();
+  await page.getByRole("textbox", { name: "Find or create a tag" }).fill("shelf");
+  await button(/shelf/, dialog()).click();
+  await expect.element(text(/The service is not ready/, dialog())).toBeVisible();
+  server.mends(createExtensionTag);
+  await button(/shelf/, dialog()).click();
+  await expect.element(dialog().getByRole("checkbox", { name: "shelf" })).toBeChecked();
+});

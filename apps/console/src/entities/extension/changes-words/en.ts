@@ -39,6 +39,8 @@ export const extensionChanges: English<typeof ru.extensionChanges> = {
     profilePlaceholder: "Choose a profile",
     noProfiles: "No profile is free: create a browser.",
     own: "Each keeps its own profile.",
+    noneHasProfile:
+      "None of them has a profile of Baton, so there is nothing to set up: choose one for each by itself.",
     connection: "Connection",
     connections: { local: "Local", cloud: "Cloud" },
     onlyLocal: "Chromium runs on the server itself.",

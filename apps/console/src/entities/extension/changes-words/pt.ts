@@ -45,6 +45,8 @@ export const extensionChanges: Portuguese<typeof ru.extensionChanges> = {
     profilePlaceholder: "Escolha um perfil",
     noProfiles: "Nenhum perfil livre: crie um navegador.",
     own: "Cada uma mantém o seu perfil.",
+    noneHasProfile:
+      "Nenhuma tem um perfil do Baton, então não há o que ajustar: escolha um para cada uma em separado.",
     connection: "Conexão",
     connections: { local: "Local", cloud: "Nuvem" },
     onlyLocal: "O Chromium roda no próprio servidor.",

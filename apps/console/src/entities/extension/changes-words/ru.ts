@@ -49,6 +49,8 @@ export const extensionChanges = {
     profilePlaceholder: "Выберите профиль",
     noProfiles: "Свободных профилей нет: создайте браузер.",
     own: "Каждое остаётся при своём профиле.",
+    noneHasProfile:
+      "Ни у одного нет профиля Baton, настраивать нечего: выберите профиль каждому по отдельности.",
     connection: "Подключение",
     connections: { local: "Локально", cloud: "В облаке" },
     onlyLocal: "Chromium работает на самом сервере.",
