@@ -117,6 +117,39 @@ test("a page that leads to another site in the middle of the form is told nothin
   expect(site.hostile).not.toContain("ann");
 }, 60_000);
 
+test("dialogs, decoys and a page that will not be left do not keep it from signing in", async () => {
+  await start();
+  // Each takes the place of what was there.
+  const mischiefs = [
+    `<script>alert("one"); confirm("two"); prompt("three");
+       addEventListener("beforeunload", (event) => { event.preventDefault(); event.returnValue = "stay" });
+       addEventListener("submit", () => alert("four"), true)</script>`,
+    `<ul>${"<li><b>x</b></li>".repeat(5000)}</ul>`,
+    "<iframe srcdoc='<input id=email><input id=pass>'></iframe>".repeat(10),
+  ];
+  for (const mischief of mischiefs) {
+    site.mischief = mischief;
+    const { status, code, message } = await outcomeOf({
+      cookies: site.cookies(`stale-${mischief.length}`),
+    });
+    expect({ status, code, message }, mischief.slice(0, 60)).toMatchObject({
+      status: AccountStatus.Ok,
+    });
+    site.signInElsewhere();
+  }
+  expect(site.signIns).toHaveLength(mischiefs.length);
+}, 180_000);
+
+test("a sign-in page that is busy for ever has an end, and does not keep the next one waiting", async () => {
+  await start();
+  site.mischief = `<script>document.addEventListener("input", () => { for (;;); })</script>`;
+  const { status, code, message } = await outcomeOf();
+  expect({ status, code }).toEqual({ status: AccountStatus.Unknown, code: "signInFailed" });
+  expect(message).not.toContain(PASSWORD);
+  site.mischief = "";
+  expect(await outcomeOf()).toMatchObject({ status: AccountStatus.Ok });
+}, 120_000);
+
 test("a frame of another site is told nothing, whatever fields it has", async () => {
   await start();
   site.framesHostile = true;

@@ -12,6 +12,7 @@ import type { ControlledTab } from "../tabs/controlled-tab.ts";
 export type SeenPage = NetworkPage | "unknown";
 
 const POLL_MS = 250;
+const LOOK_MS = 20_000;
 /** Pages draw themselves bit by bit: seen so often in turn it is what it seems to be. */
 const LOOKS_ALIKE = 2;
 
@@ -26,12 +27,29 @@ export async function awaitPage(
   let alike = 1;
   for (;;) {
     signal.throwIfAborted();
-    const page = await lookAtPage(tab, recipe);
+    const page = await lookOnce(tab, recipe, signal);
     alike = page === before ? alike + 1 : 1;
     if (isAwaited(page) && alike >= LOOKS_ALIKE) return page;
     if (deadline.isOver) return page;
     before = page;
     await sleep(Math.min(POLL_MS, Math.max(deadline.remainingMs, 1)), signal);
+  }
+}
+
+/** A page that is busy for ever answers nothing: it is not waited for. */
+async function lookOnce(
+  tab: ControlledTab,
+  recipe: NetworkRecipe,
+  signal: AbortSignal,
+): Promise<SeenPage> {
+  const look = lookAtPage(tab, recipe);
+  look.catch(() => undefined);
+  const seen = new AbortController();
+  const tooLong = sleep(LOOK_MS, AbortSignal.any([signal, seen.signal]));
+  try {
+    return await Promise.race([look, tooLong.then(() => "unknown" as const)]);
+  } finally {
+    seen.abort();
   }
 }
 

@@ -44,6 +44,8 @@ export class StandInSite {
   hasSecondFactor = true;
   /** What the form does while it is filled in: it leads to another site. */
   leadsAway = false;
+  /** Stands beside the form, and does what a site may do to whoever fills it in. */
+  mischief = "";
   /** The field for the password is another site's, in a frame. */
   framesHostile = false;
   #session = "none";
@@ -144,7 +146,7 @@ export class StandInSite {
   #formHtml(): string {
     const { html } = this.#pages.form;
     if (this.framesHostile) return html.replaceAll('name="pass"', "hidden") + HOSTILE_FRAME;
-    return this.leadsAway ? html + AWAY : html;
+    return this.mischief + (this.leadsAway ? html + AWAY : html);
   }
 
   #take(path: string, body: string, response: ServerResponse): void {
