@@ -110,3 +110,9 @@ test("stays quick with very many, and asks before it goes on", async () => {
   await button("Look further").click();
   await expect.element(text(/^400 scripts and actions/)).toBeVisible();
 });
+
+test("says nothing of a number where all is well", async () => {
+  await renderPage("/problems", fakeServer());
+  await expect.element(heading("All is well")).toBeVisible();
+  await expect.element(text(/scripts and actions have problems/)).not.toBeInTheDocument();
+});

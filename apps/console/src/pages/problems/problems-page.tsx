@@ -32,7 +32,7 @@ export function ProblemsPage() {
           <Skeleton height={64} />
         </Stack>
       )}
-      {query.data && <Progress {...found} />}
+      {query.data && (!isDone || shown.length > 0) && <Progress {...found} />}
       {shown.length > 0 && (
         <ul className={classes["list"]}>
           {shown.map((thing) => (
