@@ -39,6 +39,7 @@ import {
   registerBrowserProfiles,
 } from "./features/browser-profiles/browser-profiles.ts";
 import { makeReadDocument } from "./features/documents/read-document.ts";
+import { registerLinesRoutes } from "./features/lines/lines.routes.ts";
 import { makeTakeLineService } from "./features/lines/take-line.ts";
 import {
   makeProxyReboot,
@@ -330,6 +331,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerActionsRoutes(app, actions);
   registerVersionsRoutes(app, makeVersionsService({ ...deps, ...saving, actions }));
   registerSecretsRoutes(app, deps);
+  registerLinesRoutes(app, db);
   registerScriptsRoutes(app, scripts);
   registerProblemsRoutes(app, makeProblemsService(deps));
   registerExchange(app, { ...deps, ...settings, actions, scripts });

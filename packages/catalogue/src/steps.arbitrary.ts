@@ -47,7 +47,8 @@ function inputNamed(definition: InputSettingDefinition): fc.Arbitrary<JsonValue>
       text,
     );
   }
-  if (["variable", "name"].includes(definition.name)) return fc.constantFrom("total", "Имя_1");
+  if (["variable", "name", "keptAs"].includes(definition.name))
+    return fc.constantFrom("total", "Имя_1");
   return undefined;
 }
 

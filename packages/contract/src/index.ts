@@ -23,6 +23,7 @@ export * from "./endpoints/extension-data.ts";
 export * from "./endpoints/script-commands.ts";
 export * from "./endpoints/groups.ts";
 export * from "./endpoints/live.ts";
+export * from "./endpoints/line-lists.ts";
 export * from "./endpoints/named-secrets.ts";
 export * from "./endpoints/networks.ts";
 export * from "./endpoints/operations.ts";

@@ -35,6 +35,7 @@ function answerUser(server: FakeServer): void {
     ...ARCHIVE_SETTINGS,
     username: world.profile.email,
   }));
+  server.on(contract.listLineLists, () => ({ data: [], totalCount: 0 }));
   server.on(contract.listActionTypes, () => ({ data: [...actionTypes] }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));

@@ -376,7 +376,9 @@ export interface KnownAddresses {
 
 export interface LinePositions {
   extensionId: number;
+  lineCount: Generated<number>;
   listKey: string;
+  shown: Generated<string>;
   taken: number;
   takenAt: Timestamp;
   userId: number;

@@ -37,8 +37,13 @@ export const isOneOf = (column: Column, values: readonly number[]): RawBuilder<S
 const escaped = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** Whether the text has `part` somewhere in it, without case; `%` and `_` stand for themselves. */
-export const contains = (column: Column, part: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} ilike ${`%${escaped(part)}%`}`;
+export const contains = (
+  column: Column | RawBuilder<unknown>,
+  part: string,
+): RawBuilder<SqlBool> => {
+  const value = typeof column === "string" ? sql.ref(column) : column;
+  return sql<SqlBool>`${value} ilike ${`%${escaped(part)}%`}`;
+};
 
 /** As `contains`, of a text that is kept as it is searched. */
 export const containsSearchable = (column: Column, part: string): RawBuilder<SqlBool> =>

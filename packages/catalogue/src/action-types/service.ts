@@ -89,6 +89,8 @@ export const serviceTypes = [
       atEnd: select(["stop", "startOver"], "stop", {
         shownWhen: { input: "order", values: ["inOrder", "oncePerExtension"] },
       }),
+      /** Where it is given, the place is kept under it: scripts go on where others were. */
+      keptAs: optionalName(),
       variable: variableName(),
     },
   }),

@@ -15,6 +15,7 @@ import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
+import * as lineLists from "./line-lists.ts";
 import * as namedSecrets from "./named-secrets.ts";
 import * as nestedActions from "./nested-actions.ts";
 import * as networks from "./networks.ts";
@@ -61,6 +62,7 @@ const modules = [
   documentUploads,
   secrets,
   namedSecrets,
+  lineLists,
   extensionSettings,
   browserConfigs,
   browserProfiles,

@@ -3,12 +3,15 @@ import {
   createNamedSecret,
   deleteNamedSecret,
   getDefaultCredentials,
+  type LineList,
+  listLineLists,
   listNamedSecrets,
   listNetworks,
   listTokens,
   type NamedSecret,
   type Network,
   replaceNamedSecret,
+  resetLineLists,
   resetNetwork,
   revokeToken,
   SocialNetwork,
@@ -282,4 +285,28 @@ test("keeps secrets by their names, replaces and deletes them", async () => {
   await button("Delete", dialog("Delete the secret “mail”?")).click();
   await expect.element(part).not.toMatchTextContent("{{secret.mail}}");
   expect(texts).toEqual(["new text", "other text"]);
+});
+
+test("shows how far lists have come, and begins one again", async () => {
+  const server = fakeServer();
+  const list = { documentId: null, extensionCount: 0, takenAt: "2026-11-20T10:00:00.000Z" };
+  let lists: LineList[] = [
+    { ...list, key: "name:buyers", keptBy: "name", name: "buyers", taken: 2, lineCount: 4 },
+    { ...list, key: "document:7", keptBy: "document", name: "", taken: 1, lineCount: 9 },
+  ];
+  server.on(listLineLists, () => ({ data: lists, totalCount: lists.length }));
+  server.on(resetLineLists, ({ body }) => {
+    lists = lists.filter(({ key }) => !body.keys.includes(key));
+    return { success: true } as const;
+  });
+  await renderPage("/settings", server);
+  const part = section("Lists of lines");
+  await expect.element(part).toMatchTextContent("2 of 4 taken");
+  await expect.element(part).toMatchTextContent("The document was deleted");
+  await button("Begin again: buyers").click();
+  await button("Begin again", dialog("Begin the list “buyers” again?")).click();
+  await expect.element(part).not.toMatchTextContent("buyers");
+  await button("Begin again: The document was deleted").click();
+  await button("Begin again", dialog(/Begin the list/)).click();
+  await expect.element(part).toMatchTextContent("No lines have been taken yet");
 });

@@ -6,6 +6,7 @@ import { DataSection } from "./data-section.tsx";
 import { GenerateSection } from "./generate-section.tsx";
 import { GithubSection } from "./github-section.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
+import { LineListsSection } from "./line-lists-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
 import classes from "./settings.module.css";
@@ -45,6 +46,7 @@ export function SettingsPage() {
         <IntegrationSection />
         <DataSection />
         <SecretsSection />
+        <LineListsSection />
         <GithubSection />
         <NetworksSection />
         <GenerateSection />

@@ -13,6 +13,8 @@ import {
   type ServiceOutcome,
   updateProxies,
   updateTelegram,
+  listLineLists,
+  resetLineLists,
 } from "@baton/contract";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -190,6 +192,36 @@ describe("a line of a list", () => {
     for (let attempt = 1; attempt <= 4; attempt += 1)
       taken.push(valueOf(await ask(agent, attempt)));
     expect(taken).toEqual(["Ann", "Bob", "Cid", "Ann"]);
+  });
+
+  it("goes on under a name, whatever list is given there, until the list is reset", async () => {
+    const fleet = await makeFleet(test);
+    const { api } = fleet;
+    const kept = { keptAs: "buyers" };
+    expect(valueOf(await ask(await begin(fleet, "takeLine", take(kept))))).toBe("Ann");
+    const longer = take({ ...kept, lines: "Zed\nBea\nCay\nDan" });
+    const agent = await begin(fleet, "takeLine", longer);
+    expect(valueOf(await ask(agent))).toBe("Bea");
+    advance(1000);
+    const own = take({ order: "oncePerExtension" });
+    expect(valueOf(await ask(await begin(fleet, "takeLine", own)))).toBe("Ann");
+    const { body } = await api.call(listLineLists, { query: {} });
+    expect(body).toMatchObject({
+      totalCount: 2,
+      data: [
+        { keptBy: "text", name: "Ann, Bob, Cid", taken: null, extensionCount: 1, lineCount: 3 },
+        { key: "name:buyers", keptBy: "name", name: "buyers", taken: 2, extensionCount: 0 },
+      ],
+    });
+    const search = await api.call(listLineLists, { query: { search: "buy" } });
+    expect(search.body).toMatchObject({ totalCount: 1, data: [{ lineCount: 4 }] });
+    const reset = { body: { keys: ["name:buyers"] } };
+    const stranger = test.as(await test.factories.user());
+    expectFailure(await stranger.call(resetLineLists, reset), "notFound");
+    expect((await test.as().call(resetLineLists, reset)).status).toBe(401);
+    expect((await api.call(resetLineLists, { body: { keys: [] } })).status).toBe(400);
+    expect((await api.call(resetLineLists, reset)).status).toBe(200);
+    expect(valueOf(await ask(agent, 2))).toBe("Zed");
   });
 
   it("once per extension is each extension's own", async () => {

@@ -28,6 +28,7 @@ const RARE = new Set([
   "attributes",
   "properties",
   "limit",
+  "keptAs",
 ]);
 
 interface StepFormProps {

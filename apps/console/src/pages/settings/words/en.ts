@@ -46,6 +46,19 @@ export const settings: English<typeof ru.settings> = {
     deleteText: "Steps that name it fail from then on.",
     unreadable: "cannot be read: enter it again",
   },
+  lineLists: {
+    title: "Lists of lines",
+    text: "The lists that steps took lines of, and the line they came to.",
+    empty: "No lines have been taken yet",
+    keptBy: { name: "name", document: "document", text: "lines" },
+    gone: "The document was deleted",
+    taken: "{{taken, number}} of {{lineCount, number}} taken",
+    each: "each extension has its own place: {{extensions, number}}",
+    reset: "Begin again",
+    resetTitle: "Begin the list “{{name}}” again?",
+    resetText:
+      "The next step of any extension takes the first line: the same lines are given out again.",
+  },
   networks: {
     title: "Social networks",
     text: "How accounts are checked, signed in and read: data, which you may copy and change. A live site may change at any time what a recipe knows its pages by; an account is then shown as unknown, with the reason.",

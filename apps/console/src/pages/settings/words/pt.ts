@@ -49,6 +49,19 @@ export const settings: Portuguese<typeof ru.settings> = {
     deleteText: "Os passos que o indicam passam a falhar.",
     unreadable: "não se consegue ler: introduza-o de novo",
   },
+  lineLists: {
+    title: "Listas de linhas",
+    text: "As listas de que os passos tiraram linhas, e a linha a que chegaram.",
+    empty: "Ainda não se tirou nenhuma linha",
+    keptBy: { name: "nome", document: "documento", text: "linhas" },
+    gone: "O documento foi eliminado",
+    taken: "{{taken, number}} de {{lineCount, number}} tiradas",
+    each: "cada extensão tem o seu lugar: {{extensions, number}}",
+    reset: "Recomeçar",
+    resetTitle: "Recomeçar a lista “{{name}}”?",
+    resetText:
+      "O próximo passo de qualquer extensão tira a primeira linha: as mesmas linhas são dadas de novo.",
+  },
   networks: {
     title: "Redes sociais",
     text: "Como as contas são verificadas, conectadas e lidas: dados que você pode copiar e mudar. Um site pode mudar a qualquer momento aquilo pelo que a receita reconhece as páginas; a conta aparece então como desconhecida, com o motivo.",

@@ -23,6 +23,10 @@ export const dataTexts = {
         label: "After the last line",
         options: { stop: "The step fails", startOver: "From the beginning again" },
       },
+      keptAs: {
+        label: "Keep the place as",
+        help: "Scripts with the same name go on from the same place. Empty: the place is the document’s, or that of the lines themselves. Settings show the places.",
+      },
       variable: { label: "Variable name" },
     },
   },

@@ -26,6 +26,10 @@ export const dataTexts = {
         label: "Depois da última linha",
         options: { stop: "O passo falha", startOver: "De novo do início" },
       },
+      keptAs: {
+        label: "Guardar o lugar como",
+        help: "Os scripts com o mesmo nome continuam do mesmo lugar. Vazio: o lugar é do documento ou das próprias linhas. As definições mostram os lugares.",
+      },
       variable: { label: "Nome da variável" },
     },
   },
