@@ -209,6 +209,10 @@ export const aProxy = (over: Partial<Proxy> = {}): Proxy => ({
   threadsUsed: 0,
   extensionCount: 0,
   createdAt: THEN,
+  tags: [],
+  isChecking: false,
+  ...{ checkedAt: null, lastGoodAt: null, fault: null, latencyMs: null, exitAddress: null },
+  ...{ country: null, rebootedAt: null, exitBefore: null, exitAfter: null },
   ...over,
 });
 

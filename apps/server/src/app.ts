@@ -80,7 +80,11 @@ import { registerPreferencesRoutes } from "./features/preferences/preferences.ro
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
-import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
+import {
+  makeProcesses,
+  type Processes,
+  registerProcesses,
+} from "./features/processes/processes.ts";
 import { findPresentPlan } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
@@ -88,6 +92,8 @@ import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
 import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
+import { registerProxyLists } from "./features/proxy-lists/proxy-lists.ts";
+import { makeProxyChecks, registerProxyChecks } from "./features/proxy-checks/proxy-checks.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerSharing } from "./features/sharing/sharing.ts";
 import { makeCopiesOfActions } from "./features/sharing/updates.ts";
@@ -203,9 +209,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
-  const reboot = makeProxyReboot({ ...base, allowPrivate: settings.allowPrivateNetwork });
-  registerProxies(app, { ...base, reader, reboot });
+  const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
   registerAccounts(app, { ...base, reader, auth });
+  registerProxyLists(app, { ...base, ...auth });
   const chat = registerDataOut(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
@@ -231,13 +237,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
     ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
-    sharing,
+    ...[sharing, proxyJobs],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);
   await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;
+}
+
+type ProxyingDeps = Omit<
+  Parameters<typeof makeProxyChecks>[0] & Parameters<typeof registerProxies>[1],
+  "allowPrivate" | "echoUrl" | "geoDatabase" | "reboot"
+> & { settings: Settings; processes: Processes };
+
+/** Proxies, their checks, and how they get other addresses. */
+function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingDeps) {
+  const base = { ...deps, ...settings, allowPrivate: settings.allowPrivateNetwork };
+  const checks = makeProxyChecks(base);
+  const reboot = makeProxyReboot({ ...base, wakeChecks: checks.wake });
+  registerProxies(app, { ...base, reboot });
+  registerProxyChecks(app, checks, deps.processes);
+  return { reboot, proxyJobs: checks.jobs };
 }
 
 /** What is done to rows of the table beside running them. */

@@ -418,9 +418,17 @@ export interface Processes {
 }
 
 export interface Proxies {
+  checkedAt: Timestamp | null;
+  country: string | null;
   createdAt: Generated<Timestamp>;
+  exitAddress: string | null;
+  exitAfter: string | null;
+  exitBefore: string | null;
+  fault: string | null;
   host: string;
   id: Generated<number>;
+  lastGoodAt: Timestamp | null;
+  latencyMs: number | null;
   name: string;
   nameKey: Generated<string>;
   port: number;
@@ -429,8 +437,40 @@ export interface Proxies {
   sealedLogin: string | null;
   sealedPassword: string | null;
   status: Generated<ProxyStatus>;
+  tags: Generated<string[]>;
   threads: Generated<number>;
   type: ProxyType;
+  userId: number;
+}
+
+export interface ProxyCheckQueue {
+  dueAt: Timestamp;
+  heldUntil: Timestamp | null;
+  inRound: boolean;
+  proxyId: number;
+  userId: number;
+}
+
+export interface ProxyChecks {
+  checkedAt: Timestamp;
+  exitAddress: string | null;
+  fault: string | null;
+  latencyMs: number | null;
+  proxyId: number;
+}
+
+export interface ProxyCheckSchedules {
+  everyMinutes: number;
+  nextAt: Timestamp;
+  userId: number;
+}
+
+export interface ProxyRounds {
+  askedAt: Timestamp;
+  bad: Generated<number>;
+  endedAt: Timestamp | null;
+  good: Generated<number>;
+  isStopped: Generated<boolean>;
   userId: number;
 }
 
@@ -726,6 +766,10 @@ export interface DB {
   networkRecipes: NetworkRecipes;
   processes: Processes;
   proxies: Proxies;
+  proxyCheckQueue: ProxyCheckQueue;
+  proxyChecks: ProxyChecks;
+  proxyCheckSchedules: ProxyCheckSchedules;
+  proxyRounds: ProxyRounds;
   runCountChanges: RunCountChanges;
   runCounts: RunCounts;
   runData: RunData;

@@ -62,7 +62,15 @@ export const UNFINISHED = statusLiteral("Pause", "InProgress", "InQueue", "Waiti
 /** The statuses of runs that count against the limits of their group and proxy. */
 export const HOLDING_SLOT = statusLiteral("Pause", "InProgress", "WaitingForBrowser");
 
-type RecordType = "bigint" | "boolean" | "int" | "int[]" | "json" | "text" | "timestamptz";
+type RecordType =
+  | "bigint"
+  | "boolean"
+  | "int"
+  | "int[]"
+  | "json"
+  | "text"
+  | "text[]"
+  | "timestamptz";
 
 /**
  * Rows for a `from`, named `n`: one JSON parameter that the database takes apart, however many they

@@ -30,6 +30,8 @@ test("nothing set gives the documented defaults", () => {
       allowedHosts: [],
       auditDays: 365,
       telegramApiUrl: "https://api.telegram.org",
+      echoUrl: "https://api.ipify.org?format=json",
+      geoDatabase: undefined,
       trustedProxies: [],
     },
   });
@@ -58,6 +60,8 @@ test("every setting is read", () => {
     BATON_ALLOWED_HOSTS: "baton.lan, console",
     BATON_AUDIT_DAYS: "90",
     BATON_TELEGRAM_API: "http://127.0.0.1:8081/",
+    BATON_ECHO_URL: "http://127.0.0.1:8082/ip",
+    BATON_GEO_DATABASE: "/srv/countries.mmdb",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(faults).toEqual([]);
@@ -83,6 +87,8 @@ test("every setting is read", () => {
     allowedHosts: ["baton.lan", "console"],
     auditDays: 90,
     telegramApiUrl: "http://127.0.0.1:8081",
+    echoUrl: "http://127.0.0.1:8082/ip",
+    geoDatabase: "/srv/countries.mmdb",
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });
@@ -126,6 +132,7 @@ const WRONG: Record<string, string[]> = {
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
   BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],
   BATON_ALLOWED_HOSTS: ["http://baton.lan", "baton.lan:3000", "a,,b"],
+  BATON_ECHO_URL: ["api.ipify.org", "ftp://x.example"],
   BATON_TELEGRAM_API: ["api.telegram.org", "https://u@x.example", "https://x.example/?a=1"],
   BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
 };

@@ -44,6 +44,10 @@ export interface Settings {
   auditDays: number;
   /** Where Telegram's Bot API is; without a slash at the end. */
   telegramApiUrl: string;
+  /** Says the address of its caller: checks go there through the proxies. */
+  echoUrl: string;
+  /** A database of countries (MMDB) on this machine. */
+  geoDatabase: string | undefined;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
   trustedProxies: string[];
   /** Where documents are kept, if it is not a folder of `dataDir`. */
@@ -170,6 +174,9 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,4}$/, { error: "must be a whole number of days from 1 to 99999" })
     .transform(Number)
     .default(365),
+  BATON_ECHO_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .default("https://api.ipify.org?format=json"),
   BATON_TELEGRAM_API: z
     .string()
     .refine(isPublicUrl, {
@@ -177,6 +184,7 @@ const schema = z.object({
     })
     .transform((text) => text.replace(/\/+$/, ""))
     .default("https://api.telegram.org"),
+  BATON_GEO_DATABASE: z.string().min(1).optional(),
   BATON_TRUSTED_PROXIES: z
     .string()
     .refine((text) => splitList(text).every(isNetwork), {
@@ -261,6 +269,8 @@ function toSettings(env: z.output<typeof schema>): Settings {
     allowedHosts: env.BATON_ALLOWED_HOSTS,
     auditDays: env.BATON_AUDIT_DAYS,
     telegramApiUrl: env.BATON_TELEGRAM_API,
+    echoUrl: env.BATON_ECHO_URL,
+    geoDatabase: env.BATON_GEO_DATABASE,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
     s3: toS3Settings(env),
   };

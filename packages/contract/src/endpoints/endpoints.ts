@@ -26,7 +26,10 @@ import * as runFailures from "./run-failures.ts";
 import * as runRetries from "./run-retries.ts";
 import * as fleet from "./fleet.ts";
 import * as runStats from "./run-stats.ts";
+import * as extensionProxies from "./extension-proxies.ts";
 import * as proxies from "./proxies.ts";
+import * as proxiesInBulk from "./proxies-in-bulk.ts";
+import * as proxyChecks from "./proxy-checks.ts";
 import * as runs from "./runs.ts";
 import * as runsData from "./runs-data.ts";
 import * as schedules from "./schedules.ts";
@@ -49,6 +52,9 @@ const modules = [
   groups,
   tags,
   proxies,
+  extensionProxies,
+  proxiesInBulk,
+  proxyChecks,
   scripts,
   problems,
   schedules,

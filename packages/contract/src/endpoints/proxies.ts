@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { ProxyType } from "../values/enums.ts";
+import { ProxyStatus, ProxyType } from "../values/enums.ts";
+import { PROXY_FAULTS } from "../values/proxy-faults.ts";
 import {
   BULK_MAX_IDS,
   NAME_MAX_CHARS,
   PROXIES_MAX_AT_ONCE,
   PROXY_SECRET_MASK,
+  PROXY_TAGS_MAX,
+  TAG_NAME_MAX_CHARS,
 } from "../values/limits.ts";
 import {
-  bulkAnswerOf,
   enumSchema,
-  idParamsSchema,
   idSchema,
   instantSchema,
   listQueryFields,
   nameSchema,
-  okSchema,
   pageOf,
 } from "../values/primitives.ts";
-import { extensionSchema, proxyStatusSchema } from "./extensions.ts";
+import { proxyStatusSchema } from "./extensions.ts";
 
 const HOST_MAX_CHARS = 253;
 const LINK_MAX_CHARS = 2048;
@@ -71,8 +71,33 @@ export const proxySchema = z.strictObject({
   /** How many extensions have it, as their first or as a spare one. */
   extensionCount: z.int(),
   createdAt: instantSchema,
+  tags: z.array(z.string()),
+  /** A check of it is asked for, or under way. */
+  isChecking: z.boolean(),
+  /** What the last check found; null before the first, and since the proxy became another. */
+  checkedAt: instantSchema.nullable(),
+  lastGoodAt: instantSchema.nullable(),
+  fault: z.enum(PROXY_FAULTS).nullable(),
+  latencyMs: z.int().nullable(),
+  /** Under which address sites see who comes through it. */
+  exitAddress: z.string().nullable(),
+  /** Where that address is: two letters, where the operator has a database of countries. */
+  country: z.string().nullable(),
+  /** When its IP change link was called last, and the address that it had before and got after. */
+  rebootedAt: instantSchema.nullable(),
+  exitBefore: z.string().nullable(),
+  exitAfter: z.string().nullable(),
 });
 export type Proxy = z.infer<typeof proxySchema>;
+
+/** Each once, whatever its case. */
+export const proxyTagsSchema = z
+  .array(z.string().trim().min(1).max(TAG_NAME_MAX_CHARS))
+  .max(PROXY_TAGS_MAX)
+  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]);
+
+/** Enabled and Error are found out by checks; only these are set by hand. */
+const settableStatusSchema = z.literal([ProxyStatus.Unknown, ProxyStatus.Disabled]);
 
 const newProxySchema = z.strictObject({
   /** Without one: `host:port`. */
@@ -84,6 +109,7 @@ const newProxySchema = z.strictObject({
   login: newSecretSchema.nullable().default(null),
   password: newSecretSchema.nullable().default(null),
   threadsCount: fields.threadsCount.default(0),
+  tags: proxyTagsSchema.default([]),
 });
 
 const proxyChangeSchema = z.strictObject({
@@ -100,9 +126,55 @@ const proxyChangeSchema = z.strictObject({
   login: secretSchema.nullable().optional(),
   password: secretSchema.nullable().optional(),
   threadsCount: fields.threadsCount.optional(),
+  tags: proxyTagsSchema.optional(),
+  /** Disabled: no run uses it. Unknown takes that back. */
+  proxyStatus: settableStatusSchema.optional(),
 });
 
-export const PROXY_SORTS = ["id", "name", "host", "proxyStatus", "threadsCount"] as const;
+/** What all of many can be given; what is not named stays. */
+export const proxiesChangeSchema = z
+  .strictObject({
+    type: fields.type.optional(),
+    threadsCount: fields.threadsCount.optional(),
+    login: newSecretSchema.nullable().optional(),
+    password: newSecretSchema.nullable().optional(),
+    ipChangeLink: fields.ipChangeLink.optional(),
+    proxyStatus: settableStatusSchema.optional(),
+    addTags: proxyTagsSchema.optional(),
+    removeTags: proxyTagsSchema.optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { message: "This field is required!" });
+
+/** Which proxies of a list. */
+const filterFields = {
+  search: z.string().max(NAME_MAX_CHARS).optional(),
+  tag: z.string().min(1).max(TAG_NAME_MAX_CHARS).optional(),
+};
+/** All that a list with these filters would have. */
+export const proxyFilterSchema = z.strictObject({
+  ...filterFields,
+  status: proxyStatusSchema.optional(),
+  type: proxyTypeSchema.optional(),
+  /** Whether extensions have it. */
+  isUsed: z.boolean().optional(),
+});
+export type ProxyFilter = z.infer<typeof proxyFilterSchema>;
+
+/** The proxies that are named, or all that match. */
+export const proxySelectionFields = {
+  ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
+  matching: proxyFilterSchema.optional(),
+};
+export const hasOneSelection = (body: { ids?: unknown; matching?: unknown }): boolean =>
+  (body.ids === undefined) !== (body.matching === undefined);
+export const selectionFault = { path: ["ids"], message: "This field is required!" };
+
+export const PROXY_SORTS = [
+  ...(["id", "name", "host", "proxyStatus", "threadsCount"] as const),
+  ...(["type", "latencyMs", "checkedAt", "extensionCount"] as const),
+] as const;
+
+const digitSchema = z.string().regex(/^\d$/, "must be a number").transform(Number);
 
 export const listProxies = defineEndpoint({
   name: "listProxies",
@@ -112,6 +184,13 @@ export const listProxies = defineEndpoint({
   summary: "A page of the proxies; `searchString` looks into names and hosts",
   query: z.strictObject({
     ...listQueryFields,
+    ...filterFields,
+    status: digitSchema.pipe(proxyStatusSchema).optional(),
+    type: digitSchema.pipe(proxyTypeSchema).optional(),
+    isUsed: z
+      .enum(["true", "false"])
+      .transform((text) => text === "true")
+      .optional(),
     /** As the specification spells it; the same as `search`. */
     searchString: z.string().max(NAME_MAX_CHARS).optional(),
     sort: z.enum(PROXY_SORTS.flatMap((column) => [column, `-${column}`] as const)).default("id"),
@@ -151,50 +230,4 @@ export const deleteProxies = defineEndpoint({
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
   errors: ["invalidInput", "notFound"],
-});
-
-export const rebootProxy = defineEndpoint({
-  name: "rebootProxy",
-  method: "GET",
-  path: "/api/proxy/:id/rebootproxy",
-  auth: "user",
-  summary: "Give a proxy another address by its link; at most once a minute",
-  params: idParamsSchema,
-  response: okSchema,
-  errors: ["notFound", "noIpChangeLink", "proxyRebootFailed", "tooManyRequests"],
-});
-
-const proxyIdsSchema = z.array(idSchema).min(1).max(100);
-
-export const addProxies = defineEndpoint({
-  name: "addProxies",
-  method: "POST",
-  path: "/api/extensions/addproxy",
-  auth: "user",
-  summary: "Give proxies to extensions and to all of groups, behind those that they have",
-  body: z
-    .strictObject({
-      extensionGroupIds: z.array(idSchema).max(1000).default([]),
-      extensionIds: z.array(idSchema).max(BULK_MAX_IDS).default([]),
-      proxyIds: proxyIdsSchema,
-    })
-    .refine((body) => body.extensionIds.length + body.extensionGroupIds.length > 0, {
-      path: ["extensionIds"],
-      message: "This field is required!",
-    }),
-  response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "notFound"],
-});
-
-export const removeProxies = defineEndpoint({
-  name: "removeProxies",
-  method: "POST",
-  path: "/api/extensions/:id/removeproxy",
-  auth: "user",
-  summary: "Take proxies from an extension; the first of the others is then the one it uses",
-  params: idParamsSchema,
-  /** `extensionId` repeats the id of the path, as the specification spells it. */
-  body: z.strictObject({ extensionId: idSchema.optional(), proxyIds: proxyIdsSchema }),
-  response: extensionSchema,
-  errors: ["invalidInput", "extensionsNotFound", "notFound"],
 });

@@ -8,6 +8,13 @@ export const BULK_MAX_IDS = 10_000;
 export const TAGS_MAX = 200;
 export const TAG_NAME_MAX_CHARS = 50;
 export const PROXIES_MAX_AT_ONCE = 1000;
+export const PROXY_TAGS_MAX = 20;
+/** Checks of proxies are asked for as often as this, in minutes; 0 is never. */
+export const PROXY_CHECK_PERIODS = [0, 15, 30, 60, 180, 360, 720, 1440] as const;
+/** So many checks of one user's proxies are under way at most. */
+export const PROXY_CHECKS_AT_ONCE = 32;
+/** What checks found is kept for so many days. */
+export const PROXY_CHECKS_KEPT_DAYS = 14;
 /** Stands for a log-in or a password that is kept. */
 export const PROXY_SECRET_MASK = "••••••";
 export const PAGE_SIZE_MAX = 500;

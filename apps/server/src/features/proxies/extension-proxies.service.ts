@@ -1,5 +1,5 @@
 import { listGroupMembers, lockExtensions } from "../extensions/for-others.ts";
-import type { addProxies, BodyOf } from "@baton/contract";
+import type { addProxies, BodyOf, spreadProxies } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
@@ -8,9 +8,20 @@ import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import { missingOf } from "../runs/commands/failure.ts";
 import { findOwnGroups } from "../groups/for-others.ts";
 import { tellProxies } from "./tell-proxies.ts";
-import { attachProxies, detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
+import {
+  attachProxies,
+  countFirsts,
+  detachProxies,
+  findFirsts,
+  lockPlaces,
+  setFirst,
+  setProxies,
+} from "./extension-proxies.tables.ts";
 import { type ProxiesDeps, requireAll } from "./proxies.service.ts";
-import { lockProxies } from "./proxies.tables.ts";
+import { findProxyRows, lockProxies } from "./proxies.tables.ts";
+import { type Pair, spreadEvenly } from "./spread-evenly.ts";
+
+const extensionOf = ({ extensionId }: Pair): number => extensionId;
 
 /** Which proxies extensions have; the first is the one they use. */
 export function makeExtensionProxiesService(deps: ProxiesDeps) {
@@ -37,6 +48,50 @@ export function makeExtensionProxiesService(deps: ProxiesDeps) {
       });
       const changed = asked.filter((id) => !failures.has(id));
       return toBulkAnswer(asked, await reader.find(user.id, changed), failures);
+    },
+
+    order: async (user: User, extensionId: number, proxyIds: number[]) => {
+      const twice = proxyIds.findIndex((id, place) => proxyIds.indexOf(id) < place);
+      if (twice >= 0)
+        throw fail("invalidInput", { field: `proxyIds.${twice}`, message: "is named twice" });
+      await change(db, async (tx, after) => {
+        await lockPlaces(tx, user.id);
+        const [found] = await lockExtensions(tx, user.id, [extensionId]);
+        if (!found) throw fail("extensionsNotFound");
+        requireAll(proxyIds, await lockProxies(tx, user.id, proxyIds), "proxyIds");
+        await setProxies(tx, extensionId, proxyIds);
+        tellProxies(after, user.id, [extensionId]);
+      });
+      return reader.get(user.id, extensionId);
+    },
+
+    spread: async (user: User, body: BodyOf<typeof spreadProxies>) => {
+      const proxyIds = [...new Set(body.proxyIds)];
+      return change(db, async (tx, after) => {
+        await lockPlaces(tx, user.id);
+        const members = await findMembers(tx, user, body.extensionGroupIds);
+        const asked = [...new Set([...body.extensionIds, ...members])];
+        const found = (await lockExtensions(tx, user.id, asked)).map(({ id }) => id);
+        requireAll(body.extensionIds, new Set(found), "extensionIds");
+        requireAll(body.proxyIds, await lockProxies(tx, user.id, proxyIds), "proxyIds");
+        const before = await countFirsts(tx, proxyIds);
+        const firsts = await findFirsts(tx, found);
+        const spread = spreadEvenly({ extensionIds: found, proxyIds, before, firsts });
+        if (!body.isPreview && spread.pairs.length > 0) {
+          await setFirst(tx, spread.pairs);
+          tellProxies(after, user.id, spread.pairs.map(extensionOf));
+        }
+        const rows = await findProxyRows(tx, user.id, proxyIds);
+        return {
+          data: rows.map(({ id, name, threads }) => ({
+            ...{ proxyId: id, name, threadsCount: threads },
+            before: before.get(id) ?? 0,
+            after: spread.after.get(id) ?? 0,
+          })),
+          changed: spread.pairs.length,
+          kept: found.length - spread.pairs.length,
+        };
+      });
     },
 
     remove: async (user: User, extensionId: number, proxyIds: number[]) => {

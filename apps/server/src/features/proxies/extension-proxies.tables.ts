@@ -60,6 +60,30 @@ export async function detachProxies(
   `.execute(tx);
 }
 
+/** How many extensions have each as their first. */
+export async function countFirsts(db: Db, proxyIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ proxyId: number; count: number }>`
+    select proxy_id, count(*) as count from extension_proxies
+    where place = 0 and ${anyOf("proxyId", proxyIds)} group by proxy_id
+  `.execute(db);
+  return new Map(rows.map(({ proxyId, count }) => [proxyId, count]));
+}
+
+/** The first proxy of each that has any. */
+export async function findFirsts(db: Db, extensionIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ extensionId: number; proxyId: number }>`
+    select extension_id, proxy_id from extension_proxies
+    where place = 0 and ${anyOf("extensionId", extensionIds)}
+  `.execute(db);
+  return new Map(rows.map(({ extensionId, proxyId }) => [extensionId, proxyId]));
+}
+
+/** These and no others, in this order. */
+export async function setProxies(tx: Tx, extensionId: number, proxyIds: number[]): Promise<void> {
+  await tx.deleteFrom("extensionProxies").where("extensionId", "=", extensionId).execute();
+  await attachProxies(tx, [extensionId], proxyIds);
+}
+
 /** Each extension once; those that it had move behind, and keep their order. */
 export async function setFirst(
   tx: Tx,

@@ -1,6 +1,21 @@
 /* What accounts bring along; the places must be locked before any row. */
-export { lockPlaces } from "./extension-proxies.tables.ts";
+export { attachProxies, detachProxies, lockPlaces, setFirst } from "./extension-proxies.tables.ts";
+export { listExtensionsWith } from "./extension-proxies.tables.ts";
 export { putProxiesFirst } from "./named-proxies.ts";
 export { wantProxies } from "./new-proxies.ts";
 /* For the change of the secret key. */
 export { PROXY_SECRETS } from "./proxy-values.ts";
+/* For what checks proxies, and what is done to many of them. */
+export { queueChecks } from "./check-queue.tables.ts";
+export {
+  deleteProxyRows,
+  findProxyRows,
+  findProxyRowsAt,
+  listMatchingIds,
+  lockProxies,
+  type ProxyRow,
+  updateProxyRows,
+} from "./proxies.tables.ts";
+export { requireAll } from "./proxies.service.ts";
+export { makeProxyValues, openProxySecrets } from "./proxy-values.ts";
+export { tellProxies } from "./tell-proxies.ts";

@@ -108,7 +108,7 @@ async function addProxies(
   const ids = await takeProxyIds(tx, once.length);
   const made = once.map(([, line], index) => {
     const id = ids[index] ?? 0;
-    const wanted = { ...line, ipChangeLink: null, threadsCount: 0 };
+    const wanted = { ...line, ipChangeLink: null, threadsCount: 0, tags: [] };
     return { ...values.make(wanted, { userId, rowId: id }), id };
   });
   await insertProxies(tx, userId, await nameApart(tx, userId, made));

@@ -47,16 +47,17 @@ export function makeProxiesService(deps: ProxiesDeps) {
 
   return {
     list: async (user: User, query: QueryOf<typeof listProxies>) => {
-      const { page, pageSize, sort, searchString, search = searchString } = query;
+      const { page, pageSize, sort, searchString, search = searchString, ...rest } = query;
+      const filter = { ...rest, search };
       const [rows, totalCount] = await Promise.all([
         listProxyRows(db, user.id, {
-          search,
+          filter,
           sort: sort.replace(/^-/, "") as (typeof PROXY_SORTS)[number],
           isDescending: sort.startsWith("-"),
           offset: (page - 1) * pageSize,
           limit: pageSize,
         }),
-        countProxyRows(db, user.id, search),
+        countProxyRows(db, user.id, filter),
       ]);
       return { data: rows.map((row) => values.present(row, user.id)), totalCount };
     },

@@ -1,4 +1,4 @@
-import type { PROXY_SORTS } from "@baton/contract";
+import type { PROXY_SORTS, ProxyFault, ProxyFilter } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf, contains, HOLDING_SLOT, records } from "../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../database/types.ts";
@@ -13,6 +13,7 @@ const KEPT = {
   sealedPassword: "text",
   sealedIpChangeLink: "text",
   threads: "int",
+  tags: "text[]",
 } as const;
 const KEPT_NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 const KEPT_COLUMNS = sql.join(KEPT_NAMES.map((name) => sql.ref(name)));
@@ -25,12 +26,22 @@ export interface ProxyRow extends KeptProxy {
   createdAt: Date;
   threadsUsed: number;
   extensionCount: number;
+  isChecking: boolean;
+  checkedAt: Date | null;
+  lastGoodAt: Date | null;
+  fault: ProxyFault | null;
+  latencyMs: number | null;
+  exitAddress: string | null;
+  country: string | null;
+  rebootedAt: Date | null;
+  exitBefore: string | null;
+  exitAfter: string | null;
 }
 
 type SortColumn = (typeof PROXY_SORTS)[number];
 
 interface Page {
-  search: string | undefined;
+  filter: ProxyFilter;
   sort: SortColumn;
   isDescending: boolean;
   offset: number;
@@ -43,40 +54,72 @@ const SORTS: Record<SortColumn, string> = {
   host: "lower(p.host)",
   proxyStatus: "p.status",
   threadsCount: "p.threads",
+  type: "p.type",
+  latencyMs: "p.latency_ms",
+  checkedAt: "p.checked_at",
+  extensionCount: "extension_count",
 };
 
 /** Only the first proxy of an extension is used. */
 const COLUMNS = sql`p.id, ${KEPT_COLUMNS}, p.created_at,
+  p.checked_at, p.last_good_at, p.fault, p.latency_ms, p.exit_address, p.country, p.rebooted_at,
+  p.exit_before, p.exit_after,
+  exists (select from proxy_check_queue q where q.proxy_id = p.id) as is_checking,
   (select count(*) from extension_proxies ep where ep.proxy_id = p.id) as extension_count,
   (select count(*) from extension_proxies ep
     join runs r on r.extension_id = ep.extension_id and r.status in (${HOLDING_SLOT})
     where ep.proxy_id = p.id and ep.place = 0) as threads_used`;
 
-const matching = (userId: number, search: string | undefined): RawBuilder<unknown> =>
-  search === undefined
-    ? sql`p.user_id = ${userId}`
-    : sql`p.user_id = ${userId} and (${contains("p.name", search)}
-        or ${contains("p.host", search)})`;
+const ofTag = (tag: string): RawBuilder<unknown> =>
+  sql`exists (select from unnest(p.tags) as t (tag) where lower(t.tag) = lower(${tag}))`;
+
+function matching(userId: number, filter: ProxyFilter): RawBuilder<unknown> {
+  const { search, tag, status, type, isUsed } = filter;
+  const used = sql`exists (select from extension_proxies ep where ep.proxy_id = p.id)`;
+  return sql.join(
+    [
+      sql`p.user_id = ${userId}`,
+      search !== undefined &&
+        sql`(${contains("p.name", search)} or ${contains("p.host", search)}
+          or ${contains("p.exitAddress", search)})`,
+      tag !== undefined && ofTag(tag),
+      status !== undefined && sql`p.status = ${status}`,
+      type !== undefined && sql`p.type = ${type}`,
+      isUsed !== undefined && (isUsed ? used : sql`not ${used}`),
+    ].filter((part) => part !== false),
+    sql` and `,
+  );
+}
 
 export async function listProxyRows(db: Db, userId: number, page: Page): Promise<ProxyRow[]> {
   const direction = sql.raw(page.isDescending ? "desc" : "asc");
+  // What was never found out comes last both ways; other columns go by their indexes.
+  const nulls = sql.raw(["latencyMs", "checkedAt"].includes(page.sort) ? "nulls last" : "");
   const { rows } = await sql<ProxyRow>`
-    select ${COLUMNS} from proxies p where ${matching(userId, page.search)}
-    order by ${sql.raw(SORTS[page.sort])} ${direction}, p.id ${direction}
+    select ${COLUMNS} from proxies p where ${matching(userId, page.filter)}
+    order by ${sql.raw(SORTS[page.sort])} ${direction} ${nulls}, p.id ${direction}
     limit ${page.limit} offset ${page.offset}
   `.execute(db);
   return rows;
 }
 
-export async function countProxyRows(
-  db: Db,
-  userId: number,
-  search: string | undefined,
-): Promise<number> {
+export async function countProxyRows(db: Db, userId: number, filter: ProxyFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from proxies p where ${matching(userId, search)}
+    select count(*) as count from proxies p where ${matching(userId, filter)}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The ids of all that match, in their order. */
+export async function listMatchingIds(
+  db: Db,
+  userId: number,
+  filter: ProxyFilter,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from proxies p where ${matching(userId, filter)} order by p.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** In the order of their ids. */
@@ -141,12 +184,23 @@ export async function insertProxies(
   `.execute(tx);
 }
 
+const FOUND = ["checkedAt", "lastGoodAt", "fault", "latencyMs", "exitAddress", "country"] as const;
+/** What was found out was about another: one with another address, or another log-in. */
+const IS_OTHER = sql`(p.type, p.host, p.port, p.sealed_login, p.sealed_password)
+  is distinct from (n.type, n.host, n.port, n.sealed_login, n.sealed_password)`;
+const FORGOTTEN = sql.join(
+  FOUND.map((name) => {
+    const column = sql.ref(name);
+    return sql`${column} = case when ${IS_OTHER} then null else p.${column} end`;
+  }),
+);
+
 /** The proxies must be locked. */
 export async function updateProxyRows(tx: Tx, changed: Map<number, KeptProxy>): Promise<void> {
   const wanted = [...changed].map(([id, kept]) => ({ ...kept, id }));
   const news = KEPT_NAMES.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
   await sql`
-    update proxies p set ${sql.join(news)}
+    update proxies p set ${sql.join(news)}, ${FORGOTTEN}
     from ${records(wanted, { ...KEPT, id: "bigint" })}
     where p.id = n.id
   `.execute(tx);

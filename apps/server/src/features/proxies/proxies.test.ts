@@ -61,6 +61,10 @@ describe("proxies", () => {
       threadsUsed: 0,
       extensionCount: 0,
       createdAt: expect.any(String),
+      tags: [],
+      isChecking: false,
+      ...{ checkedAt: null, lastGoodAt: null, fault: null, latencyMs: null, exitAddress: null },
+      ...{ country: null, rebootedAt: null, exitBefore: null, exitAfter: null },
     });
     expect(second).toMatchObject({ name: "Home", type: 4, threadsCount: 3, login: null });
     const stored = JSON.stringify(await test.db.selectFrom("proxies").selectAll().execute());

@@ -3,8 +3,10 @@ import {
   createProxies,
   deleteProxies,
   listProxies,
+  orderProxies,
   rebootProxy,
   removeProxies,
+  spreadProxies,
   updateProxies,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
@@ -27,6 +29,10 @@ export function registerProxies(app: FastifyInstance, deps: Deps): void {
   bind(app, deleteProxies, ({ user, body }) => proxies.remove(user, body));
   bind(app, rebootProxy, ({ user, params }) => rebootForCaller(deps.reboot, user.id, params.id));
   bind(app, addProxies, ({ user, body }) => ofExtensions.add(user, body));
+  bind(app, spreadProxies, ({ user, body }) => ofExtensions.spread(user, body));
+  bind(app, orderProxies, ({ user, params, body }) =>
+    ofExtensions.order(user, params.id, body.proxyIds),
+  );
   bind(app, removeProxies, ({ user, params, body }) => {
     if (body.extensionId !== undefined && body.extensionId !== params.id)
       throw fail("invalidInput", { field: "extensionId", message: "must be the id of the path" });

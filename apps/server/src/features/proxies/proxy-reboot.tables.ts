@@ -16,7 +16,8 @@ export async function findUsedProxy(db: Db, extensionId: number): Promise<number
 export const findRebootLink = (db: Db, userId: number, id: number) =>
   db
     .selectFrom("proxies")
-    .select(["sealedIpChangeLink", "rebootedAt"])
+    .select(["id", "type", "host", "port", "sealedLogin", "sealedPassword"])
+    .select(["sealedIpChangeLink", "rebootedAt", "exitAddress"])
     .where("id", "=", id)
     .where("userId", "=", userId)
     .executeTakeFirst();
@@ -33,6 +34,10 @@ export async function claimReboot(
   `.execute(tx);
   return rows.length > 0;
 }
+
+/** The address that it has had until now; a check finds the next one out. */
+export const keepExitBefore = (tx: Tx, id: number, exitBefore: string | null) =>
+  tx.updateTable("proxies").set({ exitBefore, exitAfter: null }).where("id", "=", id).execute();
 
 /** It was not done after all: the next one need not wait. */
 export const forgetReboot = (tx: Tx, id: number, at: Date) =>

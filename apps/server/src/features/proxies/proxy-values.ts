@@ -82,6 +82,7 @@ export function makeProxyValues(sealedBox: SealedBox) {
       sealedPassword: seal(wanted.password, "sealedPassword", owner),
       sealedIpChangeLink: seal(wanted.ipChangeLink, "sealedIpChangeLink", owner),
       threads: wanted.threadsCount,
+      tags: wanted.tags,
     }),
 
     change: (kept: KeptProxy, change: ProxyChange, owner: Owner): KeptProxy => {
@@ -95,13 +96,13 @@ export function makeProxyValues(sealedBox: SealedBox) {
         sealedPassword: sealAnew(kept, "sealedPassword", { change, owner }),
         sealedIpChangeLink: sealAnew(kept, "sealedIpChangeLink", { change, owner }),
         threads: change.threadsCount ?? kept.threads,
+        tags: change.tags ?? kept.tags,
       };
       const name = change.name ?? followAddress(kept, next, owner.rowId);
       const isOther = (["type", "host", "port", "sealedLogin", "sealedPassword"] as const).some(
         (field) => next[field] !== kept[field],
       );
-      // What was found out was about another.
-      return { ...next, name, status: isOther ? ProxyStatus.Unknown : kept.status };
+      return { ...next, name, status: statusAfter(kept, change, isOther) };
     },
 
     /** Undefined is what no key here opens. */
@@ -135,8 +136,48 @@ export function makeProxyValues(sealedBox: SealedBox) {
         threadsUsed: row.threadsUsed,
         extensionCount: row.extensionCount,
         createdAt: row.createdAt.toISOString(),
+        ...presentFound(row),
       };
     },
+  };
+}
+
+const toText = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const presentFound = (row: ProxyRow) => ({
+  tags: row.tags,
+  isChecking: row.isChecking,
+  checkedAt: toText(row.checkedAt),
+  lastGoodAt: toText(row.lastGoodAt),
+  fault: row.fault,
+  latencyMs: row.latencyMs,
+  exitAddress: row.exitAddress,
+  country: row.country,
+  rebootedAt: toText(row.rebootedAt),
+  exitBefore: row.exitBefore,
+  exitAfter: row.exitAfter,
+});
+
+/** What was found out was about another; a disabled one stays so until its user says otherwise. */
+function statusAfter(kept: KeptProxy, change: ProxyChange, isOther: boolean): ProxyStatus {
+  const { proxyStatus } = change;
+  const isDisabled = kept.status === ProxyStatus.Disabled;
+  if (proxyStatus === ProxyStatus.Disabled) return proxyStatus;
+  if (proxyStatus === ProxyStatus.Unknown && isDisabled) return proxyStatus;
+  return isOther && !isDisabled ? ProxyStatus.Unknown : kept.status;
+}
+
+/** In plain form; what no key here opens is left out. */
+export function openProxySecrets(box: SealedBox, row: KeptProxy & { id: number }, userId: number) {
+  const read = (column: Secret): string | null => {
+    const sealed = row[column];
+    const owner = { userId, rowId: row.id };
+    return sealed === null ? null : (box.tryOpen(sealed, placeOf(column, owner)) ?? null);
+  };
+  return {
+    login: read("sealedLogin"),
+    password: read("sealedPassword"),
+    ipChangeLink: read("sealedIpChangeLink"),
   };
 }
 

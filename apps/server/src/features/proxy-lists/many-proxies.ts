@@ -1,0 +1,78 @@
+import type { BodyOf, changeManyProxies, deleteManyProxies, ProxyFilter } from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { lockExtensions } from "../extensions/for-others.ts";
+import {
+  deleteProxyRows,
+  detachProxies,
+  listExtensionsWith,
+  listMatchingIds,
+  lockPlaces,
+  lockProxies,
+  makeProxyValues,
+  requireAll,
+  tellProxies,
+  updateProxyRows,
+} from "../proxies/for-others.ts";
+
+interface Selection {
+  ids?: number[] | undefined;
+  matching?: ProxyFilter | undefined;
+}
+
+type Change = BodyOf<typeof changeManyProxies>["change"];
+
+export const selectedIds = async (db: Db, userId: number, { ids, matching }: Selection) =>
+  ids ?? listMatchingIds(db, userId, matching ?? {});
+
+/** What is done to many proxies, all of them or none. */
+export function makeManyProxies({ db, sealedBox }: { db: Db; sealedBox: SealedBox }) {
+  const values = makeProxyValues(sealedBox);
+
+  const lockSelected = async (tx: Tx, user: User, selection: Selection) => {
+    const ids = await selectedIds(tx, user.id, selection);
+    const kept = await lockProxies(tx, user.id, ids);
+    if (selection.ids) requireAll(ids, kept, "ids");
+    return kept;
+  };
+
+  return {
+    change: (user: User, { change: wanted, ...selection }: BodyOf<typeof changeManyProxies>) =>
+      change(db, async (tx, after) => {
+        const kept = await lockSelected(tx, user, selection);
+        const changed = [...kept].map(([id, before]) => {
+          const { addTags, removeTags, ...rest } = wanted;
+          const one = { ...rest, id, tags: tagsAfter(before.tags, { addTags, removeTags }) };
+          return [id, values.change(before, one, { userId: user.id, rowId: id })] as const;
+        });
+        await updateProxyRows(tx, new Map(changed));
+        tellProxies(after, user.id, await listExtensionsWith(tx, [...kept.keys()]));
+        return { count: kept.size };
+      }),
+
+    remove: (user: User, selection: BodyOf<typeof deleteManyProxies>) =>
+      change(db, async (tx, after) => {
+        await lockPlaces(tx, user.id);
+        // Whoever needs both locks extensions before proxies.
+        const wanted = await selectedIds(tx, user.id, selection);
+        const members = await listExtensionsWith(tx, wanted);
+        await lockExtensions(tx, user.id, members);
+        const ids = [...(await lockSelected(tx, user, { ids: selection.ids ?? wanted })).keys()];
+        await detachProxies(tx, members, ids);
+        await deleteProxyRows(tx, ids);
+        tellProxies(after, user.id, members);
+        return { count: ids.length };
+      }),
+  };
+}
+
+/** Without case, as tags are searched for. */
+function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: Change): string[] {
+  const gone = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const all = [...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...addTags];
+  const once = new Map<string, string>();
+  for (const tag of all) if (!once.has(tag.toLowerCase())) once.set(tag.toLowerCase(), tag);
+  return [...once.values()];
+}

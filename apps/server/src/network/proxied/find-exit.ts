@@ -1,0 +1,101 @@
+import { request } from "node:http";
+import { isIP, type Socket } from "node:net";
+import { type DialRules, secure } from "./dial.ts";
+import { ProxyFaultError } from "./proxy-fault.ts";
+import {
+  connectThrough,
+  dialProxy,
+  isLogInWanted,
+  type ProxyAddress,
+  proxyHeaders,
+  speaksHttp,
+} from "./through-proxy.ts";
+
+const ANSWER_MAX_BYTES = 4096;
+
+/**
+ * The address that a site sees of who comes through the proxy, as the site says it: text, or JSON
+ * with `ip` in it. Only the whole of it is limited, by the signal.
+ */
+export async function findExit(
+  proxy: ProxyAddress,
+  echoUrl: string,
+  rules: DialRules,
+): Promise<string> {
+  try {
+    return readAddress(await ask(proxy, new URL(echoUrl), rules));
+  } catch (error) {
+    if (rules.signal.aborted) throw new ProxyFaultError("timedOut", error);
+    throw error instanceof ProxyFaultError ? error : new ProxyFaultError("protocol", error);
+  }
+}
+
+async function ask(proxy: ProxyAddress, url: URL, rules: DialRules): Promise<string> {
+  const isSecure = url.protocol === "https:";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const target = { host, port: Number(url.port) || (isSecure ? 443 : 80) };
+  // Proxies of HTTP are asked for the page itself: many let nobody tunnel to other ports than 443.
+  if (!isSecure && speaksHttp(proxy)) {
+    const socket = await dialProxy(proxy, rules);
+    const headers = { ...toHeaders(url), ...proxyHeaders(proxy) };
+    return get(socket, { speaksToProxy: true, path: url.href, headers });
+  }
+  const plain = await connectThrough(proxy, target, rules);
+  const socket = isSecure ? await secure(plain, host, rules) : plain;
+  const path = `${url.pathname}${url.search}`;
+  return get(socket, { speaksToProxy: false, path, headers: toHeaders(url) });
+}
+
+const toHeaders = ({ host }: URL) => ({ host, accept: "*/*", connection: "close" });
+
+interface Asked {
+  /** Whether the proxy itself is asked, and not the page behind it. */
+  speaksToProxy: boolean;
+  path: string;
+  headers: Record<string, string>;
+}
+
+function get(socket: Socket, { speaksToProxy, path, headers }: Asked): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: unknown): void => {
+      socket.destroy();
+      reject(error instanceof Error ? error : new ProxyFaultError("protocol"));
+    };
+    const asked = request({ path, headers, createConnection: () => socket });
+    socket.once("close", () => refuse(new ProxyFaultError("protocol")));
+    asked.once("error", refuse);
+    asked.once("response", (response) => {
+      const { statusCode = 0 } = response;
+      if (speaksToProxy && isLogInWanted(statusCode)) return refuse(new ProxyFaultError("login"));
+      if (statusCode < 200 || statusCode > 299) return refuse(new ProxyFaultError("refused"));
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        text += part;
+        if (text.length > ANSWER_MAX_BYTES) refuse(new ProxyFaultError("noAddress"));
+      });
+      response.once("error", refuse);
+      response.once("end", () => {
+        resolve(text);
+        socket.destroy();
+      });
+    });
+    asked.end();
+  });
+}
+
+function readAddress(text: string): string {
+  const bare = text.trim();
+  const address = bare.startsWith("{") ? addressInJson(bare) : bare;
+  if (isIP(address) === 0 || address.includes("%")) throw new ProxyFaultError("noAddress");
+  return address;
+}
+
+function addressInJson(text: string): string {
+  try {
+    const { ip } = JSON.parse(text) as { ip?: unknown };
+    return typeof ip === "string" ? ip : "";
+  } catch {
+    return "";
+  }
+}

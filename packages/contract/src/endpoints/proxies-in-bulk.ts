@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { ProxyType } from "../values/enums.ts";
+import { PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
+import { enumSchema, idSchema } from "../values/primitives.ts";
+import { proofFields } from "./accounts.ts";
+import {
+  hasOneSelection,
+  proxiesChangeSchema,
+  proxySelectionFields,
+  selectionFault,
+} from "./proxies.ts";
+
+const countSchema = z.strictObject({ count: z.int() });
+
+export const changeManyProxies = defineEndpoint({
+  name: "changeManyProxies",
+  method: "POST",
+  path: "/api/proxy/change",
+  auth: "user",
+  summary: "Give all proxies named, or all that match, the same",
+  body: z
+    .strictObject({ ...proxySelectionFields, change: proxiesChangeSchema })
+    .refine(hasOneSelection, selectionFault),
+  response: countSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteManyProxies = defineEndpoint({
+  name: "deleteManyProxies",
+  method: "POST",
+  path: "/api/proxy/delete",
+  auth: "user",
+  summary: "Delete all proxies named, or all that match; extensions that have them lose them",
+  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
+  response: countSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+const pastedProxySchema = z.strictObject({
+  type: enumSchema(ProxyType),
+  host: z.string().max(500),
+  port: z.int().min(1).max(65_535),
+  login: z.string().max(500).nullable(),
+  password: z.string().max(500).nullable(),
+});
+
+export const findKnownProxies = defineEndpoint({
+  name: "findKnownProxies",
+  method: "POST",
+  path: "/api/proxy/known",
+  auth: "user",
+  summary: "Which of these proxies are there already, or others at their addresses",
+  body: z.strictObject({ proxies: z.array(pastedProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
+  response: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        /** Its place in what was asked. */
+        index: z.int(),
+        id: idSchema,
+        name: z.string(),
+        /** Else it is another with the same address: of another type, or with another log-in. */
+        isSame: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ["invalidInput"],
+});
+
+export const PROXY_FILE_FORMATS = ["text", "csv", "json"] as const;
+
+export const exportProxies = defineEndpoint({
+  name: "exportProxies",
+  method: "POST",
+  path: "/api/proxy/export",
+  auth: "user",
+  summary:
+    "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
+  body: z
+    .strictObject({
+      ...proxySelectionFields,
+      ...proofFields,
+      format: z.enum(PROXY_FILE_FORMATS).default("text"),
+      withSecrets: z.boolean().default(false),
+    })
+    .refine(hasOneSelection, selectionFault)
+    .refine(
+      ({ withSecrets, password, confirmation }) =>
+        !withSecrets || (password === undefined) !== (confirmation === undefined),
+      { path: ["password"], message: "This field is required!" },
+    ),
+  responseType: "binary",
+  errors: [
+    "invalidInput",
+    "notFound",
+    "notAllowed",
+    "wrongPassword",
+    "passwordNeeded",
+    "tooManyRequests",
+  ],
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { PROXY_CHECK_PERIODS } from "../values/limits.ts";
+import { idParamsSchema, instantSchema } from "../values/primitives.ts";
+import { PROXY_FAULTS } from "../values/proxy-faults.ts";
+import { hasOneSelection, proxySchema, proxySelectionFields, selectionFault } from "./proxies.ts";
+
+/** Many proxies that are checked together, counted as they come. */
+const proxyRoundSchema = z.strictObject({
+  total: z.int(),
+  good: z.int(),
+  bad: z.int(),
+  askedAt: instantSchema,
+  /** Null while it goes on. */
+  endedAt: instantSchema.nullable(),
+  isStopped: z.boolean(),
+});
+export type ProxyRound = z.infer<typeof proxyRoundSchema>;
+
+/** The last one; null before the first. */
+const roundAnswerSchema = z.strictObject({ round: proxyRoundSchema.nullable() });
+
+export const checkProxy = defineEndpoint({
+  name: "checkProxy",
+  method: "GET",
+  path: "/api/proxy/:id/checkproxy",
+  auth: "user",
+  summary:
+    "Go through the proxy to a site that says the caller's address, and keep what came of it",
+  params: idParamsSchema,
+  response: proxySchema,
+  errors: ["notFound", "unavailable"],
+});
+
+export const checkProxies = defineEndpoint({
+  name: "checkProxies",
+  method: "POST",
+  path: "/api/proxy/check",
+  auth: "user",
+  summary:
+    "Check the proxies named, or all that match, 32 at once; what is still waiting joins them",
+  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
+  response: roundAnswerSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const getProxyRound = defineEndpoint({
+  name: "getProxyRound",
+  method: "GET",
+  path: "/api/proxy/check",
+  auth: "user",
+  summary: "How far the checks are that were asked for last",
+  response: roundAnswerSchema,
+  errors: [],
+});
+
+export const stopProxyChecks = defineEndpoint({
+  name: "stopProxyChecks",
+  method: "POST",
+  path: "/api/proxy/check/stop",
+  auth: "user",
+  summary: "Check no more of them; those under way are broken off",
+  response: roundAnswerSchema,
+  errors: [],
+});
+
+const pastCheckSchema = z.strictObject({
+  at: instantSchema,
+  /** Null where it failed. */
+  latencyMs: z.int().nullable(),
+  fault: z.enum(PROXY_FAULTS).nullable(),
+  exitAddress: z.string().nullable(),
+});
+export type PastCheck = z.infer<typeof pastCheckSchema>;
+
+export const listProxyChecks = defineEndpoint({
+  name: "listProxyChecks",
+  method: "GET",
+  path: "/api/proxy/:id/checks",
+  auth: "user",
+  summary: "What checks of the proxy found within the last 14 days, the oldest first",
+  params: idParamsSchema,
+  response: z.strictObject({ data: z.array(pastCheckSchema) }),
+  errors: ["notFound"],
+});
+
+const checkScheduleSchema = z.strictObject({ everyMinutes: z.literal(PROXY_CHECK_PERIODS) });
+
+export const getProxyCheckSchedule = defineEndpoint({
+  name: "getProxyCheckSchedule",
+  method: "GET",
+  path: "/api/proxy/check/schedule",
+  auth: "user",
+  summary: "How often all proxies that are not disabled are checked; 0 means never",
+  response: checkScheduleSchema,
+  errors: [],
+});
+
+export const setProxyCheckSchedule = defineEndpoint({
+  name: "setProxyCheckSchedule",
+  method: "PUT",
+  path: "/api/proxy/check/schedule",
+  auth: "user",
+  summary: "Check all proxies every so many minutes, or never",
+  body: checkScheduleSchema,
+  response: checkScheduleSchema,
+  errors: ["invalidInput"],
+});
+
+export const rebootProxy = defineEndpoint({
+  name: "rebootProxy",
+  method: "GET",
+  path: "/api/proxy/:id/rebootproxy",
+  auth: "user",
+  summary:
+    "Give a proxy another address by its link, at most once a minute; the proxy says which it was and is",
+  params: idParamsSchema,
+  response: z.strictObject({ success: z.literal(true) }),
+  errors: ["notFound", "noIpChangeLink", "proxyRebootFailed", "tooManyRequests"],
+});
