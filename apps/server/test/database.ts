@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../src/database/database.ts";
 import { NamingDialect } from "../src/database/dialect/dialect.ts";
-import { makePool } from "../src/database/pool.ts";
+import { makeFinders, makePool } from "../src/database/pool.ts";
 import type { DB } from "../src/database/schema.generated.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { silentLog } from "./silent-log.ts";
@@ -23,8 +23,10 @@ afterAll(async () => {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject("databaseTemplate");
   const { url, drop } = await copyDatabase(template);
-  const pool = makePool({ connectionString: url }, silentLog);
-  const db = new Kysely<DB>({ dialect: new NamingDialect(pool) });
+  const connection = { connectionString: url };
+  const pool = makePool(connection, silentLog);
+  const dialect = new NamingDialect(pool, makeFinders(connection, silentLog));
+  const db = new Kysely<DB>({ dialect });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= endAndDrop());
   async function endAndDrop() {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { whileFinding } from "./dialect/finder-connections.ts";
 import { type Keepable, kept } from "./dialect/kept-plans.ts";
-import { readTogether } from "./read-together.ts";
 import type { Db } from "./types.ts";
 
 const finding = new WeakSet<Db>();
@@ -19,9 +19,6 @@ export async function findByIndexes(tx: Db): Promise<void> {
 export const keptIn = <Query extends Keepable<Query>>(db: Db, query: Query): Query =>
   finding.has(db) ? kept(query) : query;
 
-/** Readings of rows that are found by their indexes. */
-export const readByIndexes = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
-  readTogether(db, async (tx) => {
-    await findByIndexes(tx);
-    return read(tx);
-  });
+/** A reading of rows that are found by their indexes, in one statement and without a transaction. */
+export const readByIndexes = <Result>(read: () => Promise<Result>): Promise<Result> =>
+  whileFinding(read);

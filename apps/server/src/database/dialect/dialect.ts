@@ -10,9 +10,11 @@ import {
   type RootOperationNode,
 } from "kysely";
 import type pg from "pg";
+import { isFinding } from "./finder-connections.ts";
 import { refuseSecond } from "./one-connection.ts";
 import { keptName, noteCompiled } from "./kept-plans.ts";
 import { toColumn, toProperty } from "./names.ts";
+import { toRows } from "./row-makers.ts";
 
 /**
  * PostgreSQL as the code speaks of it: names are spelled as the database spells them while a query is
@@ -20,8 +22,9 @@ import { toColumn, toProperty } from "./names.ts";
  * stays as it is.
  */
 export class NamingDialect extends PostgresDialect {
-  constructor(pool: pg.Pool) {
-    super({ pool: withNames(pool) });
+  /** `finders`: connections that find rows by their indexes, for those who ask for it. */
+  constructor(pool: pg.Pool, finders: pg.Pool = pool) {
+    super({ pool: withNames(pool, finders) });
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {
@@ -41,18 +44,20 @@ class NamingCompiler extends PostgresQueryCompiler {
   }
 }
 
-function withNames(pool: pg.Pool): PostgresPool {
+function withNames(pool: pg.Pool, finders: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>();
   return {
     options: pool.options,
     connect: async () => {
       refuseSecond();
-      const client = await pool.connect();
+      const client = await (isFinding() ? finders : pool).connect();
       const known = clients.get(client) ?? new NamingClient(client);
       clients.set(client, known);
       return known;
     },
-    end: () => pool.end(),
+    end: async () => {
+      await Promise.all([...new Set([pool, finders])].map((one) => one.end()));
+    },
   };
 }
 
@@ -86,13 +91,7 @@ class NamingClient implements PostgresPoolClient {
       ...(name !== undefined && { name }),
     });
     const properties = result.fields.map((field) => toProperty(field.name));
-    const rows = result.rows.map((row) => toObject(properties, row));
+    const rows = toRows(properties, result.rows);
     return { command: result.command, rowCount: result.rowCount, rows } as PostgresQueryResult<Row>;
   }
-}
-
-function toObject(properties: string[], values: unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  properties.forEach((property, index) => (row[property] = values[index]));
-  return row;
 }

@@ -1,5 +1,6 @@
 import type { TokenKind } from "@baton/contract";
 import { sql } from "kysely";
+import { kept } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
 interface NewToken {
@@ -21,8 +22,8 @@ const liveTokens = (db: Db, now: Date) =>
     .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]));
 
 /** The token as long as it is good, and whose it is. */
-export const findLiveToken = (db: Db, hash: Buffer, now: Date) =>
-  liveTokens(db, now)
+export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
+  const query = liveTokens(db, now)
     .innerJoin("users", "users.id", "accessTokens.userId")
     .select([
       "accessTokens.id",
@@ -32,8 +33,10 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) =>
       "accessTokens.lastUsedAt",
       "users.email",
     ])
-    .where("accessTokens.hash", "=", hash)
-    .executeTakeFirst();
+    .where("accessTokens.hash", "=", hash);
+  // Every call begins with it, and it is one row by a unique key, and its one user.
+  return kept(query).executeTakeFirst();
+};
 
 /** Whether there is or was such a token: one that no longer lives keeps its row. */
 export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> => {

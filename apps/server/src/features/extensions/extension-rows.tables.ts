@@ -1,8 +1,9 @@
-import type { AccountFact, AccountStatus, Extension, Schedule } from "@baton/contract";
+import type { AccountStatus, Extension, Schedule } from "@baton/contract";
 import { sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
-import { anyOf, kept } from "../../database/sql.ts";
+import { kept } from "../../database/sql.ts";
 import type { Db, RowOf } from "../../database/types.ts";
+import { SEVERAL_OF_ALL, type SeveralOfAll } from "./several-of-rows.tables.ts";
 
 /*
  * The extensions table as it is read: one query over all that a row shows. Reading joins what other
@@ -59,11 +60,6 @@ interface GroupColumns {
   groupName: string;
   threadCount: number | null;
 }
-interface ProxyColumns {
-  /** Null where it has none, as the tags are. */
-  proxies: Extension["proxies"] | null;
-  tags: Extension["tags"] | null;
-}
 interface AccountColumns {
   /** Null where it has none, as the others are. */
   accountName: string | null;
@@ -75,12 +71,10 @@ interface AccountColumns {
   isOnlyBrowser: boolean;
   hasTwoFactorKey: boolean;
   cookieCount: number;
-  /** Null where nothing was read; times as the database writes them in JSON. */
-  facts: AccountFact[] | null;
 }
-export type ExtensionRow = ExtensionColumns &
+export type ExtensionRow = SeveralOfAll &
+  ExtensionColumns &
   AccountColumns &
-  ProxyColumns &
   ScriptColumns &
   RunColumns &
   ProfileColumns &
@@ -96,18 +90,10 @@ const COLUMNS =
   p.id as profile_id, p.name as profile_name, p.browser_api, p.state as profile_state,
   sc.id as schedule_id, sc.rule ->> 'performMode' as perform_mode, sc.next_run_at,
   case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end as spread_rule,
-  (select json_agg(json_build_object('id', x.id, 'name', x.name, 'proxyStatus', x.status)
-    order by ep.place) from extension_proxies ep join proxies x on x.id = ep.proxy_id
-    where ep.extension_id = e.id) as proxies,
-  (select json_agg(json_build_object('id', x.id, 'name', x.name, 'color', x.color)
-    order by x.name_key, x.id) from tagged_extensions te join extension_tags x on x.id = te.tag_id
-    where te.extension_id = e.id) as tags,
   g.id as group_id, g.name as group_name, g.thread_count,
   a.name as account_name, a.status as account_status, a.status_since as account_status_since,
   a.checked_at, a.reason_code, a.reason_message, a.is_only_browser,
-  a.sealed_two_factor_key is not null as has_two_factor_key, a.cookie_count,
-  (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'readAt', f.read_at)
-    order by f.fact) from account_facts f where f.extension_id = e.id) as facts`);
+  a.sealed_two_factor_key is not null as has_two_factor_key, a.cookie_count`);
 const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
 const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
 const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
@@ -124,9 +110,16 @@ export async function findExtensionRows(
   ids: number[],
 ): Promise<ExtensionRow[]> {
   const find = sql<ExtensionRow>`
-    select ${COLUMNS} from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
-    ${JOIN_GROUP} ${JOIN_ACCOUNT} where e.user_id = ${userId} and ${anyOf("e.id", ids)} order by e.id
+    with asked as (select ${ids}::bigint[] as ids), wanted as (
+      select ids, (
+        select min(id) from extensions where user_id = ${userId} and id = any(asked.ids)
+      ) as first from asked
+    )
+    select ${COLUMNS}, ${SEVERAL_OF_ALL}
+    from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
+    ${JOIN_GROUP} ${JOIN_ACCOUNT}
+    where e.user_id = ${userId} and e.id = any((select ids from wanted)::bigint[]) order by e.id
   `;
   // To plan so many joins takes longer than to follow them.
-  return readByIndexes(db, async (tx) => (await kept(find).execute(tx)).rows);
+  return (await readByIndexes(() => kept(find).execute(db))).rows;
 }

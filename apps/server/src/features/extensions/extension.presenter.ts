@@ -3,9 +3,11 @@ import type { QueuePlace } from "../runs/queue/queue-places.ts";
 import { toExtensionRun } from "../runs/view/run.presenter.ts";
 import { stateOf } from "./extension-state.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
+import type { Several } from "./several-of-rows.tables.ts";
 
 export const toExtension = (
   row: ExtensionRow,
+  { proxies, tags, facts }: Several,
   places: ReadonlyMap<number, QueuePlace>,
   at: Date,
 ): Extension => ({
@@ -17,16 +19,13 @@ export const toExtension = (
   script: toScript(row),
   run: toRun(row, places),
   account: toAccount(row),
-  facts: (row.facts ?? []).map((fact) => ({
-    ...fact,
-    readAt: new Date(fact.readAt).toISOString(),
-  })),
+  facts,
   browserConfig: toBrowserConfig(row),
-  proxies: row.proxies ?? [],
+  proxies,
   note: row.note,
   schedule: toSchedule(row),
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName },
-  tags: row.tags ?? [],
+  tags,
   threadCount: row.threadCount ?? 0,
   columnSettings: row.columnSettings,
   browserName: row.browserName,

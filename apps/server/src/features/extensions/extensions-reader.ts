@@ -16,6 +16,7 @@ import { findExtensionIds } from "./extension-pages.tables.ts";
 import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
 import { findMentioned } from "./extension-texts.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
+import { severalById } from "./several-of-rows.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
 interface ReaderDeps {
@@ -60,7 +61,8 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
       userId,
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
     );
-    return mapInSlices(rows, (row) => toExtension(row, places, at));
+    const severalOf = severalById(rows);
+    return mapInSlices(rows, (row) => toExtension(row, severalOf(row), places, at));
   }
 
   /** Details are read for the page's rows alone, in a statement whose plan is kept. */

@@ -57,5 +57,5 @@ export async function listQueuePlaces(
       proxy_place, proxy_length, proxy_free, is_account_checked
     from placed where ${anyOf("id", runIds)}
   `;
-  return readByIndexes(db, async (tx) => (await kept(places).execute(tx)).rows);
+  return readByIndexes(async () => (await kept(places).execute(db)).rows);
 }
