@@ -144,3 +144,31 @@ it("the list is filtered by state, and each is counted under the other filters",
     expect.arrayContaining([Disabled, Enabled, Unknown].map((state) => ({ state, count: 1 }))),
   );
 });
+
+it("the total of each state is exact, connected or not, disabled or not, heard or never", async () => {
+  const owner = await test.factories.user();
+  const since = new Date(clock().getTime() - AGENT_SILENCE_MS);
+  const old = { createdAt: new Date(0) };
+  const kinds = [
+    { state: Disabled, isOnline: true },
+    { state: Disabled, lastEventAt: clock() },
+    { ...old, state: Disabled },
+    { isOnline: true, lastEventAt: new Date(0) },
+    { ...old, isOnline: true },
+    { ...old, lastEventAt: clock() },
+    { createdAt: clock() },
+    { ...old, lastEventAt: since },
+    { ...old, lastEventAt: new Date(0) },
+    old,
+    old,
+  ];
+  for (const kind of kinds) {
+    const { id } = await test.factories.extension(owner);
+    await test.db.updateTable("extensions").set(kind).where("id", "=", id).execute();
+  }
+  const totalOf = async (state: string) =>
+    (await test.as(owner).call(listExtensions, { query: { state, pageSize: "10" } })).body
+      .totalCount;
+  const totals = await Promise.all(["0", "1", "-1", "0,1", "1,-1", "-1,0,1,1"].map(totalOf));
+  expect(totals).toEqual([3, 4, 4, 7, 8, 11]);
+});

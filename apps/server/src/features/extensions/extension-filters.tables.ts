@@ -125,9 +125,19 @@ export function filtered(
   filter: ExtensionsFilter,
   { sort, reads = "rows" }: Reading = {},
 ) {
+  if (reads === "ids" && isOfTagAlone(filter, sort))
+    return sql`from tagged_extensions o cross join lateral (select o.extension_id as id, o.user_id) as e
+      where o.tag_id = ${filter.tagId} and o.user_id = ${userId}`;
   const conditions = [sql`e.user_id = ${userId}`, ...conditionsOf(userId, filter)];
   return sql`from ${tablesFor(filter, sort, reads)} where ${sql.join(conditions, sql` and `)}`;
 }
+
+const askedIn = (filter: ExtensionsFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name));
+
+/** Where the extensions that have the tag are listed is all that is read. */
+const isOfTagAlone = (filter: ExtensionsFilter, sort: SortColumn | undefined): boolean =>
+  BY_ID.includes(sort) && filter.tagId !== "none" && askedIn(filter).join() === "tagId";
 
 function tablesFor(
   filter: ExtensionsFilter,
@@ -135,10 +145,10 @@ function tablesFor(
   reads: Reading["reads"],
 ): RawBuilder<unknown> {
   const hasStatus = filter.statuses !== undefined || sort === "status" || sort === "lastRun";
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const asked = askedIn(filter);
   if (reads === "ids" && asked.length === 0 && sort === "account") return TEXTS_ALONE;
   const areStatusesEnough =
-    OF_STATUSES.includes(sort) && asked.every(([name]) => name === "statuses");
+    OF_STATUSES.includes(sort) && asked.every((name) => name === "statuses");
   if (reads === "ids" && hasStatus && areStatusesEnough) return STATUSES_ALONE;
   const tables = [ROWS];
   if (hasStatus) tables.push(JOIN_STATUS);
@@ -148,7 +158,5 @@ function tablesFor(
   return sql.join(tables, sql` `);
 }
 
-const OF_STATUSES: readonly (SortColumn | undefined)[] = [
-  ...(["id", "created", "status", "lastRun"] as const),
-  undefined,
-];
+const BY_ID: readonly (SortColumn | undefined)[] = ["id", "created", undefined];
+const OF_STATUSES: readonly (SortColumn | undefined)[] = [...BY_ID, "status", "lastRun"];

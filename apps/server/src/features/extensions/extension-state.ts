@@ -36,6 +36,11 @@ export function isInState(among: readonly number[], at: Date): RawBuilder<unknow
     : sql`false`;
 }
 
+/** Whether `e` is enabled without being connected: there is an index of just that. */
+export const isHeardUnconnected = (at: Date): RawBuilder<unknown> =>
+  sql`(e.state <> ${sql.lit(ExtensionState.Disabled)} and not e.is_online
+    and coalesce(e.last_event_at, e.created_at) > ${silentSince(at)})`;
+
 /** The state of `e`, a row of extensions. */
 export const stateAt = (at: Date): RawBuilder<ExtensionState> => sql<ExtensionState>`case
   when e.state = ${sql.lit(ExtensionState.Disabled)} then ${sql.lit(ExtensionState.Disabled)}

@@ -1,7 +1,9 @@
+import { ExtensionState } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { type ExtensionsFilter, filtered } from "./extension-filters.tables.ts";
+import { isHeardUnconnected } from "./extension-state.ts";
 import { countMentioning } from "./extension-texts.tables.ts";
 
 /** What is counted as it changes: triggers add lines to `extension_count_changes`. */
@@ -53,6 +55,29 @@ export function countedLines(userId: number, kind: Counted["kind"], values?: rea
     union all select value, count from extension_count_changes where ${isCounted}`;
 }
 
+const countedAll = (userId: number, kind: Counted["kind"], values: readonly number[]) =>
+  sql`(select coalesce(sum(count), 0)::bigint
+    from (${countedLines(userId, kind, values)}) as line)`;
+
+/** How many are in each enabled state: counted are those that are neither disabled nor connected. */
+export async function countByState(
+  db: Db,
+  userId: number,
+  at: Date,
+): Promise<Record<ExtensionState, number>> {
+  const those = sql`from extensions e where e.user_id = ${userId} and`;
+  const { rows } = await sql<{ all: number; disabled: number; enabled: number }>`
+    select ${countedAll(userId, "all", [0])} as all,
+      (select count(*) ${those} e.state = ${sql.lit(ExtensionState.Disabled)}) as disabled,
+      ${countedAll(userId, "online", [1])}
+        - (select count(*) ${those} e.state = ${sql.lit(ExtensionState.Disabled)} and e.is_online)
+        + (select count(*) ${those} ${isHeardUnconnected(at)}) as enabled
+  `.execute(db);
+  const { all, disabled, enabled } = rows[0] ?? { all: 0, disabled: 0, enabled: 0 };
+  const { Disabled, Enabled, Unknown } = ExtensionState;
+  return { [Disabled]: disabled, [Enabled]: enabled, [Unknown]: all - disabled - enabled };
+}
+
 /** A page's ids and the number of all, in one reading. */
 export async function listCounted(
   db: Db,
@@ -61,9 +86,7 @@ export async function listCounted(
   ids: RawBuilder<unknown>,
 ): Promise<{ ids: number[]; totalCount: number }> {
   const { rows } = await sql<{ ids: number[]; totalCount: number }>`
-    select array(${ids}) as ids, (
-      select coalesce(sum(count), 0)::bigint from (${countedLines(userId, kind, values)}) as counted
-    ) as total_count
+    select array(${ids}) as ids, ${countedAll(userId, kind, values)} as total_count
   `.execute(db);
   return rows[0] ?? { ids: [], totalCount: 0 };
 }

@@ -1,3 +1,4 @@
+import { ExtensionState } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { ExtensionsFilter, Piece, SortColumn } from "./extension-filters.tables.ts";
 import {
@@ -8,7 +9,13 @@ import {
 } from "./extension-pages.tables.ts";
 import { listIdsOfPieces, listPieces } from "./extension-pieces.tables.ts";
 import { findFewMentioning } from "./extension-texts.tables.ts";
-import { countedBy, countExtensionRows, isAlone, listCounted } from "./extension-totals.tables.ts";
+import {
+  countByState,
+  countedBy,
+  countExtensionRows,
+  isAlone,
+  listCounted,
+} from "./extension-totals.tables.ts";
 
 export interface GroupCount {
   /** Null for those in none. */
@@ -35,6 +42,8 @@ export async function readExtensionsPage(
   const counted = countedBy(filter);
   const by = PIECES[page.sort];
   if (counted && !by) return listCounted(db, userId, counted, idsOfPage(userId, filter, page));
+  if (filter.states && !by && isAlone(filter, "states"))
+    return readPageOfStates(db, userId, filter.states, page);
   const few = counted ? undefined : await findFew(db, userId, filter);
   if (few) {
     const ids = few.length > 0 ? await listExtensionIds(db, userId, { ids: few }, page) : [];
@@ -46,6 +55,23 @@ export async function readExtensionsPage(
     countExtensionRows(db, userId, filter),
   ]);
   return { ids, totalCount };
+}
+
+/** Their number tells whether one look through all rows is the quickest way to a page of them. */
+async function readPageOfStates(
+  db: Db,
+  userId: number,
+  states: NonNullable<ExtensionsFilter["states"]>,
+  page: Page,
+) {
+  const counts = await countByState(db, userId, states.at);
+  const totalCount = Object.values(ExtensionState)
+    .filter((state) => states.among.includes(state))
+    .reduce<number>((sum, state) => sum + counts[state], 0);
+  const few = totalCount <= FEW ? await findFew(db, userId, { states }) : undefined;
+  if (few?.length === 0) return { ids: [], totalCount };
+  const those = few ? { ids: few } : { states };
+  return { ids: await listExtensionIds(db, userId, those, page), totalCount };
 }
 
 async function findFew(db: Db, userId: number, filter: ExtensionsFilter) {
