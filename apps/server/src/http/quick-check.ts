@@ -63,7 +63,7 @@ const isAmong =
   (value) =>
     values.has(value);
 
-/** Of the moments that toISOString gives those that every month has; the rest is left to Zod. */
+/** What toISOString gives, up to the days that every month has; Zod judges the rest. */
 const INSTANT =
   /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const isInstant: Check = (value) =>
