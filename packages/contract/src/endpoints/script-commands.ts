@@ -87,6 +87,25 @@ const isOneThing = (body: { scriptId?: number | undefined; actionId?: number | u
   (body.scriptId === undefined) !== (body.actionId === undefined);
 const ONE_THING = { path: ["scriptId"], message: "name either scriptId or actionId" };
 
+const ONCE_VARIABLES_MAX = 50;
+const ONCE_VALUE_MAX_CHARS = 10_000;
+/** What a run is given anyway, and what is nobody's to give. */
+const GIVEN_ROOTS = /^(?:account|extension|run|secret)(?:\.|$)/;
+
+/** Variables that the run begins with, in place of what nothing sets before. */
+const onceVariablesSchema = z
+  .record(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, "must be a name: letters, digits, _ - .")
+      .refine((name) => !GIVEN_ROOTS.test(name), "cannot be given"),
+    z.string().max(ONCE_VALUE_MAX_CHARS),
+  )
+  .refine((values) => Object.keys(values).length <= ONCE_VARIABLES_MAX, {
+    message: `at most ${ONCE_VARIABLES_MAX} variables`,
+  });
+
 export const startOnce = defineEndpoint({
   name: "startOnce",
   method: "POST",
@@ -94,7 +113,9 @@ export const startOnce = defineEndpoint({
   auth: "user",
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
-  body: z.strictObject(onceFields).refine(isOneThing, ONE_THING),
+  body: z
+    .strictObject({ ...onceFields, variables: onceVariablesSchema.optional() })
+    .refine(isOneThing, ONE_THING),
   response: extensionSchema,
   errors: [
     "invalidInput",

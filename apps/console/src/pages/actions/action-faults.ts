@@ -6,6 +6,7 @@ import {
   nestedIdsIn,
   type Problem,
 } from "@baton/catalogue/lint";
+import { unknownNames } from "@baton/catalogue/scope";
 import type { JsonValue, Step } from "@baton/contract";
 import {
   type Knowledge,
@@ -71,3 +72,13 @@ export function actionFaults(
     firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
   };
 }
+
+/** The variables that the action expects of what runs before it. */
+export function askedBy(draft: ActionDraft): string[] {
+  const { steps, typeName: type, inputs } = draft;
+  const names = unknownNames(isCustom(draft) ? steps : [{ id: "s1", type, inputs }], new Map());
+  return names.filter(canBeGiven);
+}
+
+/** An account's fields, and what else a run brings along, are nobody's to give. */
+const canBeGiven = (name: string): boolean => !/^(?:account|extension|run|secret)\./.test(name);

@@ -6,6 +6,7 @@ import { AccessPanel } from "../../entities/sharing/access-panel.tsx";
 import { VersionsPanel } from "../../entities/sharing/versions-panel.tsx";
 import { StepHelp } from "../../entities/step/step-help.tsx";
 import type { LastValues } from "../../entities/step/variables.ts";
+import { askedBy } from "./action-faults.ts";
 import { isCustom } from "./action-draft.ts";
 import { type OpenAction, RUN, SIDE } from "./action-kind.ts";
 import type { ActionsSearch } from "./actions.search.ts";
@@ -38,6 +39,7 @@ export function useActionSides({ search, onRunOn, onGone, note, onNote }: SidesO
             extensionId={runOn}
             onExtension={onRunOn}
             saveThen={open.saveThen}
+            asked={askedBy(open.editor.draft)}
           />
         ),
       },

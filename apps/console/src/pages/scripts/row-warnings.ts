@@ -42,3 +42,12 @@ export function rowStates(
     }),
   );
 }
+
+/** The variables that a run would miss: on trial they can be given. */
+export const askedBy = (states: ReadonlyMap<string, RowState>): string[] => [
+  ...new Set(
+    [...states.values()].flatMap(({ warnings }) =>
+      warnings.flatMap((one) => (one.kind === "unknownVariables" ? one.names : [])),
+    ),
+  ),
+];

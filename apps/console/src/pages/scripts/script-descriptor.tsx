@@ -17,6 +17,7 @@ import { confirm } from "../../ui/confirm/confirm.ts";
 import { factsIn, NOTHING_OF_ROWS, type RowKnowledge, rowKnowledgeQuery } from "./row-actions.ts";
 import { rowProblems } from "./row-problems.ts";
 import { RowInspector } from "./row-inspector.tsx";
+import { askedBy } from "./row-warnings.ts";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { mergeScripts } from "./script-merge.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
@@ -222,6 +223,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
             extensionId={runOn}
             onExtension={onRunOn}
             saveThen={saveThen}
+            asked={askedBy(faults.states)}
           />
         ),
       },

@@ -2,6 +2,7 @@ import { changeScript, createScript, ScriptStatus, startOnce } from "@baton/cont
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
+  aCustomAction,
   anAction,
   anExtension,
   aRowOf,
@@ -13,7 +14,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { button, text } from "../../../test/screen.ts";
+import { button, field, text } from "../../../test/screen.ts";
 
 const open = anAction({ id: 1, name: "Open the shop" });
 const look = anAction({ id: 2, name: "Look around" });
@@ -109,4 +110,34 @@ test("marks the row that the run on trial is at", async () => {
   await expect
     .element(line("Open the shop").getByLabelText("Running here"))
     .not.toBeInTheDocument();
+});
+
+const greet = () =>
+  aCustomAction({
+    id: 1,
+    name: "Greet",
+    steps: [
+      { id: "s1", type: "fill", inputs: { selectors: ["#a"], value: "{{who}} {{secret.key}}" } },
+    ],
+  });
+
+function serverThatGreets() {
+  const script = aScript({ id: 7, name: "Morning", scriptActions: [aRowOf(greet())] });
+  const shop = anExtension({ id: 4, name: "Shop", script: scriptOf(script) });
+  const server = fakeServer({ scripts: [script], actions: [greet()], extensions: [shop] });
+  return server.on(startOnce, () => shop);
+}
+
+test.each([
+  ["/scripts?id=7&runOn=4", { scriptId: 7 }],
+  ["/actions?id=1&runOn=4", { actionId: 1 }],
+])("asks at %s for what nothing sets, and gives it to the run", async (address, what) => {
+  const server = serverThatGreets();
+  await renderPage(address, server);
+  await field("who").fill("Ann");
+  await expect.element(field("secret.key")).not.toBeInTheDocument();
+  await button("Run here").click();
+  await expect
+    .poll(() => server.callsOf(startOnce).map(({ body }) => body))
+    .toEqual([{ ...what, variables: { who: "Ann" } }]);
 });

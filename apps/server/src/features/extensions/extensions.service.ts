@@ -41,7 +41,7 @@ interface ExtensionsDeps {
 
 type OnceBody = BodyOf<typeof startOnce>;
 
-const toRunnable = ({ scriptId, actionId }: OnceBody): Runnable => ({
+const toRunnable = ({ scriptId, actionId }: Omit<OnceBody, "variables">): Runnable => ({
   scriptId: scriptId ?? null,
   actionId: actionId ?? null,
 });
@@ -119,8 +119,12 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       answerMany(user.id, ids, await command(user, userCommand(name), ids)),
 
     startOnce: async (user: User, id: number, what: OnceBody) =>
-      answerOne(user.id, id, await command(user, onceCommand(toRunnable(what)), [id])),
-    startManyOnce: async (user: User, ids: number[], what: OnceBody) =>
+      answerOne(
+        user.id,
+        id,
+        await command(user, onceCommand(toRunnable(what), what.variables), [id]),
+      ),
+    startManyOnce: async (user: User, ids: number[], what: Omit<OnceBody, "variables">) =>
       answerMany(user.id, ids, await command(user, onceCommand(toRunnable(what)), ids)),
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */

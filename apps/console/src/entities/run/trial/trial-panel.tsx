@@ -1,12 +1,13 @@
 import type { Extension } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { ExtensionPicker } from "../../extension/extension-picker.tsx";
 import { RunLog } from "../log/run-log.tsx";
+import { TrialValues } from "./trial-values.tsx";
 import classes from "./trial.module.css";
 import {
   isBusyWith,
@@ -25,12 +26,15 @@ interface TrialPanelProps {
   extensionId: number | undefined;
   onExtension: (id: number | undefined) => void;
   saveThen: (onDone: () => void) => void;
+  /** Names of variables that nothing sets before they are used. */
+  asked: readonly string[];
 }
 
 /** Tries a script or an action on one extension, with the log below. */
 export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) {
   const { t } = useTranslation();
-  const { extensionId, onExtension, saveThen } = props;
+  const { extensionId, onExtension, saveThen, asked } = props;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { id, name } = saved ?? {};
   const tried = useMemo(
     () => (id === undefined || name === undefined ? null : { kind, id, name }),
@@ -41,7 +45,11 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
   const isBusy = extension !== undefined && isBusyWith(extension, tried);
   const handleRun = () => {
     if (!extension) return;
-    saveThen(() => trial.startOn(extension));
+    const given = asked.flatMap((asking) => {
+      const value = values[asking] ?? "";
+      return value === "" ? [] : [[asking, value] as const];
+    });
+    saveThen(() => trial.startOn({ extension, variables: Object.fromEntries(given) }));
   };
   if (areNone) return <NoExtensions />;
   return (
@@ -55,6 +63,7 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
           onChange={(choice) => onExtension(choice?.id)}
         />
         {extension && <Notes extension={extension} tried={tried} isBusy={isBusy} />}
+        <TrialValues names={asked} values={values} onChange={setValues} />
         <Button
           leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
           disabled={!extension || isBusy}

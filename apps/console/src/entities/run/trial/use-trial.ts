@@ -52,11 +52,18 @@ export function isBusyWith({ run, ...extension }: Extension, tried: Tried | null
   return !(isPaused && tried !== null && isOwn({ run, ...extension }, tried));
 }
 
-function start(extension: Extension, tried: Tried): Promise<Extension> {
+/** Where it is to run, and what it is given. */
+interface Wish {
+  extension: Extension;
+  variables: Readonly<Record<string, string>>;
+}
+
+function start({ extension, variables }: Wish, tried: Tried): Promise<Extension> {
   const params = { id: extension.id };
-  if (isOwn(extension, tried)) return call(startScript, { params });
-  const body = tried.kind === "script" ? { scriptId: tried.id } : { actionId: tried.id };
-  return call(startOnce, { params, body });
+  const isGiven = Object.keys(variables).length > 0;
+  if (!isGiven && isOwn(extension, tried)) return call(startScript, { params });
+  const what = tried.kind === "script" ? { scriptId: tried.id } : { actionId: tried.id };
+  return call(startOnce, { params, body: { ...what, ...(isGiven && { variables }) } });
 }
 
 function useChange<Input>(change: (input: Input) => Promise<Extension>) {
@@ -73,23 +80,21 @@ function useChange<Input>(change: (input: Input) => Promise<Extension>) {
 
 /** Starts what is tried once it is saved: what is new has its id only then. */
 export function useTrial(tried: Tried | null) {
-  const begin = useChange(({ extension, what }: { extension: Extension; what: Tried }) =>
-    start(extension, what),
-  );
-  const [wish, setWish] = useState<{ extension: Extension } | null>(null);
+  const begin = useChange(({ wish, what }: { wish: Wish; what: Tried }) => start(wish, what));
+  const [wish, setWish] = useState<Wish | null>(null);
   const granted = useRef<typeof wish>(null);
-  const grant = useEffectEvent(({ extension }: { extension: Extension }, what: Tried) => {
-    if (granted.current === wish) return;
-    granted.current = wish;
-    rememberExtension(extension.id);
-    begin.mutate({ extension, what });
+  const grant = useEffectEvent((granting: Wish, what: Tried) => {
+    if (granted.current === granting) return;
+    granted.current = granting;
+    rememberExtension(granting.extension.id);
+    begin.mutate({ wish: granting, what });
   });
   useEffect(() => {
     if (wish && tried) grant(wish, tried);
   }, [wish, tried]);
   return {
     isPending: begin.isPending,
-    startOn: (extension: Extension) => setWish({ extension }),
+    startOn: setWish,
   };
 }
 

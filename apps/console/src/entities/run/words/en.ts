@@ -64,6 +64,7 @@ export const runs: English<typeof ru.runs> = {
   browserAwaited: "Waits for the browser to connect until {{until}}",
   browserLost: "The browser was lost. If it is back by {{until}}, the run goes on.",
   trial: {
+    values: "Values for this run",
     runHere: "Run here",
     saveAndRun: "Save and run",
     extension: "Extension",

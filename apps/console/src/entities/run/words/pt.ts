@@ -69,6 +69,7 @@ export const runs: Portuguese<typeof ru.runs> = {
   browserAwaited: "Espera o navegador se conectar até {{until}}",
   browserLost: "O navegador se perdeu. Se voltar até {{until}}, a execução continua.",
   trial: {
+    values: "Valores para esta execução",
     runHere: "Executar aqui",
     saveAndRun: "Salvar e executar",
     extension: "Extensão",

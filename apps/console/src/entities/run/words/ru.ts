@@ -74,6 +74,7 @@ export const runs = {
   browserAwaited: "Ждёт подключения браузера до {{until}}",
   browserLost: "Связь с браузером потеряна. Если он вернётся до {{until}}, запуск продолжится.",
   trial: {
+    values: "Значения для этого запуска",
     runHere: "Запустить здесь",
     saveAndRun: "Сохранить и запустить",
     extension: "Расширение",

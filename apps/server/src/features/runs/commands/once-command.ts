@@ -9,11 +9,12 @@ import { tooOldFor } from "./old-agents.ts";
 
 /** Runs something once, wherever nothing runs: what cannot run at all is refused for all of them. */
 export const onceCommand =
-  (runnable: Runnable): Command =>
+  (runnable: Runnable, variables: ScriptSnapshot["variables"] = {}): Command =>
   async (tx, call) => {
-    const snapshot = (await holdSnapshots(tx, call, [runnable]))(runnable);
-    if (snapshot === undefined) throw new Error("A run once is of a script or of an action");
-    if (snapshot instanceof AppError) throw snapshot;
+    const held = (await holdSnapshots(tx, call, [runnable]))(runnable);
+    if (held === undefined) throw new Error("A run once is of a script or of an action");
+    if (held instanceof AppError) throw held;
+    const snapshot = { ...held, variables: { ...held.variables, ...variables } };
     const isBarred = !(await isTariffValid(tx, call.userId, call.at));
     return (target) => decide(target, snapshot, isBarred);
   };

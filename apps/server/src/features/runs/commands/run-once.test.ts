@@ -200,3 +200,24 @@ it("reads a step of its own type, too", async () => {
   expect(plan.rows[0]?.steps).toMatchObject([{ id: plan.rows[0]?.id, type: "open" }]);
   await agent.leave();
 });
+
+it("begins with what it is given, and takes nothing that is nobody's to give", async () => {
+  const actionId = await makeAction();
+  const agent = await fleet.join();
+  const params = { id: agent.extensionId };
+  const variables = { who: "Ann", "a.b": "" };
+  const answer = await api.call(startOnce, { params, body: { actionId, variables } });
+  expect(answer.status).toBe(200);
+  const { id } = await fleet.runOf(agent.extensionId);
+  const { plan } = (await api.call(getRun, { params: { id } })).body;
+  expect(plan.variables).toMatchObject({ ...variables, run: { id } });
+  await agent.leave();
+  for (const name of ["secret.shop", "run", "account.login", "a b", ""]) {
+    const body = { actionId, variables: { [name]: "x" } };
+    const refused = await api.call(startOnce, { params, body });
+    expect([name, refused.status]).toEqual([name, 400]);
+  }
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`v${at}`, ""]));
+  const body = { actionId, variables: many };
+  expectFailure(await api.call(startOnce, { params, body }), "invalidInput", "variables");
+});
