@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { getAction, updateAction } from "@baton/contract";
+import {
+  deleteAction,
+  deleteScript,
+  getAction,
+  getNestedAction,
+  listScripts,
+  manageNestedActions,
+  updateAction,
+} from "@baton/contract";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api } from "../../apps/simulator/src/api/api.ts";
@@ -155,6 +163,62 @@ test("what is sent again can be rejected", async () => {
   await bob.button("Reject", received).click();
   await received.getByText("Nobody has sent anything").waitFor();
   expect(await received.getByRole("checkbox").count()).toBe(0);
+  await bob.button("Close", received).click();
+});
+
+test("an earlier version comes back, and its receivers hear of it", async () => {
+  ann.pictureOnFailure();
+  bob.pictureOnFailure();
+  await openNamed(ann, "Actions", /^Sign in/);
+  await main(ann).getByText("Versions", { exact: true }).first().click();
+  await ann.button("Restore").first().click();
+  await ann.page.getByText("Version 1 restored").waitFor();
+  await bob.button(/^Updates of actions: 1 /).waitFor();
+  expect((await api.call(getAction, { params: { id: signInId } })).steps).toHaveLength(2);
+});
+
+test("access that has expired is a plain card, and neither seen nor run", async () => {
+  bob.pictureOnFailure();
+  const copies = (await api.call(getNestedAction, { params: { id: signInId } })).copies;
+  const expiration = new Date(Date.now() + 3000).toISOString();
+  const given = copies.map(({ id }) => ({ id, expiration }));
+  await api.call(manageNestedActions, { body: { nestedActions: given } });
+  await openNamed(bob, "Actions", /^Sign in/);
+  const card = bob.heading("You have no access rights to see this action");
+  const look = async () => {
+    await bob.page.reload();
+    return card.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(true);
+  await bob.page.getByText(/^Your access ended/).waitFor();
+  expect(await bob.page.getByText("shop.example").count()).toBe(0);
+});
+
+test("what its sender deletes is told, and the copy can be given back", async () => {
+  bob.pictureOnFailure();
+  const { data } = await api.call(listScripts, {});
+  for (const { id } of data) await api.call(deleteScript, { params: { id } });
+  await api.call(deleteAction, { params: { id: signInId } });
+  await bob.button(/^Updates of actions: /).click();
+  const updates = dialog(bob, "Updates of actions");
+  await updates.getByText("Its sender has deleted it: no more updates will come").waitFor();
+  await bob.button("Close", updates).click();
+  await openNamed(bob, "Scripts", /^Morning/);
+  await bob.button("More", main(bob)).click();
+  await bob.page.getByRole("menuitem", { name: "Delete" }).click();
+  await bob.button("Delete", bob.page.getByRole("dialog")).click();
+  await openNamed(bob, "Actions", /^Sign in/);
+  await bob.button("Give the action back").click();
+  await bob.button("Give the action back", dialog(bob, "Give the action back?")).click();
+  await bob.page.getByText("The action “Sign in” was given back").waitFor();
+  expect(
+    await main(bob)
+      .getByRole("link", { name: /^Sign in/ })
+      .count(),
+  ).toBe(0);
 });
 
 test("nothing failed in either browser meanwhile", () => {
