@@ -100,6 +100,15 @@ function answerStores(server: FakeServer): void {
       ({ name }) => [name],
     ),
   );
+  server.on(contract.listDocumentTags, () => ({ data: [] }));
+  server.on(contract.listDocumentUses, () => ({
+    actions: [],
+    scripts: [],
+    runs: [],
+    actionCount: 0,
+    scriptCount: 0,
+    runCount: 0,
+  }));
   server.on(contract.getLimits, () => ({
     ...LIMITS,
     documentsUsedBytes: world.documents.reduce((sum, { size }) => sum + size, 0),

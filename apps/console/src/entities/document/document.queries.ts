@@ -1,4 +1,11 @@
-import { type Document, getLimits, listDocuments } from "@baton/contract";
+import {
+  type Document,
+  getLimits,
+  listDocuments,
+  listDocumentTags,
+  listDocumentUses,
+  type QueryInputOf,
+} from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
@@ -6,11 +13,30 @@ import { pagesQuery } from "../../api/pages.ts";
 
 export const documentKeys = { all: ["documents"] as const };
 
-/** The newest first. */
-export const documentPagesQuery = (search = "") =>
-  pagesQuery<Document>([...documentKeys.all, "pages", search], ({ paging, signal }) =>
-    call(listDocuments, { query: { ...paging, search }, signal }),
+type DocumentSort = NonNullable<QueryInputOf<typeof listDocuments>["sort"]>;
+
+export interface DocumentList {
+  sort?: DocumentSort;
+  /** They have all of these. */
+  tags?: string[];
+}
+
+/** The newest first, unless it is sorted by something else. */
+export const documentPagesQuery = (search = "", { sort, tags = [] }: DocumentList = {}) =>
+  pagesQuery<Document>([...documentKeys.all, "pages", search, sort, tags], ({ paging, signal }) =>
+    call(listDocuments, { query: { ...paging, search, sort, tags: tags.join(",") }, signal }),
   );
+
+export const documentTagsQuery = queryOptions({
+  queryKey: [...documentKeys.all, "tags"],
+  queryFn: ({ signal }) => call(listDocumentTags, { signal }),
+});
+
+export const documentUsesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...documentKeys.all, "uses", id],
+    queryFn: ({ signal }) => call(listDocumentUses, { params: { id }, signal }),
+  });
 
 /** Null when it is gone. */
 export const documentQuery = (id: number) =>

@@ -33,13 +33,13 @@ function open(): Promise<IDBDatabase> {
   return promise;
 }
 
-async function inStore<Result>(
+async function inStore(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const database = await open();
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const transaction = database.transaction(STORE, mode);
     const request = ask(transaction.objectStore(STORE));
     transaction.addEventListener("complete", () => resolve(request.result));
@@ -66,9 +66,9 @@ export const forgetUpload = (key: string): Promise<void> =>
 /** Those of this session; what earlier ones have left is removed. */
 export async function listKeptUploads(): Promise<KeptUpload[]> {
   try {
-    const all = await inStore<(KeptUpload & { owner: string })[]>("readonly", (store) =>
-      store.getAll(),
-    );
+    const all = (await inStore("readonly", (store) => store.getAll())) as (KeptUpload & {
+      owner: string;
+    })[];
     const own = all.filter((upload) => upload.owner === owner());
     for (const other of all) if (!own.includes(other)) await forgetUpload(other.key);
     return own;

@@ -1,11 +1,16 @@
-import { deleteDocument, type Document, downloadDocument } from "@baton/contract";
-import { ActionIcon } from "@mantine/core";
+import {
+  deleteDocument,
+  type Document,
+  type DocumentSort,
+  downloadDocument,
+} from "@baton/contract";
+import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
-import { documentKeys } from "../../entities/document/document.queries.ts";
+import { documentKeys, documentUsesQuery } from "../../entities/document/document.queries.ts";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -14,13 +19,26 @@ import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
 import classes from "./documents.module.css";
+import type { DocumentSelection } from "./use-selection.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
+
+export type Sort = DocumentSort | `-${DocumentSort}`;
+
+interface DocumentRowProps {
+  document: Document;
+  isTicked: boolean;
+  onTick: (id: number) => void;
+  onOpen: (id: number) => void;
+}
 
 /** Once for as long as it stays the same: pages are added below it. */
 const DocumentRow = memo(function DocumentRow({
   document,
+  isTicked,
+  onTick,
+  onOpen,
   ...place
-}: { document: Document } & RowPlace) {
+}: DocumentRowProps & RowPlace) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { id, name } = document;
@@ -33,9 +51,16 @@ const DocumentRow = memo(function DocumentRow({
     onSuccess: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
   });
   const ask = async () => {
+    // Where it is used is told if it can be found out.
+    const uses = await cache.query(documentUsesQuery(id)).catch(() => null);
+    const used = uses ? uses.scriptCount + uses.actionCount + uses.runCount : 0;
+    const named = [...(uses?.scripts ?? []), ...(uses?.actions ?? [])].map((use) => use.name);
     const isSure = await confirm({
       title: t(($) => $.documents.deleteTitle),
-      text: t(($) => $.documents.deleteText),
+      text:
+        used === 0
+          ? t(($) => $.documents.deleteText)
+          : `${t(($) => $.documents.usedBy, { count: used, names: named.slice(0, 3).join(", ") })} ${t(($) => $.documents.deleteText)}`,
       names: [name],
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
@@ -46,8 +71,25 @@ const DocumentRow = memo(function DocumentRow({
   const deleteLabel = `${t(($) => $.common.delete)}: ${name}`;
   return (
     <tr {...place}>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={t(($) => $.documents.tick, { name })}
+          checked={isTicked}
+          onChange={() => onTick(id)}
+        />
+      </td>
       <td data-wide title={name}>
-        <span className={classes["name"]}>{name}</span>
+        <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
+          <span className={classes["name"]}>{name}</span>
+        </button>
+        {document.tags.length > 0 && (
+          <span className={classes["tags"]}>
+            {document.tags.map((tag) => (
+              <span key={tag}>{tag}</span>
+            ))}
+          </span>
+        )}
       </td>
       <td data-end>{formatBytes(document.size, currentLanguage())}</td>
       <td className="dimmed" data-spare>
@@ -72,21 +114,76 @@ const DocumentRow = memo(function DocumentRow({
   );
 });
 
-export function DocumentTable({ documents }: { documents: readonly Document[] }) {
+interface DocumentTableProps {
+  documents: readonly Document[];
+  selection: DocumentSelection;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onOpen: (id: number) => void;
+}
+
+interface SortHeadProps extends Pick<DocumentTableProps, "sort" | "onSort"> {
+  column: DocumentSort;
+  label: string;
+}
+
+function SortHead({ column, label, sort, onSort }: SortHeadProps) {
+  const isSorted = sort.replace("-", "") === column;
+  const isDown = sort.startsWith("-");
+  return (
+    <button
+      type="button"
+      className={classes["sort"]}
+      onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
+    >
+      {label}
+      {isSorted && <span aria-hidden>{isDown ? " ↓" : " ↑"}</span>}
+    </button>
+  );
+}
+
+const ariaSort = (sort: Sort, column: DocumentSort) => {
+  if (sort.replace("-", "") !== column) return "none" as const;
+  return sort.startsWith("-") ? ("descending" as const) : ("ascending" as const);
+};
+
+export function DocumentTable(props: DocumentTableProps) {
+  const { documents, selection, sort, onSort, onOpen } = props;
   const { t } = useTranslation();
+  const isEvery = documents.every(({ id }) => selection.has(id));
+  const sorting = { sort, onSort };
   return (
     <PlainTable>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.documents.columns.name)}</th>
-          <th scope="col" data-end>
-            {t(($) => $.documents.columns.size)}
+          <th>
+            <Checkbox
+              size="xs"
+              aria-label={t(($) => $.documents.tickAll)}
+              checked={isEvery}
+              indeterminate={!isEvery && selection.count > 0}
+              onChange={selection.takeLoaded}
+            />
           </th>
-          <th scope="col" data-spare>
-            {t(($) => $.documents.columns.type)}
+          <th scope="col" aria-sort={ariaSort(sort, "name")}>
+            <SortHead column="name" label={t(($) => $.documents.columns.name)} {...sorting} />
           </th>
-          <th scope="col" data-spare>
-            {t(($) => $.documents.columns.created)}
+          <th scope="col" data-end aria-sort={ariaSort(sort, "size")}>
+            <SortHead column="size" label={t(($) => $.documents.columns.size)} {...sorting} />
+          </th>
+          <th scope="col" data-spare aria-sort={ariaSort(sort, "contentType")}>
+            <SortHead
+              column="contentType"
+              label={t(($) => $.documents.columns.type)}
+              {...sorting}
+            />
+          </th>
+          <th scope="col" data-spare aria-sort={ariaSort(sort, "createdAt")}>
+            <SortHead
+              column="createdAt"
+              label={t(($) => $.documents.columns.created)}
+              {...sorting}
+            />
           </th>
           <th>
             <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
@@ -97,7 +194,15 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
         as="tbody"
         rows={documents}
         height={ROW_HEIGHT}
-        renderRow={(document, place) => <DocumentRow document={document} {...place} />}
+        renderRow={(document, place) => (
+          <DocumentRow
+            document={document}
+            isTicked={selection.has(document.id)}
+            onTick={selection.toggle}
+            onOpen={onOpen}
+            {...place}
+          />
+        )}
       />
     </PlainTable>
   );

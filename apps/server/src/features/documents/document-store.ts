@@ -10,7 +10,7 @@ export interface StoredFile extends StagedFile {
 
 /** A stored file that is being read: one of the two ends it. */
 export interface OpenFile {
-  /** Of the first `end + 1` bytes, or of all. */
+  /** Gives the bytes from `start` to `end`, both included, or all. */
   createReadStream(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }

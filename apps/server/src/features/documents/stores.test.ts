@@ -49,7 +49,7 @@ const keptInS3 = async () => {
     .map((name) => name.replace("._S3rver_object", ""));
 };
 
-/** Of one user, with what every test needs. */
+/** What every test needs, as one user. */
 function callsOf({ as, url }: TestApp, owner: Owner) {
   const api = as(owner);
   return {

@@ -1,0 +1,143 @@
+import {
+  deleteDocuments,
+  listDocuments,
+  listDocumentTags,
+  listDocumentUses,
+  previewDocument,
+  type ResponseOf,
+  tagDocuments,
+  updateDocument,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { aDocument, fakeServer, many, renderPage } from "../../../test/page.tsx";
+import { button, checkbox, dialog, text } from "../../../test/screen.ts";
+
+const PREVIEW: Omit<ResponseOf<typeof previewDocument>, "kind"> = {
+  contentType: "text/plain",
+  text: "",
+  rows: [],
+  isCut: false,
+};
+
+const frame = (name: string) => page.elementLocator(frameElement(name));
+
+function frameElement(name: string): HTMLIFrameElement {
+  const found = document.querySelector<HTMLIFrameElement>(`iframe[title="Preview: ${name}"]`);
+  if (!found) throw new Error("there is no preview");
+  return found;
+}
+
+test("shows how a document begins in a frame that runs nothing", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "page.html" })] });
+  const hostile = `<script>alert(1)</script><img src=x onerror="alert(1)">`;
+  server.on(previewDocument, () => ({
+    ...PREVIEW,
+    kind: "text" as const,
+    text: hostile,
+    isCut: true,
+  }));
+  await renderPage("/documents", server);
+  await button("page.html").click();
+  await expect.element(text("Only its beginning is shown.")).toBeVisible();
+  await expect.element(frame("page.html")).toBeVisible();
+  const element = frameElement("page.html");
+  expect(element.getAttribute("sandbox")).toBe("");
+  expect(element.srcdoc).toContain("default-src 'none'");
+  expect(element.srcdoc).not.toMatch(/<script|<img/);
+});
+
+test("shows a table's rows, and says what cannot be shown", async () => {
+  const server = fakeServer({
+    documents: [aDocument({ id: 4, name: "a.csv" }), aDocument({ id: 5, name: "b.zip" })],
+  });
+  server.on(previewDocument, ({ params }) =>
+    params.id === 4
+      ? { ...PREVIEW, kind: "table" as const, rows: [["name"], ["Ada <b>"]] }
+      : { ...PREVIEW, kind: "none" as const },
+  );
+  await renderPage("/documents", server);
+  await button("a.csv").click();
+  await expect.poll(() => frameElement("a.csv").srcdoc).toContain("<td>Ada &#60;b&#62;</td>");
+  await button("b.zip").click();
+  await expect.element(text("This document cannot be shown here: download it.")).toBeVisible();
+});
+
+test("gives a document tags and another name", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "a.txt" })] });
+  server.on(previewDocument, () => ({ ...PREVIEW, kind: "none" as const }));
+  server.on(updateDocument, ({ body }) => {
+    const changed = aDocument({ id: 4, name: body.name ?? "a.txt", tags: body.tags ?? [] });
+    server.world.documents.splice(0, 1, changed);
+    return changed;
+  });
+  await renderPage("/documents", server);
+  await button("a.txt").click();
+  await page.getByPlaceholder("Add a tag").fill("photos");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => server.callsOf(updateDocument).map(({ body }) => body))
+    .toEqual([{ tags: ["photos"] }]);
+});
+
+test("sorts by the column that is pressed, the other way when it is pressed again", async () => {
+  const server = fakeServer({ documents: many(3, (id) => aDocument({ id })) });
+  await renderPage("/documents", server);
+  await button("Name").click();
+  await expect.poll(() => server.callsOf(listDocuments).at(-1)?.query.sort).toBe("name");
+  await button("Name").click();
+  await expect.poll(() => server.callsOf(listDocuments).at(-1)?.query.sort).toBe("-name");
+});
+
+test("lists only those with a tag", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 1, tags: ["May"] })] });
+  server.on(listDocumentTags, () => ({ data: [{ name: "May", documentCount: 1 }] }));
+  await renderPage("/documents", server);
+  await button("Tags").click();
+  await page.getByRole("menuitemcheckbox", { name: "May (1)" }).click();
+  await expect.poll(() => server.callsOf(listDocuments).at(-1)?.query.tags).toEqual(["May"]);
+});
+
+test("deletes those that are ticked", async () => {
+  const server = fakeServer({ documents: many(3, (id) => aDocument({ id, name: `${id}.txt` })) });
+  server.on(deleteDocuments, () => ({ count: 2 }));
+  await renderPage("/documents", server);
+  await checkbox("Select: 1.txt").click();
+  await checkbox("Select: 3.txt").click();
+  await expect.element(text("2 documents selected")).toBeVisible();
+  await button("Delete").click();
+  await button("Delete", dialog("Delete 2 documents?")).click();
+  await expect
+    .poll(() => server.callsOf(deleteDocuments).map(({ body }) => body))
+    .toEqual([{ ids: [3, 1] }]);
+});
+
+test("tags all that match, however many are shown", async () => {
+  const server = fakeServer({ documents: many(150, (id) => aDocument({ id })) });
+  server.on(tagDocuments, () => ({ count: 150 }));
+  await renderPage("/documents", server);
+  await checkbox("Select all that are shown").click();
+  await button("Select all 150 that match").click();
+  await expect.element(text("150 documents selected")).toBeVisible();
+  await page.getByPlaceholder("Add a tag").fill("old");
+  await userEvent.keyboard("{Enter}");
+  await button("Tag").click();
+  await expect
+    .poll(() => server.callsOf(tagDocuments).map(({ body }) => body))
+    .toEqual([{ matching: { tags: [] }, change: "add", tags: ["old"] }]);
+});
+
+test("says where a document is used before it goes", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "list.csv" })] });
+  server.on(listDocumentUses, () => ({
+    actions: [],
+    scripts: [{ id: 1, name: "Morning" }],
+    runs: [],
+    actionCount: 0,
+    scriptCount: 1,
+    runCount: 0,
+  }));
+  await renderPage("/documents", server);
+  await button("Delete: list.csv").click();
+  await expect.element(dialog("Delete the document?").getByText(/Morning/)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import {
+  type Document,
+  DOCUMENT_TAGS_MAX,
+  NAME_MAX_CHARS,
+  TAG_NAME_MAX_CHARS,
+  updateDocument,
+} from "@baton/contract";
+import { TagsInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import {
+  documentKeys,
+  documentTagsQuery,
+  documentUsesQuery,
+} from "../../entities/document/document.queries.ts";
+import { EditInPlace } from "../../ui/edit-in-place.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import classes from "./documents.module.css";
+import { PreviewFrame } from "./preview-frame.tsx";
+
+function useChange(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name?: string; tags?: string[] }) =>
+      call(updateDocument, { params: { id }, body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+}
+
+function Uses({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(documentUsesQuery(id));
+  if (!data) return null;
+  const lines = [
+    [t(($) => $.documents.uses.scripts, { count: data.scriptCount }), data.scripts],
+    [t(($) => $.documents.uses.actions, { count: data.actionCount }), data.actions],
+    [t(($) => $.documents.uses.runs, { count: data.runCount }), data.runs],
+  ] as const;
+  const used = lines.filter(([, list]) => list.length > 0);
+  if (used.length === 0) return <p className="dimmed">{t(($) => $.documents.uses.none)}</p>;
+  return used.map(([label, list]) => (
+    <p key={label}>
+      {label}: <span className="dimmed">{list.map(({ name }) => name).join(", ")}</span>
+    </p>
+  ));
+}
+
+/** One document: how it begins, what it is called and marked by, and where it is used. */
+export function DocumentPanel({ document, onClose }: { document: Document; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, name } = document;
+  const change = useChange(id);
+  const tags = useQuery(documentTagsQuery);
+  const shown = change.isPending ? (change.variables.tags ?? document.tags) : document.tags;
+  return (
+    <SidePanel
+      label={name}
+      onClose={onClose}
+      header={
+        <EditInPlace
+          key={id}
+          label={t(($) => $.documents.columns.name)}
+          value={name}
+          maxLength={NAME_MAX_CHARS}
+          isRequired
+          onSave={(next) => change.mutate({ name: next })}
+        />
+      }
+    >
+      <div className={classes["panel"]}>
+        <TagsInput
+          label={t(($) => $.documents.tags)}
+          placeholder={t(($) => $.documents.addTag)}
+          value={shown}
+          data={tags.data?.data.map((tag) => tag.name) ?? []}
+          maxTags={DOCUMENT_TAGS_MAX}
+          maxLength={TAG_NAME_MAX_CHARS}
+          acceptValueOnBlur
+          onChange={(next) => change.mutate({ tags: next })}
+        />
+        <PreviewFrame key={id} id={id} name={name} />
+        <Uses id={id} />
+      </div>
+    </SidePanel>
+  );
+}
