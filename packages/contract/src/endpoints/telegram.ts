@@ -3,6 +3,12 @@ import { okSchema } from "../values/primitives.ts";
 import { PROXY_SECRET_MASK } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
+/** What Baton says itself of why nothing reached a chat; all else are Telegram's own words. */
+export const TELEGRAM_SAID = {
+  tooLarge: "The file is larger than the 50 MB that Telegram takes.",
+  unreachable: "Telegram could not be reached.",
+} as const;
+
 /** Stands for a bot token that is kept. */
 export const TELEGRAM_TOKEN_MASK = PROXY_SECRET_MASK;
 

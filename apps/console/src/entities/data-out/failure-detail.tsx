@@ -1,14 +1,18 @@
-import { APPLICATION_ERRORS } from "@baton/contract";
+import { APPLICATION_ERRORS, TELEGRAM_SAID } from "@baton/contract";
 import { Alert, Button, Stack } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { errorCodeText, errorText } from "../../api/error-text.ts";
 import { ApiError, fieldIssues, toErrorState } from "../../api/errors.ts";
 
 const { telegramSendFailed } = APPLICATION_ERRORS;
 
-/** What Telegram itself said, which stands behind the catalogue's words. */
-const ownWords = (message: string): string =>
-  message.replace(telegramSendFailed.message, "").trim();
+/** What stands behind the catalogue's words: Telegram's own, or Baton's, which the reader gets in theirs. */
+function telegramWords(t: TFunction, message: string): string {
+  const said = message.replace(telegramSendFailed.message, "").trim();
+  const known = (["tooLarge", "unreachable"] as const).find((one) => TELEGRAM_SAID[one] === said);
+  return known ? t(($) => $.dataOut.telegramSaid[known]) : said;
+}
 
 const messageOf = (error: unknown): string => {
   const body: unknown = error instanceof ApiError ? error.body : null;
@@ -45,7 +49,7 @@ export function CallFailure({ error, onRetry }: { error: unknown; onRetry?: () =
   if ("objectType" in fieldIssues(error))
     return <Failure text={t(($) => $.dataOut.nothingCollected)} />;
   const isTelegram = toErrorState(error).errorCode === telegramSendFailed.code;
-  const detail = isTelegram ? ownWords(messageOf(error)) : "";
+  const detail = isTelegram ? telegramWords(t, messageOf(error)) : "";
   return <Failure text={errorText(t, error)} detail={detail} onRetry={onRetry} />;
 }
 
@@ -58,6 +62,6 @@ export function ExportFailure({
   onRetry: () => void;
 }) {
   const { t } = useTranslation();
-  const detail = code === telegramSendFailed.code ? ownWords(message) : message;
+  const detail = code === telegramSendFailed.code ? telegramWords(t, message) : message;
   return <Failure text={errorCodeText(t, code)} detail={detail} onRetry={onRetry} />;
 }

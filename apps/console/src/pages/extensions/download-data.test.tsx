@@ -9,6 +9,7 @@ import {
   listDataTemplates,
   previewExtensionData,
   stopDataExport,
+  TELEGRAM_SAID,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -160,6 +161,10 @@ test("says what Telegram says, and that no bot is set up", async () => {
   server.on(createExtensionData, () => Response.json(refusal, { status: 502 }));
   await button("Send", dialog()).click();
   await expect.element(alert(/Bad Request: chat not found/)).toBeVisible();
+  const tooLarge = { ...refusal, message: `Sending to Telegram failed. ${TELEGRAM_SAID.tooLarge}` };
+  server.on(createExtensionData, () => Response.json(tooLarge, { status: 502 }));
+  await button("Retry", dialog()).click();
+  await expect.element(alert(/larger than the 50 MB .* save it as a file/)).toBeVisible();
   server.on(createExtensionData, () =>
     asJson(anExport({ state: "done", output: "telegram" }), 200),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Api, GrammyError, InputFile } from "grammy";
-import { ERRORS } from "@baton/contract";
+import { ERRORS, TELEGRAM_SAID } from "@baton/contract";
 import { type AppError, fail } from "../../http/errors.ts";
 
 /** As the Bot API takes them (sendMessage, sendDocument). */
@@ -43,7 +43,7 @@ export function makeTelegramSender(apiUrl: string) {
       send(sending, (signal) => apiOf(chat).sendMessage(chat.chatId, text, {}, signal)),
 
     sendDocument: async (chat: Chat, file: Document, sending: Sending): Promise<void> => {
-      if (file.size > TELEGRAM_FILE_MAX_BYTES) throw failed(TOO_LARGE);
+      if (file.size > TELEGRAM_FILE_MAX_BYTES) throw failed(TELEGRAM_SAID.tooLarge);
       const open = () => file.open();
       await send(sending, (signal) =>
         apiOf(chat).sendDocument(chat.chatId, new InputFile(open, file.fileName), {}, signal),
@@ -84,11 +84,8 @@ function waitOf(error: unknown): number | undefined {
 
 /** Nothing of the error itself is kept: it has what was to be sent in it, and the token's address. */
 const toFailure = (error: unknown): AppError =>
-  failed(error instanceof GrammyError ? error.description : UNREACHABLE);
+  failed(error instanceof GrammyError ? error.description : TELEGRAM_SAID.unreachable);
 
 /** The catalogue's words, with Telegram's own beside them. */
 const failed = (why: string): AppError =>
   fail("telegramSendFailed", { message: `${ERRORS.telegramSendFailed.message} ${why}` });
-
-const TOO_LARGE = "The file is larger than the 50 MB that Telegram takes.";
-const UNREACHABLE = "Telegram could not be reached.";

@@ -51,6 +51,11 @@ export const dataOut: English<typeof ru.dataOut> = {
   sent: "Sent to Telegram",
   saved: "Saved: {{name}}",
   failed: "It did not work",
+  telegramSaid: {
+    tooLarge:
+      "The file is larger than the 50 MB that Telegram takes: take fewer extensions or fields, or save it as a file.",
+    unreachable: "Telegram could not be reached.",
+  },
   nothingCollected: "Runs of these extensions have collected nothing.",
   templates: "Data templates",
   templatesText: "Which fields of an account go out, in which order, and what separates them.",

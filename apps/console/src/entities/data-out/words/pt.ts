@@ -52,6 +52,11 @@ export const dataOut: Portuguese<typeof ru.dataOut> = {
   sent: "Enviado para o Telegram",
   saved: "Salvo: {{name}}",
   failed: "Não funcionou",
+  telegramSaid: {
+    tooLarge:
+      "O arquivo passa dos 50 MB que o Telegram aceita: use menos extensões ou campos, ou salve em arquivo.",
+    unreachable: "Não foi possível alcançar o Telegram.",
+  },
   nothingCollected: "As execuções destas extensões não recolheram nada.",
   templates: "Modelos de dados",
   templatesText: "Que campos de uma conta saem, por que ordem, e o que os separa.",

@@ -50,6 +50,11 @@ export const dataOut = {
   sent: "Отправлено в Telegram",
   saved: "Сохранено: {{name}}",
   failed: "Не получилось",
+  telegramSaid: {
+    tooLarge:
+      "Файл больше 50 МБ, которые принимает Telegram: возьмите меньше расширений или полей, или сохраните его в файл.",
+    unreachable: "Telegram не отвечает.",
+  },
   nothingCollected: "Запуски этих расширений ничего не собрали.",
   templates: "Шаблоны данных",
   templatesText: "Какие поля аккаунта выдаются, в каком порядке и что стоит между ними.",
