@@ -113,6 +113,7 @@ function answerStores(server: FakeServer): void {
     ...LIMITS,
     documentsUsedBytes: world.documents.reduce((sum, { size }) => sum + size, 0),
   }));
+  server.on(contract.getProxyRound, () => ({ round: null }));
   server.on(contract.listProxies, ({ query }) => {
     const order = query.sort === "name" ? byName : byNumber;
     const search = query.search ?? query.searchString;

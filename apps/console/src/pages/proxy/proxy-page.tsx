@@ -12,6 +12,8 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
+import { CheckBar } from "./check-bar.tsx";
+import { PasteDialog } from "./paste-dialog.tsx";
 import classes from "./proxy.module.css";
 import { ProxyTable } from "./proxy-table.tsx";
 
@@ -24,6 +26,7 @@ const refetchInterval = (pageCount: number) => REFETCH_MS * Math.max(1, pageCoun
 export function ProxyPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
+  const [isPasting, setIsPasting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   useWish(
     "addProxy",
@@ -51,7 +54,13 @@ export function ProxyPage() {
             placeholder={t(($) => $.proxies.search)}
             onChange={setSearch}
           />
-          <span className={classes["add"]}>{add}</span>
+          <CheckBar filter={search.trim() === "" ? {} : { search: search.trim() }} />
+          <span className={classes["add"]}>
+            <Button variant="default" onClick={() => setIsPasting(true)}>
+              {t(($) => $.proxies.pasteMany)}
+            </Button>
+            {add}
+          </span>
         </>
       }
     >
@@ -79,6 +88,7 @@ export function ProxyPage() {
           />
         )}
       </div>
+      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
       {isAdding && <AddProxyDialog onClose={() => setIsAdding(false)} />}
     </Page>
   );

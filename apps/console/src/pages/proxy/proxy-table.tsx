@@ -13,6 +13,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
+import { CheckCell } from "./check-cell.tsx";
 import { EnterAgainDialog } from "./enter-again-dialog.tsx";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import { useProxyChange } from "./use-proxy-change.ts";
@@ -95,7 +96,12 @@ const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & 
           onSave={(limit) => change.mutate({ threadsCount: limit })}
         />
       </td>
-      <td data-end>{extensionCount}</td>
+      <td>
+        <CheckCell proxy={proxy} />
+      </td>
+      <td data-end data-spare>
+        {extensionCount}
+      </td>
       <td data-end>
         <ActionIcon
           aria-label={`${t(($) => $.common.delete)}: ${name}`}
@@ -123,7 +129,8 @@ export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
             {t(($) => $.proxies.address)}
           </th>
           <th scope="col">{t(($) => $.proxies.threads)}</th>
-          <th scope="col" data-end>
+          <th scope="col">{t(($) => $.proxies.status)}</th>
+          <th scope="col" data-end data-spare>
             {t(($) => $.proxies.extensions)}
           </th>
           <th>
