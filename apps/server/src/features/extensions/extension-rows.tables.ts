@@ -1,4 +1,4 @@
-import type { AccountStatus, Extension, Schedule } from "@baton/contract";
+import type { AccountStatus, Schedule } from "@baton/contract";
 import { sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
 import { kept } from "../../database/sql.ts";
