@@ -1,5 +1,5 @@
 /* What accounts bring along; the places must be locked before any row. */
-export { attachProxies, detachProxies, lockPlaces, setFirst } from "./extension-proxies.tables.ts";
+export { detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
 export { listExtensionsWith } from "./extension-proxies.tables.ts";
 export { putProxiesFirst } from "./named-proxies.ts";
 export { wantProxies } from "./new-proxies.ts";

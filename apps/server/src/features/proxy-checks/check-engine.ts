@@ -32,8 +32,6 @@ const TIMER_MAX_MS = 60_000;
 const LOOK_AGAIN_MS = 5000;
 const RESULTS_AT_ONCE = 200;
 
-export type CheckEngine = ReturnType<typeof makeCheckEngine>;
-
 /** Works off the queue of checks: what waits there waits in the database, and outlives a crash. */
 export function makeCheckEngine(deps: EngineDeps) {
   const { db, clock, log, bus, isWorker } = deps;

@@ -8,7 +8,7 @@ import { queueDue } from "./check-schedules.tables.ts";
 import { CHECKS_PRUNED_AT_ONCE, pruneChecks } from "./results.tables.ts";
 
 /** Queues what is to be checked by the clock. */
-export const dueChecksJob = defineJob<object>("proxies.dueChecks");
+const dueChecksJob = defineJob<object>("proxies.dueChecks");
 const pruneJob = defineJob<object>("proxies.pruneChecks");
 
 const DAY_MS = 86_400_000;
