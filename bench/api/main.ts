@@ -175,8 +175,8 @@ async function seed(pool: pg.Pool): Promise<void> {
      select id, 1 + id % 10, user_id from extensions`,
     `insert into proxies (user_id, name, type, host, port)
      select id, 'Proxy ' || n, 0, 'proxy' || n || '.test', 8080 from users, generate_series(1, 200) n`,
-    `insert into extension_proxies (extension_id, proxy_id, place)
-     select id, 1 + id % 200, 0 from extensions`,
+    `insert into extension_proxies (extension_id, proxy_id, place, is_used)
+     select id, 1 + id % 200, 0, true from extensions`,
     `insert into schedules (user_id, rule, next_run_at)
      select id, '{"performMode": "repeating"}', now() + n * interval '1 day' from users, generate_series(1, 50) n`,
     `insert into schedule_extensions (extension_id, schedule_id)

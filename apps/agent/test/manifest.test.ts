@@ -5,8 +5,8 @@ import manifest from "../public/manifest.json" with { type: "json" };
 
 const SOURCES = join(import.meta.dirname, "../src");
 /** Parts of the API that need no permission, or have one that is no part of it. */
-const FREE = new Set(["runtime", "windows"]);
-const WITHOUT_API = ["unlimitedStorage"];
+const FREE = new Set(["runtime", "windows", "types"]);
+const WITHOUT_API = ["unlimitedStorage", "webRequestAuthProvider"];
 /** The narrower permission of two: with it the browser warns of nothing more. */
 const NARROWER = new Map([["declarativeNetRequest", "declarativeNetRequestWithHostAccess"]]);
 

@@ -94,6 +94,8 @@ import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { registerProxyLists } from "./features/proxy-lists/proxy-lists.ts";
 import { makeProxyChecks, registerProxyChecks } from "./features/proxy-checks/proxy-checks.ts";
+import { makeWaysReader } from "./features/proxies/ways.ts";
+import { makeWaysOfAgents } from "./features/proxies/ways-of-agents.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerSharing } from "./features/sharing/sharing.ts";
 import { makeCopiesOfActions } from "./features/sharing/updates.ts";
@@ -182,7 +184,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     revokeToken: tokens.revokeIfLive,
   });
   const connections = makeConnections();
-  const commands = makeCommandSync({ ...base, connections, onDispatched: metrics.dispatched });
+  const { commands, waysOfAgents } = makeCommands(app, {
+    ...{ ...base, connections, settings, onDispatched: metrics.dispatched },
+  });
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
     ...base,
@@ -223,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     installations,
     runs,
     commands,
+    ways: waysOfAgents,
     serverVersion: VERSION,
     authenticateArchive: auth.authenticateArchive,
     isRevokedToken: auth.isRevokedToken,
@@ -259,6 +264,20 @@ function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingD
   registerProxies(app, { ...base, reboot });
   registerProxyChecks(app, checks, deps.processes);
   return { reboot, proxyJobs: checks.jobs };
+}
+
+type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays"> & {
+  sealedBox: SealedBox;
+  settings: Pick<Settings, "echoUrl">;
+};
+
+/** What agents are told: runs, and ways out. */
+function makeCommands(app: FastifyInstance, { settings, ...deps }: CommandDeps) {
+  const ways = makeWaysReader({ ...deps, ...settings });
+  const commands = makeCommandSync({ ...deps, readWays: ways.read });
+  const waysOfAgents = makeWaysOfAgents({ ...deps, ways, sync: commands.sync });
+  app.addHook("preClose", async () => waysOfAgents.stop());
+  return { commands, waysOfAgents };
 }
 
 /** What is done to rows of the table beside running them. */

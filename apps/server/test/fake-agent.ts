@@ -8,6 +8,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
   type WantedRun,
+  type WayWord,
   type WelcomeMessage,
 } from "@baton/contract";
 import { WebSocket } from "ws";
@@ -135,6 +136,13 @@ export class FakeAgent {
 
   ping(): void {
     this.sendRaw(JSON.stringify({ type: "ping", id: randomUUID() }));
+  }
+
+  /** Says how its browser gets out. */
+  sayWay(word: Partial<WayWord> & Pick<WayWord, "key" | "state">): void {
+    const at = new Date().toISOString();
+    const message = { reason: null, exitAddress: null, at, ...word };
+    this.sendRaw(JSON.stringify({ type: "wayWord", id: randomUUID(), ...message }));
   }
 
   stopRequest(runId: number): void {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connections } from "../src/database/types.ts";
 
 /** What limits how many are active at once. */
@@ -41,6 +42,9 @@ export function makeLimitFactories(db: Connections, nextNumber: () => number) {
         .insertInto("extensionProxies")
         .values(({ selectFrom }) => ({
           extensionId,
+          isUsed: sql<boolean>`not exists (
+            select from extension_proxies where extension_id = ${extensionId}
+          )`,
           proxyId,
           place: selectFrom("extensionProxies")
             .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -2,6 +2,7 @@ export * from "./agents/account-messages.ts";
 export * from "./agents/agent-messages.ts";
 export * from "./agents/binary-message.ts";
 export * from "./agents/forwarder.ts";
+export * from "./agents/proxy-messages.ts";
 export * from "./agents/service-calls.ts";
 export * from "./endpoints/endpoint.ts";
 export * from "./endpoints/accounts.ts";

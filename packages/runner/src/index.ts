@@ -38,3 +38,4 @@ export type { AccountDriver, AccountOutcome, AccountWork } from "./host/account-
 export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
 export type { CallService, ServiceResult } from "./host/service-calls.ts";
 export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";
+export type { Look, WayDriver } from "./host/way-host.ts";

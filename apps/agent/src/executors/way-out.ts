@@ -17,6 +17,7 @@ const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
   connectionRefused: "net::ERR_CONNECTION_REFUSED",
   timeout: "net::ERR_CONNECTION_TIMED_OUT",
   unreachable: "net::ERR_ADDRESS_UNREACHABLE",
+  proxyFailed: "net::ERR_PROXY_CONNECTION_FAILED",
 };
 
 /**

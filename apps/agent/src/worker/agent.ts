@@ -3,6 +3,7 @@ import { localItems, Runner, SYSTEM_CLOCK } from "@baton/runner";
 import { ACCOUNT_DRIVER } from "../accounts/account-driver.ts";
 import { recallSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
 import type { AccountOfRun, StepContext } from "../executors/executor.ts";
+import { makeBrowserWay } from "../way/browser-way.ts";
 import type { AgentStatus, PopupRequest } from "./agent-status.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
 import { describeBrowser } from "./describe-browser.ts";
@@ -52,6 +53,7 @@ export class Agent {
         describe: describeBrowser,
         drivers: tabDrivers(config.removeTabs, documents, account),
         accounts: ACCOUNT_DRIVER,
+        way: makeBrowserWay(serverUrl),
         random: Math.random,
         reportError: (error) => reportError(error),
       },

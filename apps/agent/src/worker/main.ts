@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { listenToDebugger } from "../debugger-transport/debugger-events.ts";
 import { listenToTabs } from "../tabs/tab-events.ts";
+import { listenToProxy } from "../way/browser-way.ts";
+import { listenToProxyLogins } from "../way/proxy-login.ts";
 import { Agent } from "./agent.ts";
 import { type AgentStatus, POPUP_PORT, type PopupRequest } from "./agent-status.ts";
 
@@ -10,6 +12,8 @@ z.config({ jitless: true });
 // Chromium wakes the worker only for listeners that were there when its first turn ended.
 listenToDebugger();
 listenToTabs();
+listenToProxy();
+listenToProxyLogins();
 const ports = new Set<chrome.runtime.Port>();
 let agent: Agent | null = null;
 let isConfigured = true;

@@ -14,6 +14,8 @@ import {
   type ServerMessage,
   splitMessage,
   type WantedRun,
+  type Way,
+  type WayWord,
 } from "@baton/contract";
 import { type WebSocket, WebSocketServer } from "ws";
 import { SECRET } from "./credentials.ts";
@@ -84,7 +86,10 @@ export class Gateway {
   readonly stopRequests: number[] = [];
   /** What was said of accounts, in order. */
   readonly accountWords: AccountWord[] = [];
+  /** What was said of ways out, in order. */
+  readonly wayWords: WayWord[] = [];
   #task: AccountTask | null = null;
+  #way: Way | undefined;
   #run: KeptRun | null = null;
   acknowledges = true;
   /** What `welcome` calls the browser instead of what it calls itself. */
@@ -144,6 +149,19 @@ export class Gateway {
   sendAccount(task: AccountTask): void {
     this.#task = task;
     for (const socket of this.#sockets) send(socket, { type: "account", task });
+  }
+
+  /** Says how the browser is to go out, now and in each welcome. */
+  sendWay(way: Way): void {
+    this.#way = way;
+    for (const socket of this.#sockets) send(socket, { type: "way", way });
+  }
+
+  /** What was said of the way last, once something was. */
+  async wayWord(key: string): Promise<WayWord> {
+    const find = () => this.wayWords.findLast((word) => word.key === key);
+    await this.until(() => find() !== undefined);
+    return find() as WayWord;
   }
 
   /** What came of the task in the end. */
@@ -231,6 +249,11 @@ export class Gateway {
       case "serviceCall":
         // A server that is slow: who needs an answer gets it from the real one.
         break;
+      case "wayWord": {
+        const { type: _, id: __, ...word } = message;
+        this.wayWords.push(word);
+        break;
+      }
       case "accountStatus": {
         const { type: _, id: __, ...word } = message;
         this.accountWords.push(word);
@@ -253,6 +276,7 @@ export class Gateway {
       installationId: this.installationId ?? hello.installationId,
       ...(hello.secret === undefined ? { secret: SECRET } : {}),
       run: run && !run.end ? run.message : null,
+      ...(this.#way && { way: this.#way }),
     });
     if (this.#task) send(socket, { type: "account", task: this.#task });
   }

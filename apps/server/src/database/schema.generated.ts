@@ -293,9 +293,14 @@ export interface ExtensionGroups {
 }
 
 export interface ExtensionProxies {
+  exitAddress: string | null;
   extensionId: number;
+  isUsed: Generated<boolean>;
   place: number;
   proxyId: number;
+  told: string | null;
+  toldAt: Timestamp | null;
+  toldReason: string | null;
 }
 
 export interface Extensions {

@@ -1,4 +1,4 @@
-import { ScriptStatus } from "@baton/contract";
+import { ProxyStatus, ScriptStatus } from "@baton/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { toColumn } from "./dialect/names.ts";
 import type { DB } from "./schema.generated.ts";
@@ -61,6 +61,14 @@ export const UNFINISHED = statusLiteral("Pause", "InProgress", "InQueue", "Waiti
 
 /** The statuses of runs that count against the limits of their group and proxy. */
 export const HOLDING_SLOT = statusLiteral("Pause", "InProgress", "WaitingForBrowser");
+
+/**
+ * Whether `p`, which an extension has as `ep`, is dead for it: what its agent said of it counts, or a
+ * check that came later.
+ */
+export const PROXY_IS_DEAD = sql<boolean>`(p.status = ${sql.lit(ProxyStatus.Disabled)}
+  or case when ep.told is null or ep.told_at < p.checked_at then p.status = ${sql.lit(ProxyStatus.Error)}
+    else ep.told = 'failed' end)`;
 
 type RecordType =
   | "bigint"

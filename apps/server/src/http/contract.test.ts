@@ -100,7 +100,7 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .executeTakeFirstOrThrow();
   await db
     .insertInto("extensionProxies")
-    .values({ extensionId: extension.id, proxyId: proxy.id, place: 0 })
+    .values({ extensionId: extension.id, proxyId: proxy.id, place: 0, isUsed: true })
     .execute();
   const token = await db
     .selectFrom("accessTokens")

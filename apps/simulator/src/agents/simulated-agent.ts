@@ -14,6 +14,7 @@ import { type Behaviour, drawFrom, drawsOf, drawUuid } from "./behaviour.ts";
 import { Network } from "./network.ts";
 import { simulatedAccounts } from "./simulated-accounts.ts";
 import { SimulatedDriver } from "./simulated-driver.ts";
+import { SIMULATED_WAY } from "./simulated-way.ts";
 import type { Witness } from "./witness.ts";
 import { WorkerArea } from "./worker-area.ts";
 
@@ -152,6 +153,7 @@ export class SimulatedAgent {
       describe: async () => DESCRIPTION,
       drivers: this.#driversOf(worker),
       accounts: simulatedAccounts(behaviour, this.index),
+      way: SIMULATED_WAY,
       waits: { firstMs, lastMs },
       random: this.#random,
       reportError: (error: unknown) => this.#fail(error),

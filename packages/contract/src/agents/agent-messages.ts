@@ -4,6 +4,7 @@ import { runPlanSchema } from "../runs/run-plan.ts";
 import { stepReadSchema } from "../runs/read-values.ts";
 import { accountStatusMessage, accountTaskSchema, toldFactSchema } from "./account-messages.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
+import { waySchema, wayWordMessage } from "./proxy-messages.ts";
 import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
 
 /**
@@ -20,9 +21,11 @@ import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
  *    `accountStatus` as often as there is news, and keeps the last word until `accountAck`.
  * 5. What a step has the server do goes as `serviceCall`, and comes back as `serviceAnswer`. The agent
  *    says it again after each welcome until it is answered.
+ * 6. How the browser is to go out is part of `welcome`, and comes as `way` when it is another. The
+ *    agent holds to it before anything that comes later begins, and answers with `wayWord`.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 4 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 5 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -157,6 +160,8 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("stopRequest"), ...messageId, runId: idSchema }),
   z.strictObject({ type: z.literal("accountStatus"), ...messageId, ...accountStatusMessage }),
   z.strictObject({ type: z.literal("serviceCall"), ...messageId, ...serviceCallMessage }),
+  /** Said after each welcome, and when it is another. */
+  z.strictObject({ type: z.literal("wayWord"), ...messageId, ...wayWordMessage }),
 ]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
@@ -212,6 +217,8 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
     secret: z.string().optional(),
     /** Everything it should be doing: a run it holds and is not named here is over. */
     run: wantedRunSchema.nullable(),
+    /** Not to agents before 1.5, which hold to none. */
+    way: waySchema.optional(),
   }),
   z.strictObject({
     type: z.literal("refused"),
@@ -241,6 +248,7 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
   }),
   /** Only to those that called. */
   z.strictObject({ type: z.literal("serviceAnswer"), ...messageId, ...serviceAnswerMessage }),
+  z.strictObject({ type: z.literal("way"), ...messageId, way: waySchema }),
   /** The server is going down or is too busy. */
   z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
 ]);

@@ -8,6 +8,10 @@ import { z } from "zod";
 export const FORWARDER_HOST = "forwarder.baton.invalid";
 export const FORWARDER_FAILURES_URL = `http://${FORWARDER_HOST}/failures`;
 
+/** Answers which way the forwarder holds to (`?key=` the one that is wanted), once it does. */
+export const FORWARDER_WAY_URL = `http://${FORWARDER_HOST}/way`;
+export const forwarderWaySchema = z.object({ key: z.string() });
+
 export const FORWARDER_FAILURE_REASONS = [
   /** In a private network, or on the server's own machine. */
   "private",
@@ -15,6 +19,8 @@ export const FORWARDER_FAILURE_REASONS = [
   "connectionRefused",
   "timeout",
   "unreachable",
+  /** The browser's proxy does not pass it on. */
+  "proxyFailed",
 ] as const;
 export type ForwarderFailureReason = (typeof FORWARDER_FAILURE_REASONS)[number];
 

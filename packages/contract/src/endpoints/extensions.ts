@@ -3,6 +3,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { accountFactSchema } from "../values/account-facts.ts";
+import { wayStateSchema } from "../agents/proxy-messages.ts";
 import {
   accountStatusSchema,
   browserApiSchema,
@@ -26,6 +27,8 @@ import {
 export const waitReasonSchema = z.enum([
   "groupLimit",
   "proxyLimit",
+  "proxyDead",
+  "proxyNotCarried",
   "accountCheck",
   "disabled",
   "offline",
@@ -93,6 +96,18 @@ const extensionProxySchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   proxyStatus: proxyStatusSchema,
+  /** It is the one that holds: its browser goes out through it, or is to. */
+  isUsed: z.boolean(),
+  /** What its agent said of it last. */
+  way: z
+    .strictObject({
+      state: wayStateSchema,
+      reason: z.string().nullable(),
+      /** The address that others saw. */
+      exitAddress: z.string().nullable(),
+      at: instantSchema,
+    })
+    .nullable(),
 });
 
 /** The account as a row of the table shows it. */
@@ -148,7 +163,7 @@ export const extensionSchema = z.strictObject({
   /** What was read of its account, each when it was last read. */
   facts: z.array(accountFactSchema),
   browserConfig: browserConfigSchema.nullable(),
-  /** The first is the one that it uses, the others are spares. */
+  /** In their order; of those that are alive the first holds, the others are spares. */
   proxies: z.array(extensionProxySchema),
   note: z.string(),
   schedule: extensionScheduleSchema.nullable(),

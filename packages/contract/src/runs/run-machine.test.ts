@@ -25,6 +25,7 @@ const EVENTS = {
   stop: { type: "stop" },
   agentLost: { type: "agentLost" },
   agentBack: { type: "agentBack" },
+  wayLost: { type: "wayLost" },
   lostTooLong: { type: "lostTooLong" },
   "done 4": { type: "done", outcome: ScriptStatus.Finished },
   "done 7": { type: "done", outcome: ScriptStatus.FinishedWithErrors },
@@ -44,7 +45,7 @@ const TABLE: Record<string, Partial<Record<EventName, string>>> = {
   4: ENDED_ROW,
   7: ENDED_ROW,
   5: { ...UNFINISHED_ROW, dequeue: "withdrawn", dispatch: "6" },
-  6: { ...UNFINISHED_ROW, accept: "2", waitedTooLong: "0" },
+  6: { ...UNFINISHED_ROW, accept: "2", waitedTooLong: "0", wayLost: "5" },
   "6<2": { ...UNFINISHED_ROW, agentBack: "2", lostTooLong: "0" },
   "6<1": { ...UNFINISHED_ROW, agentBack: "1", lostTooLong: "0" },
   2: {

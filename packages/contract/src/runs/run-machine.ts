@@ -33,6 +33,7 @@ export type RunEvent =
   | { type: "stop" }
   | { type: "agentLost" }
   | { type: "agentBack" }
+  | { type: "wayLost" }
   | { type: "lostTooLong" }
   | { type: "done"; outcome: RunOutcome };
 export type RunEventType = RunEvent["type"];
@@ -83,6 +84,8 @@ function whileRunning(state: RunState, event: RunEvent): RunTransition {
 function whileWaiting(state: RunState, event: RunEvent): RunTransition {
   if (state.lostFrom === null) {
     if (event.type === "accept") return at(ScriptStatus.InProgress);
+    // Its browser does not get out: it waits in the queue until it does.
+    if (event.type === "wayLost") return at(ScriptStatus.InQueue);
     return event.type === "waitedTooLong" ? at(ScriptStatus.Error) : problem;
   }
   if (event.type === "agentBack") return at(state.lostFrom);

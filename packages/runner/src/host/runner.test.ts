@@ -72,6 +72,12 @@ class Bench {
         forget: async ({ hosts }) => void this.forgotten.push(...hosts),
         close: async () => {},
       },
+      way: {
+        hold: async () => null,
+        recall: () => undefined,
+        look: () => expect.unreachable(),
+        onDoubt: () => undefined,
+      },
       random: () => 0,
       reportError: (error) => expect.unreachable(String(error)),
     };

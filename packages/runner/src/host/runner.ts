@@ -20,6 +20,8 @@ import { SaveQueue } from "../storage/save-queue.ts";
 import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-host.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
 import { ServiceCalls } from "./service-calls.ts";
+import { HeldBack } from "./held-back.ts";
+import { type WayDriver, WayHost } from "./way-host.ts";
 
 /** After a restart the server is asked first what to do; so long, then the run goes on by itself. */
 const ASK_SERVER_FIRST_MS = 3000;
@@ -33,6 +35,7 @@ export interface Platform {
   describe(): Promise<Description>;
   drivers: Drivers;
   accounts: AccountDriver;
+  way: WayDriver;
   reportError(error: unknown): void;
   /** Between two tries to connect, unless the usual ones. */
   waits?: Waits | undefined;
@@ -71,6 +74,8 @@ export class Runner {
   readonly #services = new ServiceCalls(
     (call) => void this.#link.send({ type: "serviceCall", ...call }),
   );
+  readonly #way: WayHost;
+  readonly #heldBack: HeldBack;
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
@@ -100,6 +105,14 @@ export class Runner {
       send: (word) => this.#link.send({ type: "accountStatus", ...word }),
       changed: () => observer.changed(),
     });
+    this.#way = new WayHost({
+      ...{ session: stores.session, clock, reportError, driver: platform.way },
+      send: (word) => void this.#link.send({ type: "wayWord", ...word }),
+      changed: () => this.#heldBack.look(),
+    });
+    this.#heldBack = new HeldBack({
+      ...{ way: this.#way, run: this.#host, accounts: this.#accounts, reportError },
+    });
     this.#link = new Link({
       ...{
         serverUrl: access.serverUrl,
@@ -121,18 +134,23 @@ export class Runner {
       onRefused: ({ reason, retryAfterMs }) => {
         const isForGood = retryAfterMs === null;
         if (isForGood) void this.#noteRefusal({ reason });
-        // Its row is gone, and with it the account.
-        if (reason === "revoked") this.#accounts.discard().catch(reportError);
+        // Its row is gone, and with it the account and the proxy.
+        if (reason === "revoked") {
+          this.#accounts.discard().catch(reportError);
+          this.#way.discard().catch(reportError);
+        }
         observer.refused(reason, isForGood);
       },
-      onRun: ({ run }) => this.#host.follow(run),
-      onAccount: ({ task }) => this.#accounts.follow(task),
+      onRun: ({ run }) => this.#heldBack.follow(run),
+      onAccount: ({ task }) => this.#heldBack.followAccount(task),
       onAccountAck: (wordId) => this.#accounts.acknowledge(wordId),
       onServiceAnswer: ({ runId, place, outcome }) =>
         this.#services.answered(runId, place, outcome),
+      onWay: ({ way }) => this.#way.follow(way),
     });
     outbox.watch(() => observer.changed());
     this.keepAlive();
+    this.#way.resumeStored().catch(reportError);
     this.#accounts.resumeStored().catch(reportError);
     this.#cancelResume = clock.after(ASK_SERVER_FIRST_MS, () => this.#resumeAlone());
   }
@@ -209,6 +227,7 @@ export class Runner {
     this.#link.close();
     this.#host.abandon();
     this.#accounts.abandon();
+    this.#way.abandon();
   }
 
   async #hello() {
@@ -229,7 +248,8 @@ export class Runner {
       await this.#host.discard();
       await this.#accounts.discard();
     }
-    await this.#host.follow(message.run);
+    if (message.way) await this.#way.follow(message.way);
+    await this.#heldBack.follow(message.run);
   }
 
   /** A worker that starts again does not ask a server that has said no. */

@@ -30,6 +30,7 @@ async function connect() {
     onRun: async () => {},
     onAccount: async () => {},
     onAccountAck: async () => {},
+    onWay: () => Promise.resolve(),
     onServiceAnswer: () => {},
   });
   link.ensure();

@@ -24,6 +24,7 @@ type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 type RunMessage = Extract<ServerMessage, { type: "run" }>;
 type ServiceAnswer = Extract<ServerMessage, { type: "serviceAnswer" }>;
 type AccountMessage = Extract<ServerMessage, { type: "account" }>;
+type WayMessage = Extract<ServerMessage, { type: "way" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
     ? Omit<M, "id">
@@ -46,6 +47,7 @@ export interface LinkDeps {
   onAccount(message: AccountMessage): Promise<void>;
   onAccountAck(wordId: string): Promise<void>;
   onServiceAnswer(message: ServiceAnswer): void;
+  onWay(message: WayMessage): Promise<void>;
   onState(state: LinkState): void;
 }
 
@@ -168,6 +170,8 @@ export class Link {
         return this.#deps.onAccountAck(message.wordId);
       case "serviceAnswer":
         return this.#deps.onServiceAnswer(message);
+      case "way":
+        return this.#deps.onWay(message);
       case "ack":
         return outbox.acknowledge(message.runId, message.seq);
       case "retry":

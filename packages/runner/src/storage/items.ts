@@ -8,6 +8,7 @@ import type {
   RunPlan,
   RunReport,
   SocialNetwork,
+  Way,
 } from "@baton/contract";
 import type { Position } from "../walk/position.ts";
 import type { Area } from "./area.ts";
@@ -105,6 +106,8 @@ interface SessionItems {
   /** The server refused and said that trying again is of no use. */
   refusal: Refusal;
   accountTask: StoredTask;
+  /** Kept in memory alone: it holds the proxy's login and password. */
+  way: Way;
 }
 
 export const RUN_KEYS = ["run", "position", "variables", "isPaused"] as const;

@@ -90,6 +90,8 @@ export const enums: English<typeof ru.enums> = {
   waitReason: {
     groupLimit: "group limit",
     proxyLimit: "proxy limit",
+    proxyDead: "its proxy is dead",
+    proxyNotCarried: "its browser has no proxy",
     accountCheck: "account being checked",
     disabled: "extension disabled",
     offline: "browser not connected",

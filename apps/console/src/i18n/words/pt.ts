@@ -98,6 +98,8 @@ export const enums: Portuguese<typeof ru.enums> = {
   waitReason: {
     groupLimit: "limite do grupo",
     proxyLimit: "limite do proxy",
+    proxyDead: "o proxy não funciona",
+    proxyNotCarried: "o navegador não usa o proxy",
     accountCheck: "conta em verificação",
     disabled: "extensão desativada",
     offline: "navegador não conectado",

@@ -110,6 +110,8 @@ export const enums = {
   waitReason: {
     groupLimit: "лимит группы",
     proxyLimit: "лимит прокси",
+    proxyDead: "прокси не работает",
+    proxyNotCarried: "браузер не идёт через прокси",
     accountCheck: "проверяется аккаунт",
     disabled: "расширение выключено",
     offline: "браузер не подключён",

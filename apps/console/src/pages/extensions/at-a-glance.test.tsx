@@ -112,7 +112,7 @@ test("shows no column that is empty for all, unless it was chosen, and says so",
 });
 
 test("shows a column by itself once something stands in it", async () => {
-  const proxies = [{ id: 1, name: "Lisbon", proxyStatus: 2 as const }];
+  const proxies = [{ id: 1, name: "Lisbon", proxyStatus: 2 as const, isUsed: true, way: null }];
   await renderPage("/extensions", fakeServer({ extensions: [anExtension({ proxies })] }));
   await expect.poll(columns).toEqual(["Name", "Status", "Script", "Note", "Proxy"]);
 });

@@ -75,16 +75,19 @@ const script: ExtensionColumn = {
   title: (row) => row.script?.name ?? "",
 };
 
-/** The first is the one that is used. */
+/** The one that holds, and the address that its agent saw behind it. */
 const proxy: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.proxy),
   width: 150,
   fact: "proxy",
-  render: ({ proxies }) =>
-    proxies.length > 1
-      ? `${proxies[0]?.name} +${proxies.length - 1}`
-      : textOrDash(proxies[0]?.name),
-  title: ({ proxies }) => proxies.map(({ name: one }) => one).join(", "),
+  render: ({ proxies }) => {
+    const held = proxies.find(({ isUsed }) => isUsed);
+    return proxies.length > 1 ? `${held?.name} +${proxies.length - 1}` : textOrDash(held?.name);
+  },
+  title: ({ proxies }) =>
+    proxies
+      .map(({ name: one, way }) => (way?.exitAddress ? `${one} (${way.exitAddress})` : one))
+      .join(", "),
 };
 
 /** They are changed as names with commas between them. */

@@ -7,6 +7,7 @@ import { giveProxy, takeProxy } from "../../entities/extension/change-proxies.ts
 import { ProxyPicker } from "../../entities/proxy/proxy-picker.tsx";
 import { useCommandContext } from "../../ui/command-context.ts";
 import classes from "./panel.module.css";
+import { WayOut } from "./way-out.tsx";
 
 function useChange(extension: Extension) {
   const context = useCommandContext();
@@ -19,7 +20,7 @@ function useChange(extension: Extension) {
   return { give, take };
 }
 
-/** The first is the one whose threads count; the others are spares. */
+/** Of those that are alive the first holds; the others are spares. */
 export function ProxiesTab({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
   const { give, take } = useChange(extension);
@@ -31,13 +32,14 @@ export function ProxiesTab({ extension }: { extension: Extension }) {
       {proxies.length === 0 && <span className="dimmed">{t(($) => $.proxies.none)}</span>}
       {proxies.length > 0 && (
         <ul className={classes["proxies"]}>
-          {proxies.map(({ id, name }, index) => (
+          {proxies.map(({ id, name, isUsed, way }) => (
             <li key={id} className={classes["proxy"]}>
               <span className={classes["clip"]}>
                 {name}{" "}
                 <span className="dimmed">
-                  {t(($) => (index === 0 ? $.proxies.isUsed : $.proxies.isSpare))}
+                  {t(($) => (isUsed ? $.proxies.isUsed : $.proxies.isSpare))}
                 </span>
+                {(isUsed || way) && <WayOut way={way} />}
               </span>
               <ActionIcon
                 aria-label={`${t(($) => $.proxies.takeAway)}: ${name}`}

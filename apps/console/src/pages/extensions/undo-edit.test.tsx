@@ -55,7 +55,10 @@ test("leaves the name that somebody else has given meanwhile", async () => {
 });
 
 test("puts a proxy that was taken away back into its place", async () => {
-  const proxies = [1, 2].map((id) => ({ id, name: `Exit ${id}`, proxyStatus: 0 as const }));
+  const proxies = [1, 2].map((id) => ({
+    ...{ id, name: `Exit ${id}`, proxyStatus: 0 as const },
+    ...{ isUsed: id === 1, way: null },
+  }));
   const row = anExtension({ id: 5, name: "Shop", proxies });
   const server = fakeServer({ extensions: [row] });
   let has = proxies;

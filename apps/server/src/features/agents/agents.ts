@@ -4,6 +4,7 @@ import { onCommitted } from "../../changes/change.ts";
 import { shareLooks } from "../../work/batches.ts";
 import type { Counters } from "../../work/counters.ts";
 import { fail } from "../../http/errors.ts";
+import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
@@ -32,6 +33,7 @@ interface AgentsDeps
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
     Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount" | "callService"> {
+  ways: WaysOfAgents;
   processes: Processes;
   counters: Counters;
   /** Whether this process is a gateway. */
@@ -83,6 +85,17 @@ function boundWords({ counters, hearAccount }: AgentsDeps): AgentsDeps["hearAcco
   };
 }
 
+/** Each word on a way is a change of its own too. */
+function boundWayWords({ counters, ways }: AgentsDeps): SessionDeps["hearWay"] {
+  const words = counters.make({ name: "ways", max: WORDS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (extensionId, word) => {
+    const { current, msLeft } = words.add(String(extensionId));
+    if (current > WORDS_PER_MINUTE)
+      throw fail("tooManyRequests", { retryAfter: Math.ceil(msLeft / 1000) });
+    await ways.hear(extensionId, word);
+  };
+}
+
 /** A step may be tried again at once, and a loop may have nothing else in it. */
 function boundCalls({ counters, callService }: AgentsDeps): AgentsDeps["callService"] {
   const calls = counters.make({ name: "services", max: CALLS_PER_MINUTE, windowMs: MINUTE_MS });
@@ -115,7 +128,11 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
   const attendance = makeAttendance({ ...deps, ...own });
   const isAliveElsewhere = makeAliveElsewhere(deps);
   const { addressOf, checkHost } = app;
-  const bounded = { stopRun: boundStops(deps), hearAccount: boundWords(deps) };
+  const bounded = {
+    stopRun: boundStops(deps),
+    hearAccount: boundWords(deps),
+    hearWay: boundWayWords(deps),
+  };
   const services = { callService: boundCalls(deps) };
   const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded, ...services };
   const gateway = makeGateway({ ...deps, ...own, ...door });

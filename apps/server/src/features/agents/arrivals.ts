@@ -1,9 +1,10 @@
-import type { WantedRun } from "@baton/contract";
+import type { WantedRun, Way } from "@baton/contract";
 import { makeBatches } from "../../work/batches.ts";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
+import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
 import type { WantedRunsReader } from "../runs/ledger/tell-wanted-runs.ts";
@@ -15,6 +16,7 @@ const ARRIVALS_MAX = 200;
 
 export interface ArrivalsDeps {
   readWantedRuns: WantedRunsReader;
+  ways: Pick<WaysOfAgents, "read" | "forget">;
   db: Db;
   clock: Clock;
   bus: Bus;
@@ -29,17 +31,30 @@ interface Arrived extends Arrival {
   isNew: boolean;
 }
 
+/** What an agent is told with its welcome. */
+export interface Welcomed {
+  run: WantedRun | null;
+  way: Way | undefined;
+}
+
 /** Agents that are there now, those of one user together: after a start thousands come at once. */
 export function makeArrivals(deps: ArrivalsDeps) {
-  const { db, clock, bus, processId, installations, readWantedRuns } = deps;
+  const { db, clock, bus, processId, installations, readWantedRuns, ways } = deps;
 
-  const arriveTogether = async (arrivals: Arrived[]): Promise<(WantedRun | null)[]> => {
+  const arriveTogether = async (arrivals: Arrived[]): Promise<Welcomed[]> => {
     const at = clock();
     const gatewayId = processId();
     const ids = arrivals.map(({ id }) => id);
     const earlier = await change(db, async (tx, after) => {
       const before = await installations.setConnected(tx, arrivals, gatewayId, at);
       await changePresence(tx, after, ids, "agentBack", at);
+      for (const [userId, theirs] of Map.groupBy(arrivals, (one) => one.userId))
+        await ways.forget(
+          tx,
+          after,
+          userId,
+          theirs.map(({ id }) => id),
+        );
       for (const { id, userId, isNew } of arrivals)
         if (isNew) after.rowAdded(userId, id);
         else after.rows(userId, [id]);
@@ -48,10 +63,11 @@ export function makeArrivals(deps: ArrivalsDeps) {
     const moved = ids.filter((id) => earlier.get(id) !== gatewayId);
     if (moved.length > 0) bus.send(movedTopic, moved);
     const handedOut = await readWantedRuns(db, ids);
-    return ids.map((id) => handedOut.get(id)?.wanted ?? null);
+    const theirWays = await ways.read(db, ids);
+    return ids.map((id) => ({ run: handedOut.get(id)?.wanted ?? null, way: theirWays.get(id) }));
   };
 
   const arrive = makeBatches(ARRIVALS_MAX, arriveTogether);
   /** Answers what the agent should be doing. */
-  return (arrival: Arrived): Promise<WantedRun | null> => arrive(arrival.userId, arrival);
+  return (arrival: Arrived): Promise<Welcomed> => arrive(arrival.userId, arrival);
 }

@@ -1,12 +1,12 @@
-import type { HelloMessage, WantedRun } from "@baton/contract";
+import { type HelloMessage, WAYS_SINCE_MINOR } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import { change } from "../../changes/change.ts";
 import type { Installation } from "../extensions/enrolment.ts";
 import { agentsLeft } from "../runs/engine/agents-left.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
-import { type CommandSync, toCommandKey } from "./command-sync.ts";
-import { type ArrivalsDeps, makeArrivals } from "./arrivals.ts";
+import { type CommandSync, toCommandKey, toWayKey } from "./command-sync.ts";
+import { type ArrivalsDeps, makeArrivals, type Welcomed } from "./arrivals.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 import type { KeyedQueue } from "../../work/keyed-queue.ts";
@@ -45,6 +45,7 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.extensionId = installation.id;
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
+      connection.takesWays = hello.protocol.minor >= WAYS_SINCE_MINOR;
       connections.put(connection)?.refuse("replaced");
       const { id, userId, isNew = false } = installation;
       welcome(connection, installation, await arrive({ id, userId, isNew, hello }));
@@ -56,7 +57,7 @@ export function makeAttendance(deps: AttendanceDeps) {
   function welcome(
     connection: Connection,
     { secret, ...installation }: Installation,
-    run: WantedRun | null,
+    { run, way }: Welcomed,
   ): void {
     connection.send({
       type: "welcome",
@@ -67,7 +68,9 @@ export function makeAttendance(deps: AttendanceDeps) {
       installationId: installation.installationId,
       ...(secret !== undefined && { secret }),
       run,
+      ...(connection.takesWays && way && { way }),
     });
+    connection.lastWay = toWayKey(way);
     // A run that it holds and that is not wanted is over for it with this very message.
     connection.heldRunId = run?.runId ?? null;
     connection.lastCommand = toCommandKey(run);
@@ -98,6 +101,7 @@ export function makeAttendance(deps: AttendanceDeps) {
         heardAt: new Date(connection.lastHeardAt),
       });
       const changed = gone ? await changePresence(tx, after, [extensionId], "agentLost", at) : [];
+      await deps.ways.forget(tx, after, userId, [extensionId]);
       if (changed.length === 0) after.news(agentsLeft, extensionId);
       after.rows(userId, [extensionId]);
       if (gone?.lastEventAt) await installations.expectSilence(tx, after, [gone.lastEventAt]);

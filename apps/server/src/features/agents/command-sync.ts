@@ -1,4 +1,4 @@
-import type { WantedRun } from "@baton/contract";
+import type { WantedRun, Way } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
@@ -17,6 +17,7 @@ const syncTopic = defineTopic<number>("agents.sync");
 
 interface SyncDeps {
   readWantedRuns: WantedRunsReader;
+  readWays(db: Db, extensionIds: number[]): Promise<Map<number, Way>>;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -39,7 +40,7 @@ export interface CommandSync {
  * take turns: one with thousands of agents does not hold up the others.
  */
 export function makeCommandSync(deps: SyncDeps): CommandSync {
-  const { db, clock, log, connections, bus, onDispatched, readWantedRuns } = deps;
+  const { db, clock, log, connections, bus, onDispatched, readWantedRuns, readWays } = deps;
   const waiting = makeFairQueue();
   let retry: NodeJS.Timeout | undefined;
 
@@ -66,9 +67,12 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
 
   const tell = async (extensionIds: number[]): Promise<void> => {
     const wanted = await readWantedRuns(db, extensionIds);
+    // After the runs: what was said before they were handed out is in it.
+    const ways = await readWays(db, extensionIds);
     for (const id of extensionIds) {
       const connection = connections.get(id);
       const run = wanted.get(id);
+      if (connection?.isReady) tellWay(connection, ways.get(id));
       if (!connection?.isReady || !command(connection, run?.wanted ?? null)) continue;
       if (run?.queuedAt) onDispatched((clock().getTime() - run.queuedAt.getTime()) / 1000);
     }
@@ -120,6 +124,18 @@ function command(connection: Connection, wanted: WantedRun | null): boolean {
   connection.lastCommand = text;
   return isNews;
 }
+
+/** Before the run that is to go out this way. */
+function tellWay(connection: Connection, way: Way | undefined): void {
+  const key = toWayKey(way);
+  if (!way || !connection.takesWays || connection.lastWay === key) return;
+  connection.lastWay = key;
+  connection.send({ type: "way", way });
+}
+
+/** One that is no longer taken for dead is said again. */
+export const toWayKey = (way: Way | undefined): string =>
+  way === undefined ? "" : `${way.key} ${way.via !== "direct" && way.isSuspected}`;
 
 export const toCommandKey = (wanted: WantedRun | null): string =>
   wanted ? `${wanted.runId} ${wanted.wanted}` : "";

@@ -18,6 +18,9 @@ export class Connection {
   isReady = false;
   /** Its protocol knows of accounts. */
   takesAccounts = false;
+  /** Its protocol knows of ways out, and which it was told last. */
+  takesWays = false;
+  lastWay = "";
   refusedFor: RefusalReason | undefined;
   lastHeardAt: number;
   /** The run the agent was told of or told of itself, until it is over. */

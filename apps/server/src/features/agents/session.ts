@@ -4,6 +4,7 @@ import {
   type HelloMessage,
   type ServiceCall,
   type ServiceOutcome,
+  type WayWord,
 } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
@@ -38,6 +39,8 @@ export interface SessionDeps extends IdentifyDeps {
   onEventsTaken: (count: number) => void;
   /** What the agent says of its account; ends when it is on disk. */
   hearAccount: (extensionId: number, word: AccountWord) => Promise<void>;
+  /** What the agent says of its browser's way out; ends when it is on disk. */
+  hearWay: (extensionId: number, word: WayWord) => Promise<void>;
   /** Carries a step of the agent's run out. */
   callService: (extensionId: number, call: ServiceCall) => Promise<ServiceOutcome>;
   /** The user pressed stop in the agent's popup. */
@@ -67,6 +70,14 @@ async function hearAccount(
   await deps.hearAccount(connection.extensionId, word);
   connection.send({ type: "accountAck", checkId, wordId });
 }
+
+type WayWordMessage = Extract<ReadMessage, { type: "wayWord" }>;
+const hearWay = (
+  deps: Pick<SessionDeps, "hearWay">,
+  { extensionId }: Connection,
+  { type: _type, id: _id, ...word }: WayWordMessage,
+  onError: (error: unknown) => void,
+): void => void deps.hearWay(extensionId, word).catch(onError);
 
 async function answerCall(
   deps: Pick<SessionDeps, "callService">,
@@ -129,6 +140,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     if (message.type === "ping") return connection.send({ type: "pong" });
     if (message.type === "accountStatus")
       return void hearAccount(deps, connection, message).catch(sendAway);
+    if (message.type === "wayWord") return hearWay(deps, connection, message, sendAway);
     if (message.type === "serviceCall")
       return void answerCall(deps, connection, message).catch(sendAway);
     if (message.type === "stopRequest")
@@ -172,10 +184,8 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
   const sendAway = (error: unknown): void => {
     const { extensionId } = connection;
     const foreseen = fromPostgresError(error) && (error as Error).message;
-    deps.log.error(
-      { extensionId, ...(foreseen ? { reason: foreseen } : { err: error }) },
-      "An agent was sent away",
-    );
+    const why = foreseen ? { reason: foreseen } : { err: error };
+    deps.log.error({ extensionId, ...why }, "An agent was sent away");
     connection.sendAway(BUSY_RETRY_MS, CLOSE_BUSY);
   };
 }

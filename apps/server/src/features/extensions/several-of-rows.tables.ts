@@ -14,12 +14,21 @@ export interface Several {
 
 /** What all rows have, each thing with its extension's id; null in all rows but the first. */
 export interface SeveralOfAll {
-  allProxies: { of: number; id: number; name: string; status: ProxyStatus }[] | null;
+  allProxies: (Told & { of: number; id: number; name: string; status: ProxyStatus })[] | null;
   allTags: (Tag & { of: number })[] | null;
   /** `at`, when it was read, is as the database writes times in JSON. */
   allFacts: (Pick<AccountFact, "fact" | "value"> & { of: number; at: string })[] | null;
 }
 type ProxyStatus = Extension["proxies"][number]["proxyStatus"];
+type WayState = NonNullable<Extension["proxies"][number]["way"]>["state"];
+/** What an extension's agent said of its proxy last. */
+interface Told {
+  isUsed: boolean;
+  told: WayState | null;
+  reason: string | null;
+  exitAddress: string | null;
+  toldAt: string | null;
+}
 type Tag = Extension["tags"][number];
 
 const listed = (columns: string, tables: string, order: string): string => `
@@ -32,7 +41,8 @@ const listed = (columns: string, tables: string, order: string): string => `
 /** Columns for a query over `e`, rows of extensions, with `wanted`: the ids, and the first there is. */
 export const SEVERAL_OF_ALL = sql.raw(`
   ${listed(
-    "x.id, x.name, x.status",
+    `x.id, x.name, x.status, o.is_used as "isUsed", o.told, o.told_reason as reason,
+      o.exit_address as "exitAddress", o.told_at as "toldAt"`,
     "extension_proxies o join proxies x on x.id = o.proxy_id",
     "o.place",
   )} as all_proxies,
@@ -43,6 +53,11 @@ export const SEVERAL_OF_ALL = sql.raw(`
   )} as all_tags,
   ${listed("o.fact, o.value, o.read_at as at", "account_facts o", "o.fact")} as all_facts`);
 
+function toWay({ told, reason, exitAddress, toldAt }: Omit<Told, "isUsed">) {
+  if (told === null || toldAt === null) return null;
+  return { state: told, reason, exitAddress, at: new Date(toldAt).toISOString() };
+}
+
 /** Tells what each of the rows has. */
 export function severalById<Row extends { id: number } & SeveralOfAll>(
   rows: readonly Row[],
@@ -51,8 +66,8 @@ export function severalById<Row extends { id: number } & SeveralOfAll>(
     rows.map(({ id }): [number, Several] => [id, { proxies: [], tags: [], facts: [] }]),
   );
   for (const { allProxies, allTags, allFacts } of rows) {
-    for (const { of, id, name, status } of allProxies ?? [])
-      several.get(of)?.proxies.push({ id, name, proxyStatus: status });
+    for (const { of, id, name, status, isUsed, ...told } of allProxies ?? [])
+      several.get(of)?.proxies.push({ id, name, proxyStatus: status, isUsed, way: toWay(told) });
     for (const { of, id, name, color } of allTags ?? [])
       several.get(of)?.tags.push({ id, name, color });
     for (const { of, fact, value, at } of allFacts ?? [])

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf, records } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import { chooseUsed } from "./used-proxies.tables.ts";
 
 /**
  * Whoever changes which proxies the user's extensions have holds this until the transaction ends,
@@ -36,6 +37,7 @@ export async function attachProxies(
       select from extension_proxies had where had.extension_id = e.id and had.proxy_id = p.id
     )
   `.execute(tx);
+  await chooseUsed(tx, extensionIds);
 }
 
 /** Those behind move up. */
@@ -58,6 +60,7 @@ export async function detachProxies(
     where ep.extension_id = counted.extension_id and ep.proxy_id = counted.proxy_id
       and ep.place <> counted.place
   `.execute(tx);
+  await chooseUsed(tx, extensionIds);
 }
 
 /** How many extensions have each as their first. */
@@ -107,4 +110,8 @@ export async function setFirst(
     insert into extension_proxies (extension_id, proxy_id, place)
     select n.extension_id, n.proxy_id, 0 from ${wanted}
   `.execute(tx);
+  await chooseUsed(
+    tx,
+    pairs.map(({ extensionId }) => extensionId),
+  );
 }

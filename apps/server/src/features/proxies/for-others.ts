@@ -3,6 +3,8 @@ export { detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
 export { listExtensionsWith } from "./extension-proxies.tables.ts";
 export { putProxiesFirst } from "./named-proxies.ts";
 export { wantProxies } from "./new-proxies.ts";
+/* For the gateway. */
+export type { WaysOfAgents } from "./ways-of-agents.ts";
 /* For the change of the secret key. */
 export { PROXY_SECRETS } from "./proxy-values.ts";
 /* For what checks proxies, and what is done to many of them. */

@@ -28,7 +28,8 @@ import {
   takeProxyIds,
   updateProxyRows,
 } from "./proxies.tables.ts";
-import { makeProxyValues } from "./proxy-values.ts";
+import { isOtherProxy as isOther, makeProxyValues } from "./proxy-values.ts";
+import { forgetWords } from "./used-proxies.tables.ts";
 
 export interface ProxiesDeps {
   db: Db;
@@ -91,6 +92,11 @@ export function makeProxiesService(deps: ProxiesDeps) {
           ] as const;
         });
         await updateProxyRows(tx, new Map(changed));
+        const others = changed.filter(([id, proxy]) => isOther(kept.get(id), proxy));
+        await forgetWords(
+          tx,
+          others.map(([id]) => id),
+        );
         tellProxies(after, user.id, await listExtensionsWith(tx, ids));
       });
       return find(user, ids);

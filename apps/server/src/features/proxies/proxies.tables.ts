@@ -60,7 +60,7 @@ const SORTS: Record<SortColumn, string> = {
   extensionCount: "extension_count",
 };
 
-/** Only the first proxy of an extension is used. */
+/** Only the one that holds is used. */
 const COLUMNS = sql`p.id, ${KEPT_COLUMNS}, p.created_at,
   p.checked_at, p.last_good_at, p.fault, p.latency_ms, p.exit_address, p.country, p.rebooted_at,
   p.exit_before, p.exit_after,
@@ -68,7 +68,7 @@ const COLUMNS = sql`p.id, ${KEPT_COLUMNS}, p.created_at,
   (select count(*) from extension_proxies ep where ep.proxy_id = p.id) as extension_count,
   (select count(*) from extension_proxies ep
     join runs r on r.extension_id = ep.extension_id and r.status in (${HOLDING_SLOT})
-    where ep.proxy_id = p.id and ep.place = 0) as threads_used`;
+    where ep.proxy_id = p.id and ep.is_used) as threads_used`;
 
 const ofTag = (tag: string): RawBuilder<unknown> =>
   sql`exists (select from unnest(p.tags) as t (tag) where lower(t.tag) = lower(${tag}))`;

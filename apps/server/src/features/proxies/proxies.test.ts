@@ -240,10 +240,11 @@ describe("an extension's proxies", () => {
     if (!a || !b || !c) throw new Error("No proxies were made");
     await give([row], [b.id, a.id]);
     const given = await give([row], [a.id, c.id, c.id]);
+    const untold = { proxyStatus: 0, way: null };
     expect(given.body.data[0]?.proxies).toEqual([
-      { id: b.id, name: "b", proxyStatus: 0 },
-      { id: a.id, name: "a", proxyStatus: 0 },
-      { id: c.id, name: "c", proxyStatus: 0 },
+      { id: b.id, name: "b", ...untold, isUsed: true },
+      { id: a.id, name: "a", ...untold, isUsed: false },
+      { id: c.id, name: "c", ...untold, isUsed: false },
     ]);
     const removed = await api.call(removeProxies, {
       params: { id: row },

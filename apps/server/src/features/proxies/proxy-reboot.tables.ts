@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/types.ts";
 
-/** The proxy that an extension uses: the first of those that it has. */
+/** The proxy that holds, of those that an extension has. */
 export async function findUsedProxy(db: Db, extensionId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("extensionProxies")
     .select("proxyId")
     .where("extensionId", "=", extensionId)
-    .orderBy("place")
-    .limit(1)
+    .where("isUsed", "=", true)
     .executeTakeFirst();
   return row?.proxyId;
 }

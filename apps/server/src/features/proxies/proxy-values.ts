@@ -99,9 +99,7 @@ export function makeProxyValues(sealedBox: SealedBox) {
         tags: change.tags ?? kept.tags,
       };
       const name = change.name ?? followAddress(kept, next, owner.rowId);
-      const isOther = (["type", "host", "port", "sealedLogin", "sealedPassword"] as const).some(
-        (field) => next[field] !== kept[field],
-      );
+      const isOther = isOtherProxy(kept, next);
       return { ...next, name, status: statusAfter(kept, change, isOther) };
     },
 
@@ -180,6 +178,12 @@ export function openProxySecrets(box: SealedBox, row: KeptProxy & { id: number }
     ipChangeLink: read("sealedIpChangeLink"),
   };
 }
+
+const WHICH = ["type", "host", "port", "sealedLogin", "sealedPassword"] as const;
+
+/** What was found out was about another. */
+export const isOtherProxy = (kept: KeptProxy | undefined, next: KeptProxy): boolean =>
+  WHICH.some((field) => next[field] !== kept?.[field]);
 
 /** Undefined where no key here opens it. */
 export const openIpChangeLink = (

@@ -42,6 +42,8 @@ export const groups: English<typeof ru.groups> = {
     reasons: {
       groupLimit: "Waits for a free thread of its group.",
       proxyLimit: "Waits for a free thread of its proxy.",
+      proxyDead: "Waits until its proxy is alive.",
+      proxyNotCarried: "Waits: its browser does not go out through its proxy.",
       accountCheck: "Waits for the check of its account.",
       disabled: "Waits until the extension is enabled.",
       offline: "Waits until its browser connects.",
@@ -52,6 +54,10 @@ export const groups: English<typeof ru.groups> = {
     remedies: {
       groupLimit: "It begins when another run of the group ends, or the group's limit is raised.",
       proxyLimit: "It begins when another run on this proxy ends, or the proxy gets more threads.",
+      proxyDead:
+        "Nothing begins behind a dead proxy. It begins by itself when the proxy, or a spare one, is alive again.",
+      proxyNotCarried:
+        "Nothing leaves beside the proxy. What is in the way is said in the extension's Proxies.",
       accountCheck:
         "It begins when the check of the account has ended, after five minutes at most.",
       disabled: "A disabled extension keeps its run's place, and does not begin it.",

@@ -44,6 +44,8 @@ export const groups: Portuguese<typeof ru.groups> = {
     reasons: {
       groupLimit: "Espera uma thread livre do grupo.",
       proxyLimit: "Espera uma thread livre do proxy.",
+      proxyDead: "Espera até o proxy funcionar.",
+      proxyNotCarried: "Espera: o navegador não sai pelo seu proxy.",
       accountCheck: "Espera a verificação da sua conta.",
       disabled: "Espera até a extensão ser ativada.",
       offline: "Espera até o navegador se conectar.",
@@ -55,6 +57,9 @@ export const groups: Portuguese<typeof ru.groups> = {
       groupLimit: "Começa quando outra execução do grupo terminar ou o limite do grupo aumentar.",
       proxyLimit:
         "Começa quando outra execução neste proxy terminar ou o proxy tiver mais threads.",
+      proxyDead:
+        "Nada começa com um proxy que não funciona. Começa sozinha quando o proxy, ou um de reserva, voltar a funcionar.",
+      proxyNotCarried: "Nada sai por fora do proxy. O que o impede está em Proxies da extensão.",
       accountCheck: "Começa quando a verificação da conta terminar, no máximo em cinco minutos.",
       disabled: "Uma extensão desativada guarda o lugar da execução, mas não a começa.",
       offline: "Inicie o navegador desta extensão: a execução começa sozinha.",

@@ -3,7 +3,7 @@ import type * as ru from "./ru.ts";
 
 export const proxies: English<typeof ru.proxies> = {
   onlyLimit:
-    "For now proxies only limit how many runs are active at once: browsers' traffic does not go through them yet.",
+    "Browsers go out through their proxies: through the first that is alive, the others are spares. Nothing leaves beside it.",
   search: "Name or address",
   add: "Add a proxy",
   addOne: "Add",

@@ -3,7 +3,7 @@ import type * as ru from "./ru.ts";
 
 export const proxies: Portuguese<typeof ru.proxies> = {
   onlyLimit:
-    "Por enquanto os proxies só limitam quantas execuções ficam ativas ao mesmo tempo: o tráfego dos navegadores ainda não passa por eles.",
+    "Os navegadores saem pelos seus proxies: pelo primeiro que funciona, os outros são de reserva. Nada sai por fora dele.",
   search: "Nome ou endereço",
   add: "Adicionar proxy",
   addOne: "Adicionar",

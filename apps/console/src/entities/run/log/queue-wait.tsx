@@ -28,7 +28,7 @@ export function QueueWait({ extensionId, run }: QueueWaitProps) {
         </p>
         <p className={classes["remedy"]}>{t(($) => $.groups.wait.remedies[waitReason])}</p>
         {waitReason === "groupLimit" && <OwnGroup extensionId={extensionId} />}
-        {waitReason === "proxyLimit" && (
+        {(waitReason === "proxyLimit" || waitReason === "proxyDead") && (
           <LinkButton to="/proxy" size="xs" variant="default">
             {t(($) => $.groups.wait.toProxies)}
           </LinkButton>

@@ -123,6 +123,7 @@ export const runs: English<typeof ru.runs> = {
     stop: "stopped",
     agentLost: "the browser was lost",
     agentBack: "the browser is back",
+    wayLost: "the proxy does not let the browser out; back in the queue",
     lostTooLong: "the browser did not come back in time",
     done: "ended",
     changeScript: "given another script",

@@ -128,6 +128,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     stop: "parada",
     agentLost: "o navegador se perdeu",
     agentBack: "o navegador voltou",
+    wayLost: "o proxy não deixa o navegador sair; de volta à fila",
     lostTooLong: "o navegador não voltou a tempo",
     done: "terminada",
     changeScript: "recebeu outro script",

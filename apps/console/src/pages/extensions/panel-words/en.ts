@@ -31,4 +31,19 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
     running: "Running",
     stopping: "Closing",
   },
+  ways: {
+    out: "Goes out as {{address}}, seen {{at}}",
+    outUnknown: "Goes out, seen {{at}}",
+    waiting: "Its browser has not gone out through it yet",
+    reasons: {
+      cannotGetOut: "Nothing comes back through it",
+      loginRefused: "It takes neither login nor password",
+      loginNotCarried: "No browser sends a login to a SOCKS proxy",
+      restartNeeded: "Start the browser again: it remembers another login for this address",
+      proxyTaken: "Another extension of the browser has the say over its proxy",
+      proxyNotAllowed: "The browser's policy or command line says which proxy it has",
+      agentTooOld: "Its agent does not carry proxies: generate the archive again",
+    },
+    unknown: "It does not go out: {{reason}}",
+  },
 };

@@ -31,4 +31,19 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
     running: "Aberto",
     stopping: "Fechando",
   },
+  ways: {
+    out: "Sai como {{address}}, visto {{at}}",
+    outUnknown: "Sai, visto {{at}}",
+    waiting: "O navegador ainda não saiu por ele",
+    reasons: {
+      cannotGetOut: "Nada volta por ele",
+      loginRefused: "Ele não aceita o usuário e a senha",
+      loginNotCarried: "Nenhum navegador envia usuário e senha a um proxy SOCKS",
+      restartNeeded: "Reinicie o navegador: ele lembra outro usuário para este endereço",
+      proxyTaken: "Outra extensão do navegador controla o proxy dele",
+      proxyNotAllowed: "A política ou a linha de comando do navegador define o proxy",
+      agentTooOld: "O agente não usa proxies: gere o arquivo de novo",
+    },
+    unknown: "Não sai: {{reason}}",
+  },
 };

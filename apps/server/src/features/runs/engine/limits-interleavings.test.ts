@@ -78,7 +78,7 @@ async function findBreaches(userId: number): Promise<Breach[]> {
     select 'proxy', p.id from proxies p
     where p.user_id = ${userId} and p.threads > 0 and p.threads < (
       select count(*) from active a join extension_proxies ep on ep.extension_id = a.extension_id
-      where ep.proxy_id = p.id and ep.place = 0
+      where ep.proxy_id = p.id and ep.is_used
     )
   `.execute(db);
   return rows;

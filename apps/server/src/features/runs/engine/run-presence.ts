@@ -13,7 +13,7 @@ import { applyChanges, type TellsRuns, toStatusChange } from "../ledger/run-tran
 
 const BATCH = 1000;
 
-type PresenceEvent = "agentLost" | "agentBack";
+type PresenceEvent = "agentLost" | "agentBack" | "wayLost";
 
 function toChange(run: RunRecord, event: PresenceEvent): StatusChange[] {
   const result = transition(run, { type: event });
@@ -21,7 +21,7 @@ function toChange(run: RunRecord, event: PresenceEvent): StatusChange[] {
 }
 
 /**
- * The agents of these extensions came or went: what that means for their runs. Answers the
+ * The agents of these extensions came or went, or found no way out: what that means for their runs. Answers the
  * extensions for whose runs it means something.
  */
 export async function changePresence(

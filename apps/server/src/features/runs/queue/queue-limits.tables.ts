@@ -1,13 +1,13 @@
-import { ExtensionState } from "@baton/contract";
+import { ExtensionState, WAYS_SINCE_MINOR } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
-import { HOLDING_SLOT, kept, statusLiteral } from "../../../database/sql.ts";
+import { HOLDING_SLOT, kept, PROXY_IS_DEAD, statusLiteral } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { SHARED_ACTIONS } from "../ledger/shared-actions.tables.ts";
 
 /*
  * What a queued run needs before it goes to its browser: a tariff that is valid, a slot of its
- * extension's group and one of the proxy that its extension uses, which is its first. A limit of 0
- * is none. Active are runs that are paused, in progress or waiting for their browser.
+ * extension's group, and one of the proxy that its extension goes out through, which is to be alive.
+ * A limit of 0 is none. Active are runs that are paused, in progress or waiting for their browser.
  */
 
 export const DISABLED = sql.lit(ExtensionState.Disabled);
@@ -59,7 +59,7 @@ export const freeSlots = (userId: number): RawBuilder<unknown> => sql`
     select e.group_id, e.proxy_id from runs r
     cross join lateral (
       select e.group_id, (
-        select proxy_id from extension_proxies ep where ep.extension_id = e.id and ep.place = 0
+        select proxy_id from extension_proxies ep where ep.extension_id = e.id and ep.is_used
       ) as proxy_id
       from extensions e where e.id = r.extension_id offset 0
     ) as e
@@ -83,6 +83,10 @@ export const freeSlots = (userId: number): RawBuilder<unknown> => sql`
 export const accountIsChecked = (at: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from accounts a where a.extension_id = r.extension_id and a.held_until > ${at}
 )`;
+
+/** The browser of `e` does not go through the proxy `ep` that it is to go through, alive or not. */
+export const PROXY_IS_NOT_CARRIED = sql<boolean>`(ep.told is not distinct from 'refused'
+  or coalesce(e.protocol_minor < ${sql.lit(WAYS_SINCE_MINOR)}, false))`;
 
 /** A run of the queue whose group and proxy have slots, though not always for all that are listed. */
 export interface Candidate {
@@ -125,13 +129,15 @@ export async function listCandidates(
       ${usesExpired(userId, at)} as has_expired
     from runs r
     join extensions e on e.id = r.extension_id and e.state <> ${DISABLED}
-    left join extension_proxies ep on ep.extension_id = r.extension_id and ep.place = 0
+    left join extension_proxies ep on ep.extension_id = r.extension_id and ep.is_used
+    left join proxies p on p.id = ep.proxy_id
     left join group_slots gs on gs.id = e.group_id
     left join proxy_slots ps on ps.id = ep.proxy_id
     where r.user_id = ${userId} and r.status = ${statusLiteral("InQueue")} and ${hasTariff(userId, at)}
       and (gs.id is null or gs.free > 0 or r.is_past_group_limit)
       and (ps.id is null or ps.free > 0)
       and not ${accountIsChecked(at)}
+      and (p.id is null or not (${PROXY_IS_DEAD} or ${PROXY_IS_NOT_CARRIED}))
     order by r.queue_place, r.id
     limit ${limit}
   `;

@@ -26,6 +26,8 @@ function toQueuePlace(row: QueuePlaceRow): QueuePlace {
   const queue = { position: row.place, length: row.length };
   if (!row.hasTariff) return { waitReason: "tariff", queue };
   if (row.isAccountChecked) return { waitReason: "accountCheck", queue };
+  if (row.isProxyNotCarried) return { waitReason: "proxyNotCarried", queue };
+  if (row.isProxyDead) return { waitReason: "proxyDead", queue };
   if (row.groupFree !== null && row.groupPlace > row.groupFree)
     return {
       waitReason: "groupLimit",

@@ -16,7 +16,7 @@ export async function readFleetRow(db: Db, userId: number, at: Date): Promise<Fl
     ), queued as materialized (
       select e.group_id, ep.proxy_id, r.is_past_group_limit
       from runs r join extensions e on e.id = r.extension_id
-      left join extension_proxies ep on ep.extension_id = e.id and ep.place = 0
+      left join extension_proxies ep on ep.extension_id = e.id and ep.is_used
       where r.user_id = ${userId} and r.status = ${statusLiteral("InQueue")}
     ), unscripted as (
       select id, name, next_run_at from mine where script_id is null and next_run_at is not null

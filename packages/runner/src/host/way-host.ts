@@ -1,0 +1,179 @@
+import type { Way, WayReason, WayWord } from "@baton/contract";
+import type { Clock } from "../core/clock.ts";
+import type { SessionStore } from "../storage/items.ts";
+
+/** What a look outside comes to: the address that others see, or why there is none. */
+export type Look =
+  | { isOut: true; exitAddress: string | null }
+  | { isOut: false; reason: WayReason };
+
+/** What holds a browser to its way out. */
+export interface WayDriver {
+  /** From here on nothing leaves beside it; answers why the browser does not do that. */
+  hold(way: Way): Promise<WayReason | null>;
+  /** Knows the way again that the browser still holds to, in a worker that was started anew. */
+  recall(way: Way): void;
+  look(way: Exclude<Way, { via: "direct" }>, signal: AbortSignal): Promise<Look>;
+  /** Calls back when there is reason to look again. */
+  onDoubt(doubt: () => void): void;
+}
+
+export interface WayHostDeps {
+  session: SessionStore;
+  clock: Clock;
+  driver: WayDriver;
+  send(word: WayWord): void;
+  reportError(error: unknown): void;
+  /** It is out, or not any more. */
+  changed(): void;
+}
+
+type Said = Pick<WayWord, "state" | "reason" | "exitAddress">;
+
+/** A proxy that is dead is tried again so much later. */
+const RETRY_MS = 30_000;
+const LOOK_MAX_MS = 20_000;
+/** A page may fail at everything that it asks for at once. */
+const BETWEEN_DOUBTS_MS = 3000;
+
+const sameSaid = (one: Said | null, other: Said): boolean =>
+  one?.state === other.state &&
+  one.reason === other.reason &&
+  one.exitAddress === other.exitAddress;
+
+/** Holds the browser to the way out that the server says, and says how it gets out there. */
+export class WayHost {
+  readonly #deps: WayHostDeps;
+  #way: Way | null = null;
+  #said: Said | null = null;
+  #turn: Promise<void> = Promise.resolve();
+  #look: AbortController | null = null;
+  #cancelRetry: (() => void) | null = null;
+  #doubtedAt = -Infinity;
+
+  constructor(deps: WayHostDeps) {
+    this.#deps = deps;
+    deps.driver.onDoubt(() => this.#doubt());
+  }
+
+  /** What begins now goes out as it should. */
+  get isOpen(): boolean {
+    return this.#way === null || this.#said?.state === "out";
+  }
+
+  async resumeStored(): Promise<void> {
+    const way = await this.#deps.session.get("way");
+    if (way && !this.#way) this.#deps.driver.recall(way);
+  }
+
+  /** The server's word; ends when the browser holds to it. */
+  follow(way: Way): Promise<void> {
+    return this.#inTurn(async () => {
+      const isKnown = this.#way?.key === way.key;
+      this.#way = way;
+      if (!isKnown) this.#said = null;
+      if (isKnown && this.#said?.state === "out") return this.#send(this.#said);
+      await this.#hold(way);
+    });
+  }
+
+  /** Somebody waits for it: a proxy that was dead is looked through again at once. */
+  lookNow(): void {
+    if (!this.isOpen && !this.#look) this.#again();
+  }
+
+  /** The row is gone, and with it what it was given. */
+  discard(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#letGo();
+      this.#way = null;
+      await this.#deps.session.remove("way");
+      await this.#deps.driver.hold({ key: "none", via: "direct" });
+    });
+  }
+
+  /** The worker ends. */
+  abandon(): void {
+    this.#letGo();
+  }
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(act);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #hold(way: Way): Promise<void> {
+    const { driver, session } = this.#deps;
+    this.#letGo();
+    await session.set({ way });
+    const refusal = await driver.hold(way);
+    if (refusal) return this.#say({ state: "refused", reason: refusal, exitAddress: null });
+    if (way.via === "direct") return this.#say({ state: "out", reason: null, exitAddress: null });
+    if (!way.isSuspected) return this.#lookOutside(way);
+    this.#cancelRetry = this.#deps.clock.after(RETRY_MS, () => this.#again());
+  }
+
+  #lookOutside(way: Exclude<Way, { via: "direct" }>): void {
+    this.#cancelRetry?.();
+    const stop = new AbortController();
+    this.#look = stop;
+    const { clock, driver, reportError } = this.#deps;
+    const cancelTimer = clock.after(LOOK_MAX_MS, () => stop.abort(new Error("it took too long")));
+    driver
+      .look(way, stop.signal)
+      .catch((): Look => ({ isOut: false, reason: "cannotGetOut" }))
+      .then((look) => {
+        cancelTimer();
+        if (this.#look !== stop) return;
+        this.#look = null;
+        this.#say(toSaid(look));
+      })
+      .catch(reportError);
+  }
+
+  /** A failure is said each time: so the server may have another proxy tried. */
+  #say(said: Said): void {
+    const isNews = !sameSaid(this.#said, said);
+    this.#said = said;
+    if (isNews || said.state === "failed") this.#send(said);
+    if (said.state !== "out")
+      this.#cancelRetry = this.#deps.clock.after(RETRY_MS, () => this.#again());
+    this.#deps.changed();
+  }
+
+  #send(said: Said): void {
+    const way = this.#way;
+    if (!way || way.via === "direct") return;
+    const at = new Date(this.#deps.clock.now()).toISOString();
+    this.#deps.send({ key: way.key, ...said, at });
+  }
+
+  #again(): void {
+    const way = this.#way;
+    if (!way) return;
+    const trusted = way.via === "direct" ? way : { ...way, isSuspected: false };
+    this.#inTurn(() => this.#hold(trusted)).catch(this.#deps.reportError);
+  }
+
+  #doubt(): void {
+    const way = this.#way;
+    if (!way || this.#look || this.#said?.state === "failed") return;
+    const now = this.#deps.clock.elapsed();
+    if (now - this.#doubtedAt < BETWEEN_DOUBTS_MS) return;
+    this.#doubtedAt = now;
+    this.#again();
+  }
+
+  #letGo(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#look?.abort(new Error("another way came"));
+    this.#look = null;
+  }
+}
+
+const toSaid = (look: Look): Said =>
+  look.isOut
+    ? { state: "out", reason: null, exitAddress: look.exitAddress }
+    : { state: "failed", reason: look.reason, exitAddress: null };
