@@ -63,7 +63,12 @@ it("tries all that are dead, each in its turn", () => {
 });
 
 it("stays with a dead one until the next may be tried", () => {
-  const dead = [10, 11].map((proxyId, place) => ({ proxyId, place, isDead: true, failedAt: place }));
+  const dead = [10, 11].map((proxyId, place) => ({
+    proxyId,
+    place,
+    isDead: true,
+    failedAt: place,
+  }));
   const chosen = (mayRotate: boolean) =>
     chooseProxy(dead, { heldId: 11, isRunning: false, mayRotate });
   expect([chosen(false), chosen(true)]).toEqual([11, 10]);
