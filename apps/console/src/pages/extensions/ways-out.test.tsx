@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { anExtension, fakeServer, renderPage, text } from "../../../test/page.tsx";
+import { anExtension, fakeServer, renderPage } from "../../../test/page.tsx";
+import { text } from "../../../test/screen.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const out = { state: "out" as const, reason: null, exitAddress: "203.0.113.7", at };

@@ -1,5 +1,4 @@
 import {
-  AGENT_PROTOCOL,
   createAction,
   createScript,
   enqueueScripts,
@@ -22,6 +21,19 @@ import { setStepKinds } from "../tariffs/tariffs.service.ts";
 const test = await startTestApp();
 const TARIFF = "Self-hosted";
 
+/** An agent whose row says that it spoke 1.3 last: those are told to be generated anew by now. */
+async function joinOld(token: string): Promise<FakeAgent> {
+  const agent = new FakeAgent(test.url, { token });
+  await agent.join();
+  const { extensionId } = agent;
+  await test.db
+    .updateTable("extensions")
+    .set({ protocolMinor: 3 })
+    .where("id", "=", extensionId)
+    .execute();
+  return agent;
+}
+
 async function reasons(api: ReturnType<typeof test.as>) {
   const { data } = (await api.call(listActionTypes)).body;
   for (const type of data) expect(type.isAvailable).toBe(type.unavailableReason === null);
@@ -31,9 +43,7 @@ async function reasons(api: ReturnType<typeof test.as>) {
 it("has every type for whom nothing bars, and none for whose agents it is too new", async () => {
   const { api, token } = await makeFleet(test);
   expect(new Set((await reasons(api)).values())).toEqual(new Set([null]));
-  const protocol = { major: AGENT_PROTOCOL.major, minor: AGENT_PROTOCOL.minor - 1 };
-  const old = new FakeAgent(test.url, { token, hello: { protocol } });
-  await old.join();
+  const old = await joinOld(token);
   expect((await reasons(api)).get("httpRequest")).toBe("agent");
   expect((await reasons(api)).get("click")).toBeNull();
   const present = new FakeAgent(test.url, { token });
@@ -69,9 +79,7 @@ it("refuses an agent that is too old for a step, wherever the step stands, and s
   const action = await api.call(createAction, { body: buildAction({ steps }) });
   const row = buildScriptRow({ selectedActionId: action.body.id });
   const script = await api.call(createScript, { body: { name: "S", scriptActions: [row] } });
-  const protocol = { major: AGENT_PROTOCOL.major, minor: 3 };
-  const old = new FakeAgent(test.url, { token, hello: { protocol } });
-  await old.join();
+  const old = await joinOld(token);
   await fleet.setScript(old.extensionId, script.body.id);
   const present = await fleet.join(script.body.id);
   const extensionIds = [old.extensionId, present.extensionId];
@@ -92,9 +100,7 @@ it("refuses an agent that is too old for a step, wherever the step stands, and s
 it("refuses to repeat a run with a newer script that the agent is too old for", async () => {
   const fleet = await makeFleet(test);
   const { api, token } = fleet;
-  const protocol = { major: AGENT_PROTOCOL.major, minor: 3 };
-  const old = new FakeAgent(test.url, { token, hello: { protocol } });
-  await old.join();
+  const old = await joinOld(token);
   const first = await fleet.makeScript(1);
   await fleet.setScript(old.extensionId, first);
   const runId = await fleet.begin(old);
