@@ -183,10 +183,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });
-  const connections = makeConnections();
-  const { commands, waysOfAgents } = makeCommands(app, {
-    ...{ ...base, connections, settings, onDispatched: metrics.dispatched },
-  });
+  const told = makeCommands(app, { ...base, settings, onDispatched: metrics.dispatched });
+  const { connections, commands } = told;
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
     ...base,
@@ -223,11 +221,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAgents(app, {
     ...base,
     isOpen: settings.roles.has("gateway"),
-    connections,
     installations,
     runs,
-    commands,
-    ways: waysOfAgents,
+    ...told,
     serverVersion: VERSION,
     authenticateArchive: auth.authenticateArchive,
     isRevokedToken: auth.isRevokedToken,
@@ -266,7 +262,7 @@ function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingD
   return { reboot, proxyJobs: checks.jobs };
 }
 
-type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays"> & {
+type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays" | "connections"> & {
   sealedBox: SealedBox;
   settings: Pick<Settings, "echoUrl">;
 };
@@ -274,10 +270,11 @@ type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays"> & {
 /** What agents are told: runs, and ways out. */
 function makeCommands(app: FastifyInstance, { settings, ...deps }: CommandDeps) {
   const ways = makeWaysReader({ ...deps, ...settings });
-  const commands = makeCommandSync({ ...deps, readWays: ways.read });
+  const connections = makeConnections();
+  const commands = makeCommandSync({ ...deps, connections, readWays: ways.read });
   const waysOfAgents = makeWaysOfAgents({ ...deps, ways, sync: commands.sync });
   app.addHook("preClose", async () => waysOfAgents.stop());
-  return { commands, waysOfAgents };
+  return { connections, commands, ways: waysOfAgents };
 }
 
 /** What is done to rows of the table beside running them. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const ANSWER_MAX_CHARS = 2000;
 const addressSchema = z.union([z.ipv4(), z.ipv6()]);
-/** Of a login that is wrong some proxies say the one, some the other. */
+/** Some proxies say the one of a wrong login, some the other. */
 const LOGIN_REFUSED: ReadonlySet<number> = new Set([401, 407]);
 /** What a proxy itself answers where it cannot reach what was asked for. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);

@@ -68,7 +68,7 @@ export const wayStateSchema = z.enum(["out", "failed", "refused"]);
 export type WayState = z.infer<typeof wayStateSchema>;
 
 export const wayWordMessage = {
-  /** Of the way that it speaks of. */
+  /** Which way it speaks of. */
   key: keySchema,
   state: wayStateSchema,
   /** One of WAY_REASONS, or a newer agent's. */

@@ -20,7 +20,7 @@ function useChange(extension: Extension) {
   return { give, take };
 }
 
-/** Of those that are alive the first holds; the others are spares. */
+/** The first that is alive holds; the others are spares. */
 export function ProxiesTab({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
   const { give, take } = useChange(extension);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // Of an extension's proxies the one that holds.
+  // One proxy of an extension holds.
   "alter table extension_proxies add column is_used boolean not null default false",
   // What its agent said of this one last, while it held: out, failed, refused.
   "alter table extension_proxies add column told text",

@@ -38,7 +38,7 @@ export function makeWaysReader({ sealedBox, echoUrl }: { sealedBox: SealedBox; e
   };
 
   return {
-    /** Of each of these extensions. */
+    /** A way for each of these extensions. */
     read: async (db: Db, extensionIds: number[]): Promise<Map<number, Way>> => {
       const ways = new Map<number, Way>(extensionIds.map((id) => [id, DIRECT]));
       for (const row of await listUsedProxies(db, extensionIds))
