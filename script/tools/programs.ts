@@ -34,10 +34,10 @@ export function outputOf(
 export const canInstall = () => isRoot && findProgram("apt-get") !== undefined;
 
 /** Says what it does; the packages' own words are shown only when it fails. */
-export function aptInstall(packageName: string): boolean {
-  console.log(`Installing Debian's package ${packageName}`);
+export function aptInstall(...packages: string[]): boolean {
+  console.log(`Installing Debian's ${packages.join(", ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", packageName]]) {
+  for (const args of [["update"], ["install", "-y", ...packages]]) {
     const { status, stdout, stderr } = spawnSync("apt-get", ["-q", ...args], {
       env,
       encoding: "utf8",

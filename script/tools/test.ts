@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideChromium } from "./chromium.ts";
+import { provideProxies } from "./proxies.ts";
 import { ROOT } from "./root.ts";
 import { seconds } from "./steps.ts";
 import { startTestPostgres } from "./test-postgres.ts";
@@ -164,6 +165,8 @@ function setUp(): string | undefined {
   title("Browser");
   const chromium = provideChromium();
   if (!chromium) return undefined;
+  title("Proxies");
+  if (!provideProxies()) return undefined;
   title("Build");
   const build = spawnSync("node", [`${ROOT}/script/tools/build.ts`], { stdio: "inherit" });
   if (build.status !== 0) return undefined;
