@@ -21,7 +21,7 @@ export async function lookOutside(echoUrl: string, signal: AbortSignal): Promise
 }
 
 /** Echoes answer with JSON or with the address alone. */
-export function addressIn(text: string): string | null {
+function addressIn(text: string): string | null {
   const words = text.slice(0, ANSWER_MAX_CHARS).match(/[\da-f:.]{3,45}/gi) ?? [];
   return words.find((word) => addressSchema.safeParse(word).success) ?? null;
 }

@@ -144,7 +144,7 @@ function joinSockets(one: Socket, other: Socket): void {
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, HOST);
   await once(server, "listening");
