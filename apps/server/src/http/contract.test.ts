@@ -220,6 +220,7 @@ const bodies: Record<string, unknown> = {
   removeFromExtensionGroup: { extensionIds: [1] },
   updateExtensionGroup: { name: "stolen" },
   removeProxies: { proxyIds: [1] },
+  orderProxies: { proxyIds: [1] },
   updateDataTemplate: { name: "stolen" },
   replaceNamedSecret: { text: "stolen" },
   updateAction: { name: "stolen", actionTypeId: 1 },
@@ -297,8 +298,9 @@ describe("with somebody else's id", () => {
 
 describe("with somebody else's ids in the body", () => {
   const OF_OTHER_FORM = [
-    // A group is made with all that it is asked for, or not at all.
+    // These do all that they are asked for, or nothing: what is not found is a refusal.
     "createExtensionGroup",
+    "spreadProxies",
     // These change nothing, and find nothing of somebody else's to give.
     "createExtensionData",
     "previewExtensionData",
