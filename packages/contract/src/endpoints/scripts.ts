@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { SCRIPT_ROWS_MAX } from "../values/limits.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -15,7 +16,6 @@ import {
 } from "../values/primitives.ts";
 import { rowFailureSchema } from "../runs/run-plan.ts";
 
-export const SCRIPT_ROWS_MAX = 2000;
 export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
 
 /**

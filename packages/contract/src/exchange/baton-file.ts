@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowFailureSchema } from "../runs/run-plan.ts";
 import { stepsSchema } from "../runs/steps.ts";
+import { SCRIPT_ROWS_MAX } from "../values/limits.ts";
 import { jsonValueSchema, nameSchema, socialNetworkSchema } from "../values/primitives.ts";
 
 /** Where every Baton serves the schema of its files. */
@@ -8,7 +9,6 @@ export const BATON_SCHEMA_PATH = "/schemas/baton-script.schema.json";
 export const BATON_FILE_VERSION = 1;
 export const BATON_FILE_ACTIONS_MAX = 1000;
 export const BATON_FILE_SCRIPTS_MAX = 200;
-const ROWS_MAX = 500;
 const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
 
 const keySchema = z
@@ -55,7 +55,7 @@ export type BatonRow = z.infer<typeof batonRowSchema>;
 const batonScriptSchema = z.strictObject({
   name: nameSchema,
   hasRandomOrder: z.boolean().default(false),
-  rows: z.array(batonRowSchema).max(ROWS_MAX),
+  rows: z.array(batonRowSchema).max(SCRIPT_ROWS_MAX),
 });
 export type BatonScript = z.infer<typeof batonScriptSchema>;
 

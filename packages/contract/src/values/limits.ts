@@ -18,6 +18,8 @@ export const PROXY_CHECKS_KEPT_DAYS = 14;
 /** Stands for a log-in or a password that is kept. */
 export const PROXY_SECRET_MASK = "••••••";
 export const PAGE_SIZE_MAX = 500;
+/** A script has so many rows at most, in a file of its own too. */
+export const SCRIPT_ROWS_MAX = 2000;
 /** Lists of runs are counted up to here. */
 export const RUNS_COUNT_MAX = 10_000;
 

@@ -1,4 +1,4 @@
-import { batonFileSchema, readExchangeSaid, type Step } from "@baton/contract";
+import { batonFileSchema, readExchangeSaid, SCRIPT_ROWS_MAX, type Step } from "@baton/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validSteps } from "../../steps.arbitrary.ts";
@@ -119,6 +119,26 @@ describe("a file of Baton", () => {
 const baton = (parts: object) => JSON.stringify({ format: "baton", version: 1, ...parts });
 const action = (steps: unknown[]) => ({ key: "a", name: "A", type: "custom", steps });
 const open = { id: "s1", type: "open", inputs: { url: "https://a.example/" } };
+
+describe("a script of as many rows as there may be", () => {
+  const row = (at: number) => ({ id: `r${at}`, action: "a", type: null });
+  const fileOf = (count: number) =>
+    baton({
+      actions: [action([open])],
+      scripts: [{ name: "Long", rows: Array.from({ length: count }, (_, at) => row(at)) }],
+    });
+
+  it("is read whole", () => {
+    const script = things(fileOf(SCRIPT_ROWS_MAX)).find(({ name: called }) => called === "Long");
+    expect(script?.content).toMatchObject({ kind: "script" });
+    expect(script?.content.kind === "script" && script.content.rows).toHaveLength(SCRIPT_ROWS_MAX);
+  });
+
+  it("has no row more", () => {
+    const read = readFile(fileOf(SCRIPT_ROWS_MAX + 1));
+    expect(read.ok ? [] : read.faults.map(({ at }) => at)).toEqual(["scripts.0.rows"]);
+  });
+});
 
 describe("what is wrong with a file is said with its place", () => {
   it.each([
