@@ -47,6 +47,29 @@ test.each([
   expect(keptDocuments.get(name)?.content).toBe(content);
 });
 
+test.each(["{{file}}", "{{file.id}}"])("what was downloaded is put in by %s", async (file) => {
+  keptDocuments.clear();
+  const log = await player.read(
+    "#log",
+    player.open("/files"),
+    download("#attached"),
+    player.open("/uploads"),
+    buildStep("uploadDocument", { selectors: ["#one"], documentId: file }),
+    buildStep("waitText", { text: "list.csv" }),
+  );
+  expect(log).toBe("list.csv:8");
+});
+
+test("a variable that holds no document is a failure that says so", async () => {
+  const set = buildStep("setVariable", { variable: "file", value: "list.csv" });
+  const put = buildStep("uploadDocument", { selectors: ["#one"], documentId: "{{file}}" });
+  const { error } = await player.failureOf(player.open("/uploads"), set, put);
+  expect(error).toEqual({
+    code: "invalidInput",
+    message: 'documentId: "list.csv" is no document',
+  });
+});
+
 test("the page stays where it is, and its later clicks work as before", async () => {
   const text = await player.read(
     "#pdf",

@@ -85,7 +85,7 @@ import {
   type Processes,
   registerProcesses,
 } from "./features/processes/processes.ts";
-import { findPresentPlan } from "./features/runs/for-others.ts";
+import { findPresentRun } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
@@ -375,7 +375,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerConfigTemplates(app, db);
   const documents = registerDocuments(app, {
     ...deps,
-    findPresentPlan: (extensionId) => findPresentPlan(db, extensionId),
+    findPresentRun: (extensionId) => findPresentRun(db, extensionId),
   });
   registerDocumentUses(app, { ...deps, documents });
   const archives = makeArchivesService({

@@ -1,4 +1,5 @@
 import type { JsonValue, Step } from "@baton/contract";
+import { z } from "zod";
 import type { ActionTypeDefinition } from "./action-types/action-type.ts";
 
 /** What stands in an input when its texts are filled in is not what the type takes. */
@@ -29,9 +30,29 @@ export function fillInputs(
     const value = fill(written);
     const definition = type.inputs[name]?.definition;
     const isNumber = definition?.min !== undefined && definition.type === "text";
-    filled[name] = isNumber ? toNumber(value, name, definition) : value;
+    if (definition?.type === "file") filled[name] = toDocuments(value, name);
+    else filled[name] = isNumber ? toNumber(value, name, definition) : value;
   }
   return filled;
+}
+
+/** A variable holds a document as it was told when it was made, or its id. */
+function toDocuments(value: JsonValue, name: string): JsonValue {
+  if (Array.isArray(value)) return value.map((one) => toDocuments(one, name));
+  return typeof value === "string" ? idIn(value, name) : value;
+}
+
+const toldDocument = z.union([
+  z.int().positive(),
+  z.object({ id: z.int().positive() }).transform(({ id }) => id),
+]);
+
+function idIn(text: string, name: string): number {
+  try {
+    return toldDocument.parse(JSON.parse(text));
+  } catch {
+    throw new InputFault(`${name}: "${text}" is no document`);
+  }
 }
 
 function toNumber(

@@ -33,7 +33,8 @@ function rangeFor({ min = 0, max = 100 }: InputSettingDefinition): fc.Arbitrary<
 
 const documentId = fc.integer({ min: 1, max: 1000 });
 /** Where one may do without, there is no more than one. */
-const documentIds = fc.oneof(documentId, fc.array(documentId, { minLength: 1, maxLength: 3 }));
+const document = fc.oneof(documentId, fc.constantFrom("{{file}}", "{{ file.id }}"));
+const documentIds = fc.oneof(document, fc.array(document, { minLength: 1, maxLength: 3 }));
 
 /** Inputs whose name says what they hold; nothing for the others. */
 function inputNamed(definition: InputSettingDefinition): fc.Arbitrary<JsonValue> | undefined {

@@ -1,4 +1,4 @@
-import type { Step } from "@baton/contract";
+import type { JsonValue, Step } from "@baton/contract";
 import fc from "fast-check";
 import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
@@ -90,6 +90,18 @@ const nested = (text: string, kind: string): Step[] => [
 ];
 
 describe("a program", () => {
+  it("puts in what it has downloaded by the path of the file", () => {
+    const upload = (documentId: JsonValue): Step => ({
+      id: "up",
+      type: "uploadDocument",
+      inputs: { selectors: ["#file"], documentId },
+    });
+    const { text, lines } = writeProgram(program([upload("{{file.id}}")]));
+    expect(text).toContain('upload(["#file"], [text("file.path")]');
+    expect(lines.map(({ verdict }) => verdict)).toEqual(["exact"]);
+    expect(writeProgram(program([upload([7, "{{file}}"])])).lines[0]?.verdict).toBe("approximated");
+  });
+
   it("is JavaScript whatever the steps are, and has a line for each", () => {
     fc.assert(
       fc.property(validSteps, fc.constantFrom(...PROGRAM_KINDS), (steps, kind) => {

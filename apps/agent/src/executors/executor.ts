@@ -12,8 +12,9 @@ import type { Deadline } from "../core/deadline.ts";
 import type { Search } from "../selectors/element-finder.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
 
-/** A number may be a template in the script; when a step runs it is a number. */
-type Filled<Value> = number extends Value ? Exclude<Value, string> : Value;
+/** A number may be a template in the script; when a step runs it is a number, in a list too. */
+type Filled<Value> = number extends Value ? FilledLists<Exclude<Value, string>> : Value;
+type FilledLists<Value> = Value extends readonly (number | string)[] ? number[] : Value;
 export type FilledInputs<Name extends StepTypeName> = {
   [Key in keyof StepInputs<Name>]: Filled<StepInputs<Name>[Key]>;
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { keepDocument } from "./kept-documents.ts";
+import { keepDocument, keptDocuments } from "./kept-documents.ts";
 import { respondStep } from "./step-pages.ts";
 import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
@@ -159,9 +159,11 @@ function sendDocument(request: IncomingMessage, response: ServerResponse): void 
     response.writeHead(401).end();
     return;
   }
+  const id = Number(request.url?.split("/").at(-1));
+  const [name, kept] = [...keptDocuments][id - 1] ?? ["letter é.txt"];
   response.writeHead(200, {
     "content-type": "text/plain",
-    "content-disposition": "attachment; filename*=UTF-8''letter%20%C3%A9.txt",
+    "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
-  response.end("Dear all");
+  response.end(kept?.content ?? "Dear all");
 }

@@ -238,6 +238,7 @@ export interface Documents {
   contentType: string;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  madeByRunId: number | null;
   name: string;
   nameKey: Generated<string>;
   sha256: string;

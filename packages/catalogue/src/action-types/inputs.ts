@@ -208,10 +208,19 @@ export const optionalSelectors = (
 });
 
 const DOCUMENTS_MAX = 20;
-const documentId = z.int().positive();
-const documentIds = z.union([documentId, z.array(documentId).min(1).max(DOCUMENTS_MAX)]);
+const VARIABLE_MAX_CHARS = 200;
+const ONE_VARIABLE = /^\s*\{\{\s*[\p{L}\p{N}_.-]+\s*\}\}\s*$/u;
+const madeDocument = z
+  .string()
+  .max(VARIABLE_MAX_CHARS)
+  .regex(ONE_VARIABLE, "must be one variable: {{file}}");
+const document = z.union([z.int().positive(), madeDocument]);
+const documentIds = z.union([document, z.array(document).min(1).max(DOCUMENTS_MAX)]);
 
-/** Id of one of the user's documents, or of several. */
+/**
+ * Id of one of the user's documents, or of several; `{{file}}` is the one that a step made of a file
+ * earlier in the run.
+ */
 export const files = (): Input<typeof documentIds> => ({
   definition: { type: "file", isRequired: true },
   schema: documentIds,

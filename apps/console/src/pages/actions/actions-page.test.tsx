@@ -179,6 +179,30 @@ test("puts a further document beside the one that a step uploads", async () => {
   await expect.poll(() => action.steps[0]?.inputs["documentId"]).toEqual([1, 2]);
 });
 
+test("puts in what a step above downloads, in place of a document or beside one", async () => {
+  const action = aCustomAction({
+    id: 5,
+    steps: [
+      { id: "get", type: "download", inputs: { selectors: ["#get"], name: "prices" } },
+      { id: "up", type: "uploadDocument", inputs: { selectors: ["#file"] } },
+    ],
+  });
+  const server = serverThatSaves(action);
+  server.world.documents.push(aDocument({ id: 1, name: "a.txt" }));
+  await renderPage("/actions?id=5", server);
+  await line("#file").click();
+  await button("A document made in this run").click();
+  await expect.element(field("Document")).toHaveValue("{{prices}}");
+  await button("Another document").click();
+  await chosen("Document 2").click();
+  await page.getByRole("option", { name: /a\.txt/ }).click();
+  await button("Save").click();
+  await expect.poll(() => action.steps[1]?.inputs["documentId"]).toEqual(["{{prices}}", 1]);
+  await button("Take this document away").click();
+  await button("Save").click();
+  await expect.poll(() => action.steps[1]?.inputs["documentId"]).toBe(1);
+});
+
 test("shows a type of the catalogue, and makes an action of it", async () => {
   const rendered = await renderPage("/actions", fakeServer({ actions: [shop()] }));
   await field("Search", list()).fill("double");

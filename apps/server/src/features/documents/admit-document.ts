@@ -16,6 +16,7 @@ import { toDocument } from "./to-document.ts";
 interface DocumentHead {
   name: string;
   contentType: string;
+  madeByRunId?: number | null;
 }
 
 /** What is done in the same change. */

@@ -5,27 +5,34 @@ import { documentsInSteps } from "./document-references.ts";
 
 interface AgentDocumentsDeps {
   /** What an agent has to carry out now. */
-  findPresentPlan(extensionId: number): Promise<Pick<RunPlan, "rows"> | undefined>;
+  findPresentRun(
+    extensionId: number,
+  ): Promise<{ id: number; plan: Pick<RunPlan, "rows"> } | undefined>;
+  isMadeByRun(documentId: number, runId: number): Promise<boolean>;
 }
 
 export type AgentDocuments = ReturnType<typeof makeAgentDocuments>;
 
 /**
- * What an agent's secret opens of its user's documents: those that its present run names, and new
- * ones while that has a step that downloads. Whoever takes a browser over gets no more.
+ * What an agent's secret opens of its user's documents: those that its present run names or
+ * has made, and new ones while that has a step that downloads. Whoever takes a browser over gets no more.
  */
-export function makeAgentDocuments({ findPresentPlan }: AgentDocumentsDeps) {
+export function makeAgentDocuments({ findPresentRun, isMadeByRun }: AgentDocumentsDeps) {
   async function checkMayRead({ extensionId }: Agent, documentId: number): Promise<void> {
-    const plan = await findPresentPlan(extensionId);
-    const named = (plan?.rows ?? []).flatMap(({ steps }) => documentsInSteps(steps, "steps"));
-    if (!named.some((one) => one.documentId === documentId)) throw fail("notFound");
+    const run = await findPresentRun(extensionId);
+    if (!run) throw fail("notFound");
+    const named = run.plan.rows.flatMap(({ steps }) => documentsInSteps(steps, "steps"));
+    const isNamed = named.some((one) => one.documentId === documentId);
+    if (!isNamed && !(await isMadeByRun(documentId, run.id))) throw fail("notFound");
   }
 
-  async function checkMayCreate({ extensionId }: Agent): Promise<void> {
-    const plan = await findPresentPlan(extensionId);
-    const downloads = plan && enumeratePlan(plan).some(({ step }) => step.type === "download");
+  /** The run that makes it. */
+  async function admitMaker({ extensionId }: Agent): Promise<number> {
+    const run = await findPresentRun(extensionId);
+    const downloads = run && enumeratePlan(run.plan).some(({ step }) => step.type === "download");
     if (!downloads) throw fail("notFound");
+    return run.id;
   }
 
-  return { checkMayRead, checkMayCreate };
+  return { checkMayRead, admitMaker };
 }

@@ -37,8 +37,10 @@ export function registerDocumentsRoutes(
     readForm(request, (part, formEnds) => service.create(user.id, part, formEnds)),
   );
   bind(app, createAgentDocument, async ({ agent, request }) => {
-    await agents.checkMayCreate(agent);
-    return readForm(request, (part, formEnds) => service.create(agent.userId, part, formEnds));
+    const runId = await agents.admitMaker(agent);
+    return readForm(request, (part, formEnds) =>
+      service.create(agent.userId, part, formEnds, runId),
+    );
   });
   bind(app, deleteDocument, async ({ user, params }) => {
     await changes.remove(user.id, params.id);

@@ -48,6 +48,7 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
     userId: number,
     part: MultipartFile,
     formEnds: () => Promise<void>,
+    madeByRunId: number | null = null,
   ): Promise<Document> {
     const name = documentName(part.filename, "document");
     const { contentType, ...stored } = await receive(
@@ -61,7 +62,7 @@ export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
       await store.remove(stored.key);
       throw error;
     }
-    return admit(userId, stored, { name, contentType });
+    return admit(userId, stored, { name, contentType, madeByRunId });
   }
 
   /** What is refused here need not be received to its end; the last word is `admit`'s. */

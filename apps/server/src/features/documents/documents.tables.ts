@@ -74,6 +74,16 @@ export async function countDocuments(
 export const findDocument = (db: Db, userId: number, id: number) =>
   ownDocuments(db, userId).select(COLUMNS).where("document.id", "=", id).executeTakeFirst();
 
+export async function isMadeByRun(db: Db, documentId: number, runId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "=", documentId)
+    .where("madeByRunId", "=", runId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function listOwnDocumentIds(db: Db, userId: number, ids: number[]): Promise<number[]> {
   const rows = await ownDocuments(db, userId, { ids }).select("document.id").execute();
   return rows.map(({ id }) => id);
@@ -101,6 +111,7 @@ interface NewDocument {
   contentType: string;
   sha256: string;
   storageKey: string;
+  madeByRunId?: number | null;
 }
 
 export const insertDocument = (tx: Tx, userId: number, document: NewDocument) =>

@@ -276,6 +276,25 @@ describe("a document that a run downloads", () => {
     ).toBe(401);
   });
 
+  it("is there for the agent whose run made it, and for no other", async () => {
+    const { fleet, agent, idle } = await makeAgents([
+      buildStep({ id: "a", type: "download", inputs: DOWNLOAD }),
+      buildStep({
+        id: "b",
+        type: "uploadDocument",
+        inputs: { selectors: ["#file"], documentId: "{{file}}" },
+      }),
+    ]);
+    const { body: made } = await give(agent, "prices.csv");
+    const { body: other } = await upload(fleet.user, "other.csv", "for nobody");
+    const fetchAs = ({ secret = "" }: FakeAgent, id: number) =>
+      as({ token: secret }).call(downloadAgentDocument, { params: { id } });
+    expect(String((await fetchAs(agent, made.id)).body)).toBe("from a site");
+    expect((await fetchAs(agent, other.id)).status).toBe(404);
+    await fleet.begin(idle);
+    expect((await fetchAs(idle, made.id)).status).toBe(404);
+  });
+
   it("comes from no agent whose run downloads nothing", async () => {
     const { agent } = await makeAgents([buildStep({ type: "reload", inputs: {} })]);
     expect((await give(agent, "prices.csv")).status).toBe(404);

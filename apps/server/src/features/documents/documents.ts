@@ -6,6 +6,7 @@ import type { Clock } from "../../work/clock.ts";
 import { type AgentDocuments, makeAgentDocuments } from "./agent-documents.ts";
 import { makeDocumentChanges } from "./change-documents.ts";
 import { type DocumentStore, makeDocumentStore } from "./document-store.ts";
+import { isMadeByRun } from "./documents.tables.ts";
 import { registerDocumentsRoutes } from "./documents.routes.ts";
 import { type DocumentsService, makeDocumentsService } from "./documents.service.ts";
 import { makeS3Store } from "./s3-store.ts";
@@ -17,14 +18,17 @@ interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   settings: Pick<Settings, "dataDir" | "s3">;
-  findPresentPlan: Parameters<typeof makeAgentDocuments>[0]["findPresentPlan"];
+  findPresentRun: Parameters<typeof makeAgentDocuments>[0]["findPresentRun"];
 }
 
 /** Documents as a whole: the one place that knows which store the operator chose. */
 export function registerDocuments(app: FastifyInstance, deps: Deps): DocumentsService {
   const store = storeOf(deps.settings);
   const documents = makeDocumentsService({ ...deps, store });
-  const agents: AgentDocuments = makeAgentDocuments(deps);
+  const agents: AgentDocuments = makeAgentDocuments({
+    ...deps,
+    isMadeByRun: (documentId, runId) => isMadeByRun(deps.db, documentId, runId),
+  });
   registerDocumentsRoutes(app, documents, makeDocumentChanges({ ...deps, store }), agents);
   registerUploadsRoutes(app, makeUploadsService({ ...deps, store, documents }));
   return documents;

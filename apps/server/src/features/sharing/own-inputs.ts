@@ -17,7 +17,9 @@ function ownInputs(type: string, inputs: Inputs): Map<string, JsonValue> {
   );
 }
 
-const isNamed = (value: JsonValue): boolean => !Array.isArray(value) || value.length > 0;
+/** A variable names what is made in the run: it goes along. */
+const isNamed = (value: JsonValue): boolean =>
+  typeof value !== "string" && (!Array.isArray(value) || value.length > 0);
 
 /** What a copy has in their place. */
 const emptied = (value: JsonValue): JsonValue => (isSecretRef(value) ? "" : []);

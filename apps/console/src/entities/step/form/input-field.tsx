@@ -84,7 +84,13 @@ export function InputField(props: InputFieldProps) {
       );
     case "file":
       return isRequired ? (
-        <DocumentsField {...common} label={text.label} value={shown} onChange={onChange} />
+        <DocumentsField
+          {...common}
+          label={text.label}
+          value={shown}
+          onChange={onChange}
+          variables={variables}
+        />
       ) : (
         <DocumentField {...common} label={text.label} value={shown} onChange={onChange} />
       );

@@ -26,6 +26,8 @@ export const steps: English<typeof ru.steps> = {
   removeRecorded: "Remove the recording's waits and frame",
   chooseDocument: "Choose a document",
   addDocument: "Another document",
+  addMadeDocument: "A document made in this run",
+  removeDocument: "Take this document away",
   uploadDocument: "Upload a file",
   noDocuments: "No documents found",
   documentGone: "The document was deleted",

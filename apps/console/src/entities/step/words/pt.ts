@@ -27,6 +27,8 @@ export const steps: Portuguese<typeof ru.steps> = {
   removeRecorded: "Remover esperas e quadro da gravação",
   chooseDocument: "Escolha um documento",
   addDocument: "Outro documento",
+  addMadeDocument: "Um documento feito nesta execução",
+  removeDocument: "Retirar este documento",
   uploadDocument: "Enviar um arquivo",
   noDocuments: "Nenhum documento encontrado",
   documentGone: "O documento foi excluído",

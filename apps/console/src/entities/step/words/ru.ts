@@ -25,6 +25,8 @@ export const steps = {
   removeRecorded: "Убрать ожидание и фрейм из записи",
   chooseDocument: "Выберите документ",
   addDocument: "Ещё документ",
+  addMadeDocument: "Документ из этого запуска",
+  removeDocument: "Убрать этот документ",
   uploadDocument: "Загрузить файл",
   noDocuments: "Документов не найдено",
   documentGone: "Документ удалён",

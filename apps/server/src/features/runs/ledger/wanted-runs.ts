@@ -39,8 +39,11 @@ export async function readWantedRuns(
 /** None of them looks at it, but those one version older ask for a number. */
 const forAgents = (plan: RunPlan): RunPlan => ({ ...plan, scriptId: plan.scriptId ?? 1 });
 
-/** The plan that the agent of this extension has to carry out; undefined while it has none. */
-export async function findPresentPlan(db: Db, extensionId: number): Promise<RunPlan | undefined> {
+/** What the agent of this extension has to carry out; undefined while it has nothing. */
+export async function findPresentRun(
+  db: Db,
+  extensionId: number,
+): Promise<{ id: number; plan: RunPlan } | undefined> {
   const [run] = await listHandedOut(db, [extensionId]);
-  return run?.plan;
+  return run && { id: run.id, plan: run.plan };
 }

@@ -1,7 +1,10 @@
-import { valueExpression } from "./expressions.ts";
+import { namesIn, valueExpression } from "./expressions.ts";
 import type { Reason, WriteContext } from "./writer.ts";
 
 type Names = Pick<WriteContext, "documentNames">;
+
+/** An id, or the variable of what was made before. */
+type DocumentName = number | string;
 
 export interface DocumentFiles {
   /** Code of the list of paths. */
@@ -9,23 +12,31 @@ export interface DocumentFiles {
   /** Code of the first path. */
   path: string;
   names: string;
-  approximated: Reason;
+  /** Nothing where all of them are made by the program itself. */
+  approximated: Reason | undefined;
 }
 
 /** Documents are files in a folder beside the program. */
 export function documentFiles(
-  ids: number | readonly number[],
+  named: DocumentName | readonly DocumentName[],
   { documentNames }: Names,
 ): DocumentFiles {
-  const names = [ids].flat().map((id) => documentNames.get(id) ?? String(id));
-  const said = names.join(", ");
+  const all = [named].flat();
+  const nameOf = (id: number) => documentNames.get(id) ?? String(id);
+  const paths = all.map((one) => (typeof one === "string" ? madeFile(one) : asFile(nameOf(one))));
+  const kept = all.filter((one) => typeof one === "number").map(nameOf);
+  const names = kept.join(", ");
   return {
-    paths: valueExpression(names.map(asFile)),
-    path: valueExpression(asFile(names[0] ?? "")),
-    names: said,
-    approximated: { code: "filesBeside", values: { name: said } },
+    paths: valueExpression(paths),
+    path: valueExpression(paths[0] ?? ""),
+    names,
+    approximated: kept.length === 0 ? undefined : { code: "filesBeside", values: { name: names } },
   };
 }
+
+/** What a step made of a file is known with the file's path. */
+const madeFile = (written: string): string =>
+  `{{${(namesIn(written)[0] ?? "").replace(/\.id$/, "")}.path}}`;
 
 /** A name is no path, and holds no variables. */
 const asFile = (name: string): string =>

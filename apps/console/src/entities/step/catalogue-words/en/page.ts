@@ -144,7 +144,7 @@ export const pageTexts = {
   },
   uploadDocument: {
     name: "Upload document",
-    help: "Puts files from Documents into a file field, a button that opens the choice of files, or a place to drop them.",
+    help: "Puts files from Documents, or what was downloaded earlier in the run, into a file field, a button that opens the choice of files, or a place to drop them.",
     words: "attach file attachment image",
     example: "Chooses a document in the field input[type=file].",
     inputs: { selectors: element, documentId: { label: "Document" } },

@@ -141,7 +141,7 @@ export const pageTexts = {
   },
   uploadDocument: {
     name: "Enviar documento",
-    help: "Coloca arquivos de Documentos num campo de arquivo, num botão que abre a escolha de arquivos ou num lugar onde são soltos.",
+    help: "Coloca arquivos de Documentos, ou o que foi baixado antes na mesma execução, num campo de arquivo, num botão que abre a escolha de arquivos ou num lugar onde são soltos.",
     words: "anexar arquivo upload anexo imagem",
     example: "Escolhe um documento no campo input[type=file].",
     inputs: { selectors: element, documentId: { label: "Documento" } },
