@@ -80,6 +80,7 @@ export const readExecutors: Executors<
     return { selector: found.selector, screenshot: await capture(session, clip) };
   },
   async setVariable({ variable, value }) {
-    return { variables: { [variable]: value }, result: value.slice(0, 200) };
+    const result = value.slice(0, 200);
+    return { ...readTo({ name: variable, isCollected: false }, value), result };
   },
 };

@@ -35,7 +35,7 @@ export async function keepDocument(
       size: file.size,
       contentType: file.type || "x/y",
     },
-    ...{ sha256: "00", createdAt: new Date().toISOString() },
+    ...{ sha256: "00", tags: [], createdAt: new Date().toISOString() },
   };
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(kept));
 }
