@@ -136,6 +136,27 @@ it("is what a restart begins again while it is unfinished", async () => {
   await agent.leave();
 });
 
+it("begins again with what it was given, when it is restarted or retried", async () => {
+  const actionId = await makeAction();
+  const agent = await fleet.join();
+  const params = { id: agent.extensionId };
+  const variables = { who: "Ann", "a.b": "" };
+  await api.call(startOnce, { params, body: { actionId, variables } });
+  const first = await takeUp(agent);
+  await api.call(restartScript, { params });
+  const again = await takeUp(agent);
+  expect(again.runId).not.toBe(first.runId);
+  expect(again.plan.variables).toMatchObject({ ...variables, run: { id: again.runId } });
+  for (const script of ["old", "newest"] as const) {
+    const { id } = await fleet.runOf(agent.extensionId);
+    await agent.reportAll(...wholeRow(0, 1), { kind: "finished", outcome: "finished" });
+    await api.call(retryRun, { params: { id }, body: { from: "start", script } });
+    const retried = await takeUp(agent);
+    expect(retried.plan.variables).toMatchObject({ ...variables, run: { id: retried.runId } });
+  }
+  await agent.leave();
+});
+
 it("is refused where something runs, is paused, or does not fit", async () => {
   const own = await fleet.makeScript();
   const tried = await fleet.makeScript();

@@ -1,6 +1,7 @@
 import { ExtensionState, isEnded, type RunCommand, transition } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
+import { givenAgain, type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
 import { loadSnapshots, type Runnable, type Snapshots } from "../ledger/run-snapshots.ts";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";
@@ -15,8 +16,9 @@ export const userCommand =
   async (tx, call, targets) => {
     const creating = targets.filter((target) => mayCreate(target.run, command));
     const snapshots = await loadSnapshots(tx, call, creating.map(runnableOf));
+    const given = await listGivenValues(tx, creating.flatMap(runAgain));
     const isBarred = creating.length > 0 && (await isBarredByTariff(tx, call, command));
-    return (target) => decide(target, command, { snapshots, isBarred });
+    return (target) => decide(target, command, { snapshots, given, isBarred });
   };
 
 /** What a user may queue on a disabled extension, where it waits, nothing else does. */
@@ -38,9 +40,13 @@ export const onlyForRun =
     return (target) => (target.latestRunId === runId ? decideAll(target) : { changes: [] });
   };
 
+const isOnceAgain = ({ isOnce, status }: RunRecord): boolean => isOnce && !isEnded(status);
+
+const runAgain = ({ run }: CommandTarget): number[] => (run && isOnceAgain(run) ? [run.id] : []);
+
 /** What a new run of the extension is of: its script, or again what an unfinished run once is of. */
 function runnableOf({ scriptId, run }: CommandTarget): Runnable & { isOnce: boolean } {
-  if (run?.isOnce && !isEnded(run.status)) return run;
+  if (run && isOnceAgain(run)) return run;
   return { scriptId, actionId: null, isOnce: false };
 }
 
@@ -55,6 +61,7 @@ const isBarredByTariff = async (
 /** What new runs are made from, and whether there may be any. */
 interface Means {
   snapshots: Snapshots;
+  given: GivenValues;
   isBarred: boolean;
 }
 
@@ -81,7 +88,7 @@ function decide(target: CommandTarget, command: RunCommand, means: Means): Decis
 function decideCreation(
   target: CommandTarget,
   event: "start" | "enqueue",
-  { snapshots, isBarred }: Means,
+  { snapshots, given, isBarred }: Means,
 ): Decision | Failure {
   const runnable = runnableOf(target);
   const snapshot = snapshots(runnable);
@@ -90,7 +97,8 @@ function decideCreation(
   if (isBarred) return { errorName: "limitedByTariff" };
   const tooOld = tooOldFor(target, snapshot);
   if (tooOld) return tooOld;
-  return { changes: [], create: { event, from: { snapshot, isOnce: runnable.isOnce } } };
+  const from = runAgain(target).reduce((all, id) => givenAgain(all, given, id), snapshot);
+  return { changes: [], create: { event, from: { snapshot: from, isOnce: runnable.isOnce } } };
 }
 
 /** Stop, where there is something to stop, then start; nothing is stopped that cannot start again. */

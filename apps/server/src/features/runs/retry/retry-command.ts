@@ -12,6 +12,7 @@ import type { Command, CommandCall, CommandTarget, Decision } from "../commands/
 import type { Failure } from "../commands/failure.ts";
 import { tooOldFor } from "../commands/old-agents.ts";
 import { drawOrder } from "../ledger/run-creation.ts";
+import { givenAgain, type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
 import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
 import { listSharedActions } from "../ledger/shared-actions.tables.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
@@ -68,6 +69,7 @@ interface Means {
   isFromStart: boolean;
   snapshots: Snapshots | undefined;
   orders: ReadonlyMap<number, PlanOrder>;
+  given: GivenValues;
   /** Runs whose plans have actions that may not run any more. */
   ended: ReadonlySet<number>;
 }
@@ -81,12 +83,14 @@ async function readMeans(
   const isFromStart = from === "start";
   if (script === "old") {
     const ended = await findEnded(tx, sources, call.at);
-    return { isFromStart, snapshots: undefined, orders: new Map(), ended };
+    return { isFromStart, snapshots: undefined, orders: new Map(), given: new Map(), ended };
   }
   const snapshots = await holdSnapshots(tx, call, sources);
   const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
   const orders = await listPlanOrders(tx, sourceIds);
-  return { isFromStart, snapshots, orders, ended: new Set() };
+  const once = sources.filter(({ isOnce }) => isOnce).map(({ id }) => id);
+  const given = await listGivenValues(tx, once);
+  return { isFromStart, snapshots, orders, given, ended: new Set() };
 }
 
 async function findEnded(tx: Tx, sources: RetrySource[], at: Date): Promise<Set<number>> {
@@ -122,12 +126,13 @@ function decideNewest(
   target: CommandTarget,
   source: RetrySource,
   oldRowIndex: number,
-  { isFromStart, orders, snapshots }: Means,
+  { isFromStart, orders, given, snapshots }: Means,
 ): From | RetryRefusal {
   const { id, isOnce } = source;
-  const snapshot = snapshots?.(source);
-  if (snapshot === undefined) return "scriptGone";
-  if (snapshot instanceof AppError) return refusalOf(snapshot);
+  const newest = snapshots?.(source);
+  if (newest === undefined) return "scriptGone";
+  if (newest instanceof AppError) return refusalOf(newest);
+  const snapshot = givenAgain(newest, given, id);
   if (tooOldFor(target, snapshot)) return "agentTooOld";
   if (isFromStart) {
     const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
