@@ -2,7 +2,7 @@ import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
 import { findActionType, findActionTypeById } from "../catalogue.ts";
 import { type Scope, unknownIn, unknownNames, walkRowScopes } from "../scope/index.ts";
 import { lintInputs } from "./lint-inputs.ts";
-import { type KnownSteps, knownStepsOf, lintUse } from "./nested.ts";
+import { type KnownSteps, knownStepsOf, lintNested, lintUse } from "./nested.ts";
 import type { Finding, LintAction, LintWorld, Problem } from "./problem.ts";
 import { endsIn } from "./reach.ts";
 
@@ -98,6 +98,7 @@ function lintActionOf(
   const isEmpty = action.allowed.see && action.isCustom && action.steps.length === 0;
   return [
     ...lintUse(action),
+    ...distinct(lintNested(action, world)),
     ...(isEmpty ? [{ kind: "noSteps" as const }] : []),
     ...(own !== null && own !== network ? [{ kind: "otherNetwork" as const, network: own }] : []),
     ...unavailableIn(action, world),

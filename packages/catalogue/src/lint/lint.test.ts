@@ -180,6 +180,25 @@ describe("the check of a script", () => {
     expect(kinds(rows, world({ actions: new Map([[1, hidden(false)]]) }))).toEqual(["a noRight"]);
   });
 
+  it("says in a row which action that it nests, however deep, cannot be run", () => {
+    const nesting = (id: number, over: Partial<Step> = {}): LintAction =>
+      custom({ id: "n", type: "nestedAction", inputs: { action: id }, ...over });
+    const ended: LintAction = { ...custom(), name: "Code", allowed: { see: false, run: false } };
+    const known = (outer: LintAction) =>
+      world({
+        actions: new Map([
+          [1, outer],
+          [2, nesting(3)],
+          [3, ended],
+        ]),
+      });
+    const rows = script(row("a", { selectedActionId: 1 }));
+    expect(lintScript(rows, known(nesting(2)))).toEqual([
+      { line: "a", problem: { kind: "noRight", within: "Code" } },
+    ]);
+    expect(lintScript(rows, known(nesting(2, { isDisabled: true })))).toEqual([]);
+  });
+
   it("names the row after one that always stops the script", () => {
     const actions = new Map([[1, custom(stop("s"))]]);
     const end = row("a", { selectedActionId: 1, onFailure: "stop" });

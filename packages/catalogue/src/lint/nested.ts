@@ -21,6 +21,31 @@ export function lintUse(action: LintAction | null): Problem[] {
   return action.allowed.run ? [] : [{ kind: "noRight" }];
 }
 
+/** What a run would refuse of the actions that one nests, however deep; steps that are off are not run. */
+export function lintNested(
+  action: LintAction,
+  { actions }: Pick<LintWorld, "actions">,
+  seen = new Set<number>(),
+): Problem[] {
+  if (!action.isCustom || !action.allowed.see) return [];
+  return runIdsIn(action.steps).flatMap((id): Problem[] => {
+    const nested = actions.get(id);
+    if (!nested || seen.has(id)) return [];
+    seen.add(id);
+    return nested.allowed.run
+      ? lintNested(nested, { actions }, seen)
+      : [{ kind: "noRight", within: nested.name }];
+  });
+}
+
+const runIdsIn = (steps: readonly Step[]): number[] =>
+  steps.flatMap((step) => {
+    if (step.isDisabled) return [];
+    const id = nestedIdOf(step);
+    const inside = [...blocksOf(step)].flatMap(([, inner]) => runIdsIn(inner));
+    return id === null ? inside : [id, ...inside];
+  });
+
 export interface KnownSteps {
   steps: readonly Step[];
   /** Something in it is hidden or not known: it may set any variable. */

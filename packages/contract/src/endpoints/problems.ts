@@ -18,8 +18,14 @@ export const problemSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("unreachable") }),
   z.strictObject({ kind: z.literal("documentGone"), ids: z.array(idSchema) }),
   z.strictObject({ kind: z.literal("unavailable"), why: unavailabilitySchema }),
-  /** The action may not be run any more: its access has ended, or was taken back. */
-  z.strictObject({ kind: z.literal("noRight") }),
+  /**
+   * The action may not be run any more: its access has ended, or was taken back. `within`: the name
+   * of the one it is said of, where the line's own action nests it.
+   */
+  z.strictObject({
+    kind: z.literal("noRight"),
+    within: z.string().max(NAME_MAX_CHARS).optional(),
+  }),
 ]);
 export type Problem = z.infer<typeof problemSchema>;
 

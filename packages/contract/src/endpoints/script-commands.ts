@@ -26,6 +26,7 @@ const commandOne = <const Name extends string, const Command extends string>(
       "scriptInUse",
       "extensionProblem",
       "planTooLarge",
+      "accessEnded",
       "agentTooOld",
       "limitedByTariff",
     ],
@@ -126,6 +127,7 @@ export const startOnce = defineEndpoint({
     "extensionProblem",
     "otherSocialNetwork",
     "planTooLarge",
+    "accessEnded",
     "agentTooOld",
     "limitedByTariff",
   ],
@@ -141,7 +143,14 @@ export const startManyOnce = defineEndpoint({
     .strictObject({ extensionIds: extensionIdsSchema, ...onceFields })
     .refine(isOneThing, ONE_THING),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "scriptsNotFound", "notFound", "extensionProblem", "planTooLarge"],
+  errors: [
+    "invalidInput",
+    "scriptsNotFound",
+    "notFound",
+    "extensionProblem",
+    "planTooLarge",
+    "accessEnded",
+  ],
 });
 
 export const changeScript = defineEndpoint({

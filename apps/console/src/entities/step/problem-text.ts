@@ -31,8 +31,11 @@ export function problemText(
       });
     case "unavailable":
       return t(($) => $.steps.problems.unavailable[problem.why]);
-    case "actionGone":
     case "noRight":
+      return problem.within === undefined
+        ? t(($) => $.steps.problems.noRight)
+        : t(($) => $.steps.problems.noRightWithin, { name: problem.within });
+    case "actionGone":
     case "noSteps":
     case "unreachable":
     case "documentGone":

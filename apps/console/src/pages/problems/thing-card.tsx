@@ -29,7 +29,7 @@ export function ThingCard({ thing }: { thing: ThingWithProblems }) {
       </h2>
       <ul className={classes["problems"]}>
         {problems.map(({ line, number, name: own, type, problem }) => (
-          <li key={`${line} ${problem.kind}`}>
+          <li key={`${line} ${JSON.stringify(problem)}`}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
             <Link to={PATHS[of]} search={{ id, ...(line === null ? {} : { at: line }) }}>
               {number} <bdi>{own ?? words.type(type ?? "").name}</bdi>

@@ -28,6 +28,8 @@ interface RowLineProps {
   /** What is known of an action that is not here yet. */
   facts: RowFacts | undefined;
   hasWarning: boolean;
+  /** False when the access to its action, or to one inside that, has ended. */
+  mayRun: boolean;
   /** A run on trial is at it. */
   isRunning: boolean;
 }
@@ -36,7 +38,7 @@ const CUSTOM = "custom";
 
 /** One row of a script: what it runs, and how. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row, number, action, facts, hasWarning, isRunning } = props;
+  const { row, number, action, facts, hasWarning, mayRun, isRunning } = props;
   const { t } = useTranslation();
   const network = (action ?? facts)?.socialNetwork ?? null;
   return (
@@ -49,7 +51,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       <span className={lineClasses["marks"]}>
         {isRunning && <RunningMark />}
         {network !== null && <span>{t(($) => $.enums.socialNetwork[network])}</span>}
-        {action && !action.allowed.see && <HiddenMark mayRun={action.allowed.run} />}
+        <HiddenMark action={action} mayRun={mayRun} />
         {row.hasFixedOrder && (
           <IconPin size={14} stroke={1.6} aria-label={t(($) => $.scripts.pinned)} />
         )}
@@ -78,8 +80,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   );
 });
 
-function HiddenMark({ mayRun }: { mayRun: boolean }) {
+function HiddenMark({ action, mayRun }: Pick<RowLineProps, "action" | "mayRun">) {
   const { t } = useTranslation();
+  if (mayRun && action?.allowed.see !== false) return null;
   const reason = mayRun ? t(($) => $.sharing.rows.hidden) : t(($) => $.sharing.rows.ended);
   return (
     <span title={reason}>

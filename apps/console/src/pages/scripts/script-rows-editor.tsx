@@ -60,6 +60,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           facts={facts.get(row.selectedActionId ?? 0)}
           isRunning={row.id === props.runningRow}
           hasWarning={(states.get(row.id)?.warnings.length ?? 0) > 0}
+          mayRun={!states.get(row.id)?.warnings.some(({ kind }) => kind === "noRight")}
         />
       )}
       add={

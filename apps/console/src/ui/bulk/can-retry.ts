@@ -10,6 +10,7 @@ const LASTING: readonly number[] = [
   APPLICATION_ERRORS.multipleSocialNetworks,
   APPLICATION_ERRORS.differentSocialNetworks,
   APPLICATION_ERRORS.planTooLarge,
+  APPLICATION_ERRORS.accessEnded,
 ].map(({ code }) => code);
 
 /** Whether the same call may go well another time. */

@@ -54,6 +54,8 @@ export const steps: English<typeof ru.steps> = {
     incomplete: "Not complete: {{names}}",
     actionGone: "This action is gone: remove the row or choose another.",
     noRight: "The access to this action has ended: it cannot be run.",
+    noRightWithin:
+      "It uses the action “{{name}}”, the access to which has ended: it cannot be run.",
     noSteps: "This action has no steps.",
     otherNetwork:
       "The action is for another social network ({{network}}): a script can have only one.",

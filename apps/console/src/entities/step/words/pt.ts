@@ -55,6 +55,7 @@ export const steps: Portuguese<typeof ru.steps> = {
     incomplete: "Incompleto: {{names}}",
     actionGone: "Esta ação não existe mais: remova a linha ou escolha outra.",
     noRight: "O acesso a esta ação terminou: ela não pode ser executada.",
+    noRightWithin: "Usa a ação “{{name}}”, cujo acesso terminou: não pode ser executada.",
     noSteps: "Esta ação não tem passos.",
     otherNetwork: "A ação é de outra rede social ({{network}}): um script só pode ter uma.",
     unknownVariables_one: "Nenhuma linha acima define a variável {{names}}.",
