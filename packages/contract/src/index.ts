@@ -60,6 +60,7 @@ export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
 export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
+export * from "./runs/hidden-message.ts";
 export * from "./values/proxy-faults.ts";
 export { isDeepEqual } from "./values/is-deep-equal.ts";
 export * from "./values/primitives.ts";

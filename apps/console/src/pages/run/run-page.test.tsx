@@ -1,6 +1,7 @@
 import {
   downloadRunData,
   getRun,
+  HIDDEN_MESSAGE,
   listRunSteps,
   retryRun,
   type RunStep,
@@ -67,6 +68,15 @@ test("shows the run with its rows and steps", async () => {
   await expect.element(text("Finished").first()).toBeVisible();
   await expect.element(text(/Look around/).first()).toBeVisible();
   await expect.poll(() => document.title).toBe("Morning – Runs · Baton");
+});
+
+test("says in the reader's words that nobody may know why a hidden action failed", async () => {
+  const error = { code: "elementNotFound", message: HIDDEN_MESSAGE };
+  const run = { ...failedRun(), error };
+  const server = fakeServer({ runs: [run], runSteps: { 4: [failedStep()] } });
+  await renderPage("/runs/4", server, { language: "ru" });
+  await expect.element(text("Действие не удалось; что оно делает, скрыто.")).toBeVisible();
+  await expect.element(text(HIDDEN_MESSAGE)).not.toBeInTheDocument();
 });
 
 test("says in the reader's words what happened beside a step", async () => {

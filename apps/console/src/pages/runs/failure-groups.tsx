@@ -1,4 +1,3 @@
-import { rawMessage } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconChevronRight, IconRepeat } from "@tabler/icons-react";
@@ -7,6 +6,7 @@ import { type CSSProperties, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
 import { retryFailure } from "../../entities/run/retry/retry-many.ts";
+import { saidOfFailure } from "../../entities/run/log/said-of-failure.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useCommandContext } from "../../ui/command-context.ts";
@@ -123,7 +123,7 @@ function Failure({ failure, most, isAlone }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
-  const raw = rawMessage(t, {
+  const raw = saidOfFailure(t, {
     code: failure.errorCode ?? "unexpected",
     message: failure.message,
   });

@@ -1,7 +1,11 @@
-import type { listRunFailures, QueryOf, ResponseOf } from "@baton/contract";
+import {
+  HIDDEN_MESSAGE,
+  type listRunFailures,
+  type QueryOf,
+  type ResponseOf,
+} from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { HIDDEN_MESSAGE } from "../ledger/hidden-blocks.ts";
 import { findRunsWithHidden } from "./hidden-words.ts";
 import { countFailures, listFailures } from "./run-failures.tables.ts";
 import { toRunsWhere } from "./runs-where.ts";

@@ -1,7 +1,7 @@
+import { HIDDEN_MESSAGE } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, UNFINISHED } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
-import { HIDDEN_MESSAGE } from "./hidden-blocks.ts";
 import { SHARED_ACTIONS } from "./shared-actions.tables.ts";
 
 /**

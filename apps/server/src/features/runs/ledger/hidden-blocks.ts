@@ -1,5 +1,6 @@
 import {
   enumeratePlan,
+  HIDDEN_MESSAGE,
   type RunHead,
   type RunPlan,
   type RunRow,
@@ -14,9 +15,6 @@ export interface HiddenBlocks {
   isBlock(rowIndex: number, path: string): boolean;
   isWithin(rowIndex: number, path: string): boolean;
 }
-
-/** Instead of what a step inside says. */
-export const HIDDEN_MESSAGE = "The action failed; what it does is hidden.";
 
 export const NOTHING_HIDDEN: HiddenBlocks = {
   rows: new Set(),

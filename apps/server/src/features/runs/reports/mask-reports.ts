@@ -1,5 +1,5 @@
-import type { RunReport, StepError, StepRead } from "@baton/contract";
-import { HIDDEN_MESSAGE, type HiddenBlocks } from "../ledger/hidden-blocks.ts";
+import { HIDDEN_MESSAGE, type RunReport, type StepError, type StepRead } from "@baton/contract";
+import type { HiddenBlocks } from "../ledger/hidden-blocks.ts";
 import type { PlanIndex } from "./plan-index.ts";
 
 type Masks = NonNullable<PlanIndex["masks"]>;
