@@ -71,3 +71,28 @@ test("a stop cuts off the step that is under way", async () => {
     "stopped",
   ]);
 });
+
+test("steps that the server carries out are answered as it might have", async () => {
+  const services = [
+    step("ask", "httpRequest", { inputs: { answer: "json", name: "order", isCollected: true } }),
+    step("status", "httpRequest", { inputs: { answer: "status", name: "status" } }),
+    step("line", "takeLine", { inputs: { lines: ["ann"], variable: "who" } }),
+    step("tell", "sendToTelegram"),
+    step("reboot", "rebootProxy"),
+  ];
+  const rows = plan.rows.slice(0, 1).map((row) => ({ ...row, steps: services }));
+  const run = { agent: 3, number: "1", plan: { ...plan, rows }, behaviour: CALM, begin: 0 };
+  const { reports } = await playRun(run);
+  for (const report of reports) runReportSchema.parse(report);
+  const finished = reports.filter((report) => report.kind === "stepFinished");
+  expect(finished.map(({ result }) => result)).toEqual([
+    expect.stringMatching(/^200, \d+ bytes$/),
+    "200, 3 bytes",
+    "1 / 1",
+    "sent",
+    "",
+  ]);
+  expect(finished[0]?.data).toMatchObject({ name: "order", value: { id: expect.any(Number) } });
+  expect(finished[1]?.read).toMatchObject({ name: "status", value: 200 });
+  expect(finished[2]?.read).toMatchObject({ name: "who", value: "ann" });
+});

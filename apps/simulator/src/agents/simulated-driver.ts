@@ -15,6 +15,7 @@ import {
 import { type Behaviour, drawFrom, drawsOf } from "./behaviour.ts";
 import { collect } from "./collected-data.ts";
 import { picture } from "./pictures.ts";
+import { pretendService } from "./pretended-services.ts";
 import { failureOf } from "./failures.ts";
 
 interface SimulatedRun {
@@ -51,7 +52,8 @@ export class SimulatedDriver implements RunDriver {
     const random = this.#drawsOf(call, "outcome");
     const { probability, codes } = behaviour.failures;
     if (random() < probability) throw failureOf(call.step, codes, random);
-    return { data: this.#dataOf(call), screenshot: this.#pictureOf(call) };
+    const service = pretendService(call.step, this.#drawsOf(call, "service"));
+    return service ?? { data: this.#dataOf(call), screenshot: this.#pictureOf(call) };
   }
 
   async nextPass({ step, pass, memo, random }: PassCall): Promise<PassDecision> {
