@@ -10,6 +10,8 @@ export function faultText(t: TFunction, fault: Fault): string {
       return t(($) => $.steps.faults.between, { min: fault.min, max: fault.max });
     case "numberOrVariable":
       return t(($) => $.steps.faults.numberOrVariable, { example: "{{name}}" });
+    case "documentVariable":
+      return t(($) => $.steps.faults.documentVariable, { example: "{{file}}" });
     case "order":
       return t(($) => $.steps.faults.order);
     case "name":

@@ -6,6 +6,7 @@ export type Fault =
   | { kind: "required" }
   | { kind: "between"; min: number; max: number }
   | { kind: "numberOrVariable" }
+  | { kind: "documentVariable" }
   | { kind: "order" }
   | { kind: "name" }
   | { kind: "tooLong" }
@@ -31,6 +32,8 @@ function explainFault(
 ): Fault {
   if (isMissing(value) || REQUIRED.test(message)) return { kind: "required" };
   if (NAME.test(message)) return { kind: "name" };
+  if (definition?.type === "file" && [value].flat().some((one) => typeof one === "string"))
+    return { kind: "documentVariable" };
   if (message.includes("`from`")) return { kind: "order" };
   if (definition?.min !== undefined && definition.max !== undefined) {
     return typeof value === "string"

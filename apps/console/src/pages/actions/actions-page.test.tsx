@@ -193,6 +193,12 @@ test("puts in what a step above downloads, in place of a document or beside one"
   await line("#file").click();
   await button("A document made in this run").click();
   await expect.element(field("Document")).toHaveValue("{{prices}}");
+  await field("Document").fill("prices");
+  await button("Save").click();
+  await expect
+    .element(text("Must be one variable that holds a document: {{file}}").first())
+    .toBeVisible();
+  await field("Document").fill("{{prices}}");
   await button("Another document").click();
   await chosen("Document 2").click();
   await page.getByRole("option", { name: /a\.txt/ }).click();

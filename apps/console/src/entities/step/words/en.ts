@@ -70,6 +70,7 @@ export const steps: English<typeof ru.steps> = {
   },
   faults: {
     between: "From {{min, number}} to {{max, number}}",
+    documentVariable: "Must be one variable that holds a document: {{example}}",
     numberOrVariable: "A number or a variable {{example}} is needed",
     order: "The second bound must not be less than the first",
     name: "A name begins with a letter or _ and has letters, digits and _ - .",

@@ -70,6 +70,7 @@ export const steps: Portuguese<typeof ru.steps> = {
   },
   faults: {
     between: "De {{min, number}} a {{max, number}}",
+    documentVariable: "Deve ser uma variável com um documento: {{example}}",
     numberOrVariable: "É preciso um número ou uma variável {{example}}",
     order: "O segundo limite não pode ser menor que o primeiro",
     name: "Um nome começa com letra ou _ e tem letras, dígitos e _ - .",

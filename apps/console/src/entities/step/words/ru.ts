@@ -70,6 +70,7 @@ export const steps = {
   },
   faults: {
     between: "От {{min, number}} до {{max, number}}",
+    documentVariable: "Должна быть одна переменная с документом: {{example}}",
     numberOrVariable: "Нужно число или переменная {{example}}",
     order: "Вторая граница не может быть меньше первой",
     name: "Имя начинается с буквы или _ и состоит из букв, цифр и знаков _ - .",
