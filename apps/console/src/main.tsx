@@ -7,7 +7,7 @@ import { App } from "./app/app.tsx";
 import { firstWords } from "./app/first-words/first.words.ts";
 import { provideTemporal } from "./app/provide-temporal.ts";
 import { makeRouter } from "./app/router.tsx";
-import { takeLinkToken } from "./app/sign-in-link.ts";
+import { takeLinkToken } from "./app/link-token.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";

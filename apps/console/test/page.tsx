@@ -11,7 +11,7 @@ import { firstWords } from "../src/app/first-words/first.words.ts";
 import { forgetSession } from "../src/app/forget-session.ts";
 import { provideTemporal } from "../src/app/provide-temporal.ts";
 import { makeRouter } from "../src/app/router.tsx";
-import { takeLinkToken } from "../src/app/sign-in-link.ts";
+import { takeLinkToken } from "../src/app/link-token.ts";
 import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { applyColorScheme } from "../src/theme/color-scheme.ts";

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from "@baton/contract";
 import type { Page } from "./pages.ts";
 
-interface Bounds {
+export interface Bounds {
   limit?: number;
   /** Ends what nobody waits for any more. */
   signal?: AbortSignal;
@@ -31,27 +31,6 @@ export async function fetchEvery<Row>(
     found.push(...data.slice(page === firstPage ? from % PAGE_SIZE_MAX : 0));
     onProgress?.(Math.min(limit, found.length));
     if (data.length === 0 || from + found.length >= totalCount) break;
-  }
-  return found.slice(0, limit);
-}
-
-interface PageBefore<Row> {
-  data: Row[];
-  hasMore: boolean;
-}
-
-/** All entries of a list that goes on below the last one seen, as that of runs does. */
-export async function fetchEveryBefore<Row extends { id: number }>(
-  fetchPage: (paging: { limit: number; before?: number }) => Promise<PageBefore<Row>>,
-  { limit = Number.POSITIVE_INFINITY, onProgress }: Bounds = {},
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let hasMore = true; hasMore && found.length < limit;) {
-    const last = found.at(-1);
-    const page = await fetchPage({ limit: PAGE_SIZE_MAX, ...(last ? { before: last.id } : {}) });
-    found.push(...page.data);
-    onProgress?.(Math.min(limit, found.length));
-    hasMore = page.hasMore && page.data.length > 0;
   }
   return found.slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from "@baton/contract";
 import { describe, expect, it } from "vitest";
-import { fetchEvery, fetchEveryBefore } from "./fetch-every.ts";
+import { fetchEveryBefore } from "./fetch-every-before.ts";
+import { fetchEvery } from "./fetch-every.ts";
 import { rowsOf } from "./pages.ts";
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));

@@ -8,9 +8,9 @@ import { session } from "../api/session.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { useStore } from "../ui/store.ts";
+import { withCode } from "../ui/with-code.ts";
 import { forgetSession } from "./forget-session.ts";
 import type { Router } from "./router.tsx";
-import { signInByLink } from "./sign-in-link.ts";
 
 /**
  * A session that begins or ends throws away all of the last one, and asks the guards again. Answers
@@ -42,7 +42,9 @@ interface AppProps {
 export function App({ router, linkToken }: AppProps) {
   const replaced = useSessionChanges(router);
   useEffect(() => {
-    if (linkToken !== null) void signInByLink(linkToken);
+    if (linkToken === null) return;
+    const load = () => import("./sign-in-link.ts");
+    void withCode([], load, ({ signInByLink }) => void signInByLink(linkToken));
   }, [linkToken]);
   const cache = useStore(queryClient);
   const notices = useStore(noticesView);

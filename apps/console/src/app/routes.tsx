@@ -11,7 +11,6 @@ import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
 import { idNumber, lenient } from "../ui/lenient.ts";
-import { AuthLayout } from "./auth-layout.tsx";
 import { CrashPage, NotFoundPage } from "./fault-screens.tsx";
 import { takeGithubCode } from "./github-answer.ts";
 import { lazyPage } from "./lazy-page.tsx";
@@ -53,7 +52,7 @@ const rootRoute = createRootRoute({
 const authRoute = createRoute({
   id: "auth",
   getParentRoute: () => rootRoute,
-  component: AuthLayout,
+  ...lazyPage([], () => import("./auth-layout.tsx"), "AuthLayout"),
   beforeLoad: () => {
     if (session.isAuthenticated()) throw redirect({ to: "/", replace: true });
   },

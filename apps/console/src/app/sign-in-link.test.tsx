@@ -2,7 +2,7 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { aProfile, fakeServer, renderPage, TOKEN } from "../../test/page.tsx";
 import { alert, button, dialog, heading, text } from "../../test/screen.ts";
-import { takeLinkToken } from "./sign-in-link.ts";
+import { takeLinkToken } from "./link-token.ts";
 
 const GOOD = `bat_m_${"a".repeat(43)}`;
 const LINK = `/?impersonateToken=${GOOD}`;

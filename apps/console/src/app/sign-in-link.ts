@@ -1,5 +1,4 @@
 import { getProfile, type Profile } from "@baton/contract";
-import type { RouterHistory } from "@tanstack/react-router";
 import i18next from "i18next";
 import { callWith } from "../api/client.ts";
 import { ApiError } from "../api/errors.ts";
@@ -7,21 +6,8 @@ import { session } from "../api/session.ts";
 import { confirm } from "../ui/confirm/confirm.ts";
 import { notifyError, notifyRefusal } from "../ui/notify.tsx";
 
-const FIELD = "impersonateToken";
 /** How the tokens of `script/baton impersonate` begin. */
 const IMPERSONATION = "bat_m_";
-
-/**
- * The token of a link that signs in. It is taken out of the address before anything else is done,
- * so that it stays out of the history, of screenshots and of referrers.
- */
-export function takeLinkToken(history: RouterHistory): string | null {
-  const token = new URL(history.location.href, window.location.origin).searchParams.get(FIELD);
-  if (token === null) return null;
-  history.replace("/");
-  history.flush();
-  return token === "" ? null : token;
-}
 
 /**
  * Signs in with an operator's link. Anybody can send a link: with a session of their own in it,

@@ -5,17 +5,17 @@ import { groupLiveHandlers } from "../../entities/group/group.live.ts";
 import { groupKeys } from "../../entities/group/group.queries.ts";
 import { extensionKeys } from "../../entities/extension/extension.queries.ts";
 import { dataTemplateKeys } from "../../entities/data-out/data-template.keys.ts";
-import { documentKeys } from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
 import { extensionLiveHandlers } from "../../entities/extension/extension.live.ts";
-import { networksQuery } from "../../entities/user/networks.queries.ts";
+import { networksKeys } from "../../entities/user/networks.keys.ts";
 import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
-import { tagKeys } from "../../entities/tag/tag.queries.ts";
+import { tagKeys } from "../../entities/tag/tag.keys.ts";
 import { runLiveHandlers } from "../../entities/run/run.live.ts";
-import { scheduleKeys } from "../../entities/schedule/schedule.queries.ts";
-import { scriptKeys } from "../../entities/script/script.queries.ts";
-import { tokensQuery } from "../../entities/user/tokens.queries.ts";
+import { scheduleKeys } from "../../entities/schedule/schedule.keys.ts";
+import { scriptKeys } from "../../entities/script/script.keys.ts";
+import { tokensKeys } from "../../entities/user/tokens.keys.ts";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
 
 type Collection = Extract<LiveEvent, { topic: "changed" }>["collection"];
@@ -31,8 +31,8 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   proxies: [proxyKeys.all],
   schedules: [scheduleKeys.all],
   extensionDataTemplates: [dataTemplateKeys.all],
-  tokens: [tokensQuery.queryKey],
-  networks: [networksQuery.queryKey],
+  tokens: [tokensKeys.all],
+  networks: [networksKeys.all],
   preferences: [preferencesQuery.queryKey],
   profile: [profileQuery.queryKey],
   configTemplates: [["configTemplates"]],

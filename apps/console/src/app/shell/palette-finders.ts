@@ -19,7 +19,7 @@ import type { useNavigate } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
 import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
-import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import type { PaletteItem } from "../../ui/palette-registry.ts";
 import { wishFor } from "../../ui/wishes.ts";
 

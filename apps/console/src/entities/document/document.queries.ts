@@ -10,8 +10,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
-
-export const documentKeys = { all: ["documents"] as const };
+import { documentKeys } from "./document.keys.ts";
 
 type DocumentSort = NonNullable<QueryInputOf<typeof listDocuments>["sort"]>;
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { actionKeys } from "../action/action.queries.ts";
-import { scriptKeys } from "../script/script.queries.ts";
+import { scriptKeys } from "../script/script.keys.ts";
 import { bodyOf, type FileToImport, toFile, useReports } from "./import-files.ts";
 import { ImportPart } from "./import-part.tsx";
 

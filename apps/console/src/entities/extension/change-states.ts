@@ -2,7 +2,7 @@ import { disableExtensions, enableExtensions, resetExtensions } from "@baton/con
 import { call } from "../../api/client.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
-import { scheduleKeys } from "../schedule/schedule.queries.ts";
+import { scheduleKeys } from "../schedule/schedule.keys.ts";
 import { askAbout } from "./ask-about.ts";
 import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
 import { EXTENSION_COMMANDS } from "./command-list.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { EntityFilter } from "../../ui/entity-filter.tsx";
-import { extensionPagesQuery, extensionQuery } from "./extension.queries.ts";
+import { extensionPagesQuery } from "./extension-lists.ts";
+import { extensionQuery } from "./extension.queries.ts";
 
 interface ExtensionFilterProps {
   label: string;

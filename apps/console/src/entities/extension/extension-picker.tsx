@@ -2,7 +2,7 @@ import type { Extension } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import { EntityPicker, type PickerProps } from "../../ui/entity-picker.tsx";
 import type { Choice } from "../../ui/use-choices.ts";
-import { extensionPagesQuery } from "./extension.queries.ts";
+import { extensionPagesQuery } from "./extension-lists.ts";
 
 interface ExtensionPickerProps extends Omit<PickerProps, "value"> {
   value: Extension | null;

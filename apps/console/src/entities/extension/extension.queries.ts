@@ -7,8 +7,6 @@ import {
 } from "@baton/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { fetchEvery } from "../../api/fetch-every.ts";
-import { pagesQuery } from "../../api/pages.ts";
 
 const QUEUE_REFETCH_MS = 5000;
 
@@ -41,12 +39,6 @@ export const extensionsQuery = (request: ExtensionsPageRequest) =>
       state.data?.data.some(({ run }) => run?.queue) ? QUEUE_REFETCH_MS : false,
   });
 
-/** By name, to choose from. */
-export const extensionPagesQuery = (search = "") =>
-  pagesQuery<Extension>([...extensionKeys.all, "pages", search], ({ paging, signal }) =>
-    call(listExtensions, { query: { ...paging, sort: "name", search }, signal }),
-  );
-
 export const extensionQuery = (id: number) =>
   queryOptions({
     queryKey: extensionKeys.one(id),
@@ -60,17 +52,3 @@ export const findListedName = (cache: QueryClient, id: number): string | undefin
     .getQueriesData<ExtensionsPageData>({ queryKey: extensionKeys.lists })
     .flatMap(([, page]) => page?.data ?? [])
     .find((row) => row.id === id)?.name;
-
-/** Every extension that matches, page by page: for "select all". */
-export const fetchAllMatching = (
-  filter: ExtensionsFilter,
-  limit: number,
-  onProgress: (count: number) => void,
-): Promise<Extension[]> => fetchListed(filter, { limit, onProgress });
-
-/** As many of the list as are wanted, from any place of it, page by page. */
-export const fetchListed = (
-  filter: ExtensionsFilter,
-  bounds: Parameters<typeof fetchEvery>[1],
-): Promise<Extension[]> =>
-  fetchEvery((paging) => call(listExtensions, { query: { ...filter, ...paging } }), bounds);

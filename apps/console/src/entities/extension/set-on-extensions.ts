@@ -14,7 +14,7 @@ import { collect } from "../../ui/bulk/collect.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import type { ChosenSchedule } from "../schedule/schedule-dialog.tsx";
-import { scheduleKeys } from "../schedule/schedule.queries.ts";
+import { scheduleKeys } from "../schedule/schedule.keys.ts";
 import { fitOf, unfitOf } from "./command-fit.ts";
 import { EXTENSION_COMMANDS } from "./command-list.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";

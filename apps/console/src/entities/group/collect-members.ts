@@ -1,7 +1,7 @@
 import type { Extension, ExtensionGroup } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { collect } from "../../ui/bulk/collect.ts";
-import { fetchAllMatching } from "../extension/extension.queries.ts";
+import { fetchAllMatching } from "../extension/extension-lists.ts";
 
 /** A group, or with the id 0 those in none. */
 export type GroupOfRuns = Pick<ExtensionGroup, "id" | "name" | "extensionCount">;

@@ -1,8 +1,7 @@
 import { listProxies, type Proxy } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import { pagesQuery } from "../../api/pages.ts";
-
-export const proxyKeys = { all: ["proxies"] as const };
+import { proxyKeys } from "./proxy.keys.ts";
 
 /** Those with such a name or address, by name. */
 export const proxyPagesQuery = (search = "") =>

@@ -2,7 +2,7 @@ import { listRuns, listRunSteps, type RunHead } from "@baton/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { LastValues } from "../step/variables.ts";
-import { runKeys } from "./run.queries.ts";
+import { runKeys } from "./run.keys.ts";
 import { lastExtension } from "./last-extension.ts";
 
 /** What is edited: its last run is asked for what it read. */

@@ -7,10 +7,10 @@ import {
 } from "@baton/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
-import { scriptKeys } from "../script/script.queries.ts";
+import { scriptKeys } from "../script/script.keys.ts";
 import { mergeItems, mergeRun, mergeSteps, type RunEvent } from "./merge-run.ts";
 import { noteRunEvents } from "./run-events-meanwhile.ts";
-import { runKeys } from "./run.queries.ts";
+import { runKeys } from "./run.keys.ts";
 
 interface RunList {
   data: RunHead[];

@@ -15,28 +15,14 @@ import {
 } from "@baton/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { fetchEveryBefore } from "../../api/fetch-every.ts";
+import { fetchEveryBefore } from "../../api/fetch-every-before.ts";
 import { mergeItems, mergeRun, mergeSteps } from "./merge-run.ts";
 import type { RunsPage } from "./run-pages.ts";
 import { collectRunEvents } from "./run-events-meanwhile.ts";
+import { runKeys } from "./run.keys.ts";
 
 /** Places in the queue move without being told. */
 const QUEUE_REFETCH_MS = 5000;
-
-export const runKeys = {
-  all: ["runs"] as const,
-  lists: ["runs", "list"] as const,
-  /** What was loaded page by page: patched in place, never fetched again by itself. */
-  pages: ["runs", "pages"] as const,
-  /** The first page as it is now, to tell what is new. */
-  newest: ["runs", "newest"] as const,
-  retries: ["runs", "retries"] as const,
-  /** What is counted over many runs, or read by the last one. */
-  reports: ["runs", "reports"] as const,
-  one: (id: number) => ["runs", "one", id] as const,
-  steps: (id: number) => ["runs", "steps", id] as const,
-  items: (id: number) => ["runs", "items", id] as const,
-};
 
 export interface RunsFilter {
   extensionId?: number;

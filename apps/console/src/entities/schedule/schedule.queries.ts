@@ -2,13 +2,7 @@ import { type KeptSchedule, listSchedules, listScheduleTicks } from "@baton/cont
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
-
-export const scheduleKeys = {
-  all: ["schedules"] as const,
-  of: (extensionId: number) => ["schedules", "of", extensionId] as const,
-  ticks: (extensionId: number) => ["schedules", "ticks", extensionId] as const,
-  before: (time: string) => ["schedules", "before", time] as const,
-};
+import { scheduleKeys } from "./schedule.keys.ts";
 
 /** The schedule of one extension; null when it has none. */
 export const scheduleOfQuery = (extensionId: number) =>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { actionKeys } from "../action/action.queries.ts";
-import { scriptKeys } from "../script/script.queries.ts";
+import { scriptKeys } from "../script/script.keys.ts";
 import { receivedScriptsQuery, sharingKeys } from "./sharing.queries.ts";
 
 export type Answer = "accept" | "reject";

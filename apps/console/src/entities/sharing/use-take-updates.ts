@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { actionKeys } from "../action/action.queries.ts";
-import { scriptKeys } from "../script/script.queries.ts";
+import { scriptKeys } from "../script/script.keys.ts";
 import { sharingKeys } from "./sharing.queries.ts";
 
 /** Takes updates over, one or several; all of them or none. */

@@ -15,7 +15,7 @@ import { notifySuccess } from "../../ui/notify.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { actionKeys, actionQuery } from "../action/action.queries.ts";
-import { scriptKeys } from "../script/script.queries.ts";
+import { scriptKeys } from "../script/script.keys.ts";
 import { Differences } from "./differences.tsx";
 import { actionVersionsQuery, versionDifferencesQuery } from "./sharing.queries.ts";
 import classes from "./sharing.module.css";

@@ -2,8 +2,7 @@ import { listExtensionTags, type ListedTag } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
-
-export const tagKeys = { all: ["extension-tags"] as const };
+import { tagKeys } from "./tag.keys.ts";
 
 /** All tags by name: there are few. */
 export const tagsQuery = queryOptions({

@@ -14,7 +14,8 @@ import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { type Share, TagChoice } from "./tag-choice.tsx";
 import classes from "./tag-chips.module.css";
 import { tagRows } from "./tag.commands.ts";
-import { tagKeys, tagsQuery } from "./tag.queries.ts";
+import { tagKeys } from "./tag.keys.ts";
+import { tagsQuery } from "./tag.queries.ts";
 
 interface TagsDialogProps {
   rows: readonly Extension[];

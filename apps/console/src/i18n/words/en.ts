@@ -99,12 +99,6 @@ export const enums: English<typeof ru.enums> = {
     scheduleWindow: "outside its schedule",
     next: "next in line",
   },
-  tokenKind: {
-    session: "Console session",
-    agent: "Extension archive",
-    integration: "Integration",
-    impersonation: "Operator session",
-  },
 };
 
 export const errors: English<typeof ru.errors> = {

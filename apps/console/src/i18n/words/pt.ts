@@ -107,12 +107,6 @@ export const enums: Portuguese<typeof ru.enums> = {
     scheduleWindow: "fora do agendamento",
     next: "próximo da fila",
   },
-  tokenKind: {
-    session: "Sessão do console",
-    agent: "Arquivo da extensão",
-    integration: "Integração",
-    impersonation: "Sessão do operador",
-  },
 };
 
 export const errors: Portuguese<typeof ru.errors> = {

@@ -7,7 +7,6 @@ import type {
   HttpErrorName,
   ScriptStatus,
   SocialNetwork,
-  TokenKind,
   WaitReason,
 } from "@baton/contract";
 
@@ -119,12 +118,6 @@ export const enums = {
     scheduleWindow: "вне расписания",
     next: "следующий на очереди",
   },
-  tokenKind: {
-    session: "Сеанс консоли",
-    agent: "Архив расширения",
-    integration: "Интеграция",
-    impersonation: "Сеанс оператора",
-  },
 } as const satisfies {
   scriptStatus: Record<ScriptStatus, string>;
   extensionState: Record<ExtensionState, string>;
@@ -132,7 +125,6 @@ export const enums = {
   socialNetwork: Record<SocialNetwork, string>;
   browserApi: Record<BrowserApi, string>;
   waitReason: Record<WaitReason, string>;
-  tokenKind: Record<TokenKind, string>;
 };
 
 export const errors = {

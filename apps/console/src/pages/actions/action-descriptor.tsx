@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
-import { scriptKeys } from "../../entities/script/script.queries.ts";
+import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { Crumbs } from "../../entities/sharing/crumbs.tsx";
 import { isRefusedRight } from "../../entities/sharing/is-refused-right.ts";
 import { NoRightsCard } from "../../entities/sharing/no-rights-card.tsx";

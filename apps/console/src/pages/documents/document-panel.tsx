@@ -9,11 +9,8 @@ import { TagsInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import {
-  documentKeys,
-  documentTagsQuery,
-  documentUsesQuery,
-} from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
+import { documentTagsQuery, documentUsesQuery } from "../../entities/document/document.queries.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./documents.module.css";

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, callForFile } from "../../api/client.ts";
-import { documentKeys } from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./documents.module.css";
 

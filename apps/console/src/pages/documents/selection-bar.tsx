@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { documentKeys } from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import classes from "./documents.module.css";
 import type { DocumentSelection } from "./use-selection.ts";

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { NetworkError } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
-import { documentKeys } from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
 import {
   forgetUpload,
   keepUpload,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import { ScriptPicker } from "../../entities/script/script-picker.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";

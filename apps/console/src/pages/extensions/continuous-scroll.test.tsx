@@ -90,10 +90,13 @@ test("keys lead through rows that have not come, and the place stays when they d
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
   await expect.poll(() => rendered.address()).toBe(`/extensions?open=${MANY - 2}`);
   await userEvent.keyboard("{Control>}{Home}{/Control}{PageDown}");
-  const active = document.getElementById(
-    grid.element().getAttribute("aria-activedescendant") ?? "",
-  );
-  expect(Number(active?.closest("[role=row]")?.getAttribute("aria-rowindex"))).toBeGreaterThan(5);
+  const activeRow = () => {
+    const id = grid.element().getAttribute("aria-activedescendant") ?? "";
+    return Number(
+      document.getElementById(id)?.closest("[role=row]")?.getAttribute("aria-rowindex"),
+    );
+  };
+  await expect.poll(activeRow).toBeGreaterThan(5);
 });
 
 test("what the keyboard is at is there again with its row", async () => {

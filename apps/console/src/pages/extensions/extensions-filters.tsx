@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
-import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { TagFilter } from "../../entities/tag/tag-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";

@@ -2,7 +2,7 @@ import type { Extension } from "@baton/contract";
 import { IconCheck, IconPlayerPlay, IconScript } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { firstScriptsQuery } from "../../entities/script/script.queries.ts";
+import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./first-steps.module.css";
 

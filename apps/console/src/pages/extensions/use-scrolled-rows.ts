@@ -1,5 +1,5 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ExtensionsFilter } from "../../entities/extension/extension.queries.ts";
 import {
   ExtensionWindows,
@@ -9,6 +9,7 @@ import {
 import { WINDOW_ROWS } from "../../entities/extension/windowed-rows.ts";
 import type { RowsInSight } from "../../ui/grid/use-grid-scrolling.ts";
 import { createStore, type Store } from "../../ui/store.ts";
+import { useSeveralQueries } from "./use-several-queries.ts";
 
 /** Rows fetched above and below what is in sight. */
 const AHEAD_ROWS = 50;
@@ -74,12 +75,15 @@ export function useScrolledRows({ request, isOn }: ScrolledRowsOptions) {
   const looked = existing(wanted, before?.rows.length);
   if (isOn) windows.look(request, looked);
   useEffect(() => windows.forget(), [windows, looked]);
-  const answers = useQueries({
-    queries: isOn ? looked.map((at) => windowQuery(request, at)) : [],
-  });
+  const places = isOn ? looked.join() : "";
+  const queries = useMemo(
+    () => (places === "" ? [] : places.split(",").map((at) => windowQuery(request, Number(at)))),
+    [places, request],
+  );
+  const answers = useSeveralQueries(queries);
   // Read of each, so that this is drawn anew with any.
-  const pages = answers.map(({ data }) => data);
-  const error = answers.find((one) => one.error !== null)?.error ?? null;
+  const pages = answers.map((one) => one?.data);
+  const error = answers.find((one) => one && one.error !== null)?.error ?? null;
   const isComing = pages.every((one) => one === undefined);
   const listed = windows.listed(request);
   const isStale = listed !== undefined && !isListOf(listed, request);
@@ -101,7 +105,9 @@ export function useScrolledRows({ request, isOn }: ScrolledRowsOptions) {
       isPending: isOn && shown === undefined && error === null,
       isPlaceholderData: isStale,
       refetch: () => {
-        for (const one of answers) if (one.error !== null) void one.refetch();
+        for (const { queryKey } of queries)
+          if (cache.getQueryState(queryKey)?.status === "error")
+            void cache.refetchQueries({ queryKey, exact: true });
       },
     },
   };

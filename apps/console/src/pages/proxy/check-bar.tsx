@@ -10,7 +10,7 @@ import { IconPlayerStop, IconPlugConnected } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import classes from "./proxy.module.css";
 
 const roundKey = ["proxyRound"];

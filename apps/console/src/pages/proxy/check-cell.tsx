@@ -4,7 +4,7 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { CheckStatus } from "./check-words.tsx";
 import classes from "./proxy.module.css";
 

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import type { ShownLine } from "./paste-dialog-lines.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import classes from "./proxy.module.css";

@@ -1,7 +1,7 @@
 import { type Proxy, updateProxies } from "@baton/contract";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { type CommandContext, useCommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";

@@ -7,7 +7,7 @@ import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
 import { ExportManyDialog } from "../../entities/exchange/export-many-dialog.tsx";
 import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
-import { scriptPagesQuery } from "../../entities/script/script.queries.ts";
+import { scriptPagesQuery } from "../../entities/script/script-lists.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

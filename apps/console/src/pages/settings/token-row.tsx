@@ -20,7 +20,7 @@ function labelOf(t: TFunction, { label }: AccessToken): string {
 
 export function TokenRow({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
-  const kind = t(($) => $.enums.tokenKind[token.kind]);
+  const kind = t(($) => $.settings.integration.kinds[token.kind]);
   const label = labelOf(t, token);
   return (
     <tr>

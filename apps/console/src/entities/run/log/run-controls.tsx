@@ -23,7 +23,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { extensionKeys, extensionQuery } from "../../extension/extension.queries.ts";
-import { runKeys } from "../run.queries.ts";
+import { runKeys } from "../run.keys.ts";
 import { RetryButton } from "../retry/retry-button.tsx";
 import { confirm } from "../../../ui/confirm/confirm.ts";
 

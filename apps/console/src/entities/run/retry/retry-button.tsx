@@ -6,7 +6,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { extensionKeys } from "../../extension/extension.queries.ts";
-import { runKeys } from "../run.queries.ts";
+import { runKeys } from "../run.keys.ts";
 import { lazyView } from "../../../ui/lazy-view.tsx";
 import { runWords } from "../run.words.ts";
 

@@ -9,7 +9,7 @@ import { carryOut, sayEnded } from "../../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../../ui/command-context.ts";
 import { handleError } from "../../../ui/handle-error.ts";
 import { notifySuccess } from "../../../ui/notify.tsx";
-import { runKeys } from "../run.queries.ts";
+import { runKeys } from "../run.keys.ts";
 
 interface RetriedRun {
   id: number;

@@ -14,8 +14,8 @@ import {
   extensionQuery,
   extensionsQuery,
 } from "../../extension/extension.queries.ts";
-import { scriptKeys } from "../../script/script.queries.ts";
-import { runKeys } from "../run.queries.ts";
+import { scriptKeys } from "../../script/script.keys.ts";
+import { runKeys } from "../run.keys.ts";
 import { lastExtension, rememberExtension } from "../last-extension.ts";
 
 /** What is tried: a script, or an action by itself. */

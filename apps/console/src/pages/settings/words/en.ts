@@ -6,6 +6,12 @@ export const settings: English<typeof ru.settings> = {
     title: "Integration",
     text: "Everything that can act in your name. A revoked archive can connect no further browser.",
     kind: "Kind",
+    kinds: {
+      session: "Console session",
+      agent: "Extension archive",
+      integration: "Integration",
+      impersonation: "Operator session",
+    },
     label: "Purpose",
     created: "Created",
     lastUsed: "Last used",

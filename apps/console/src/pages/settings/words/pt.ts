@@ -6,6 +6,12 @@ export const settings: Portuguese<typeof ru.settings> = {
     title: "Integração",
     text: "Tudo o que pode agir em seu nome. Um arquivo revogado não conecta mais navegadores.",
     kind: "Tipo",
+    kinds: {
+      session: "Sessão do console",
+      agent: "Arquivo da extensão",
+      integration: "Integração",
+      impersonation: "Sessão do operador",
+    },
     label: "Finalidade",
     created: "Criado",
     lastUsed: "Último uso",

@@ -1,8 +1,16 @@
+import type { TokenKind } from "@baton/contract";
+
 export const settings = {
   integration: {
     title: "Интеграция",
     text: "Всё, что может действовать от вашего имени. Отозванный архив не сможет подключать новые браузеры.",
     kind: "Вид",
+    kinds: {
+      session: "Сеанс консоли",
+      agent: "Архив расширения",
+      integration: "Интеграция",
+      impersonation: "Сеанс оператора",
+    } satisfies Record<TokenKind, string>,
     label: "Назначение",
     created: "Создан",
     lastUsed: "Использован",

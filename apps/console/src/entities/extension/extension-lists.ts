@@ -1,0 +1,26 @@
+// Apart from the queries: the first screen asks for what it shows, and for no more.
+import { type Extension, listExtensions } from "@baton/contract";
+import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { extensionKeys, type ExtensionsFilter } from "./extension.queries.ts";
+
+/** By name, to choose from. */
+export const extensionPagesQuery = (search = "") =>
+  pagesQuery<Extension>([...extensionKeys.all, "pages", search], ({ paging, signal }) =>
+    call(listExtensions, { query: { ...paging, sort: "name", search }, signal }),
+  );
+
+/** Every extension that matches, page by page: for "select all". */
+export const fetchAllMatching = (
+  filter: ExtensionsFilter,
+  limit: number,
+  onProgress: (count: number) => void,
+): Promise<Extension[]> => fetchListed(filter, { limit, onProgress });
+
+/** As many of the list as are wanted, from any place of it, page by page. */
+export const fetchListed = (
+  filter: ExtensionsFilter,
+  bounds: Parameters<typeof fetchEvery>[1],
+): Promise<Extension[]> =>
+  fetchEvery((paging) => call(listExtensions, { query: { ...filter, ...paging } }), bounds);

@@ -1,0 +1,2 @@
+// Apart from the queries: the first screen needs to know no more than what has changed.
+export const tagKeys = { all: ["extension-tags"] as const };
