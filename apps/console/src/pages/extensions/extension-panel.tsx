@@ -25,6 +25,7 @@ import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { accountWords } from "../../entities/account/account.words.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
+import { extensionPanelWords } from "./extension-panel.words.ts";
 import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
@@ -44,7 +45,7 @@ const AccountTab = lazyView(
   async () => (await import("../../entities/account/account-tab.tsx")).AccountTab,
 );
 const ProxiesTab = lazyView(
-  [proxyWords],
+  [proxyWords, extensionPanelWords],
   async () => (await import("./proxies-tab.tsx")).ProxiesTab,
 );
 

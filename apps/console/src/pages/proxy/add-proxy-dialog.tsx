@@ -1,5 +1,5 @@
-import { createProxies, NAME_MAX_CHARS, type ProxyType } from "@baton/contract";
-import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { createProxies, NAME_MAX_CHARS } from "@baton/contract";
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
 import { type ProxyField, readPort, useProxyForm } from "./use-proxy-form.ts";
-import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
+import { ProxyTypeSelect } from "./proxy-type-select.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
@@ -56,13 +56,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <Select
-            label={t(($) => $.proxies.type)}
-            data={PROXY_TYPES.map((one) => ({ value: String(one), label: PROXY_TYPE_NAMES[one] }))}
-            value={String(type)}
-            allowDeselect={false}
-            onChange={(value) => setType(Number(value) as ProxyType)}
-          />
+          <ProxyTypeSelect value={type} onChange={setType} />
           <div className={classes["pair"]}>
             <TextInput
               data-autofocus

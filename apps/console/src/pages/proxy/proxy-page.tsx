@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconInfoCircle, IconNetwork, IconPlus } from "@tabler/icons-react";
+import { IconInfoCircle, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { proxyPagesQuery } from "../../entities/proxy/proxy.queries.ts";
@@ -8,13 +8,14 @@ import { MoreRows } from "../../ui/more-rows.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
 import { CheckBar } from "./check-bar.tsx";
+import { NoProxies } from "./no-proxies.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import classes from "./proxy.module.css";
+import { ProxyPanel } from "./proxy-panel.tsx";
 import { ProxyTable } from "./proxy-table.tsx";
 
 /** Threads in use change with every run, and are not told. */
@@ -35,6 +36,9 @@ export function ProxyPage() {
   useWish("findProxy", setSearch);
   const proxies = usePages(proxyPagesQuery(search.trim()), { refetchInterval });
   const { rows, error } = proxies;
+  const [openId, setOpenId] = useState<number | null>(null);
+  const opened = rows?.find(({ id }) => id === openId);
+  const close = useCallback(() => setOpenId(null), []);
   const add = (
     <Button
       leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
@@ -64,29 +68,18 @@ export function ProxyPage() {
         </>
       }
     >
-      <div className={classes["body"]}>
-        <Banner tone="info" icon={IconInfoCircle}>
-          {t(($) => $.proxies.onlyLimit)}
-        </Banner>
-        {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
-        {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
-        {rows && !isEmpty && <ProxyTable proxies={rows} />}
-        <MoreRows pages={proxies} />
-        {isEmpty && search.trim() !== "" && (
-          <StateMessage
-            icon={IconNetwork}
-            title={t(($) => $.proxies.noMatchTitle)}
-            text={t(($) => $.proxies.noMatchText)}
-          />
-        )}
-        {isEmpty && search.trim() === "" && (
-          <StateMessage
-            icon={IconNetwork}
-            title={t(($) => $.proxies.emptyTitle)}
-            text={t(($) => $.proxies.emptyText)}
-            action={add}
-          />
-        )}
+      <div className={classes["whole"]}>
+        <div className={classes["body"]}>
+          <Banner tone="info" icon={IconInfoCircle}>
+            {t(($) => $.proxies.onlyLimit)}
+          </Banner>
+          {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
+          {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
+          {rows && !isEmpty && <ProxyTable proxies={rows} onOpen={setOpenId} />}
+          <MoreRows pages={proxies} />
+          {isEmpty && <NoProxies isFiltered={search.trim() !== ""} action={add} />}
+        </div>
+        {opened && <ProxyPanel key={opened.id} proxy={opened} onClose={close} />}
       </div>
       {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
       {isAdding && <AddProxyDialog onClose={() => setIsAdding(false)} />}

@@ -1,6 +1,6 @@
 import { deleteProxies, type Proxy } from "@baton/contract";
 import { ActionIcon, Anchor } from "@mantine/core";
-import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLayoutSidebarRight, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import type { TFunction } from "i18next";
@@ -15,12 +15,10 @@ import { ROW_HEIGHT } from "../../theme/density.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { CheckCell } from "./check-cell.tsx";
 import { EnterAgainDialog } from "./enter-again-dialog.tsx";
+import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import { useProxyChange } from "./use-proxy-change.ts";
 import classes from "./proxy.module.css";
-
-const addressOf = ({ host, port }: Proxy): string =>
-  host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 
 /** What its user entered and nobody can read any more. */
 const fieldsOf = (t: TFunction, unreadable: Proxy["unreadable"]): string =>
@@ -56,8 +54,13 @@ function Unreadable({ proxy }: { proxy: Proxy }) {
   );
 }
 
+interface ProxyRowProps {
+  proxy: Proxy;
+  onOpen: (id: number) => void;
+}
+
 /** Once for as long as it stays the same: pages are added below it. */
-const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & RowPlace) {
+const ProxyRow = memo(function ProxyRow({ proxy, onOpen, ...place }: ProxyRowProps & RowPlace) {
   const { t } = useTranslation();
   const change = useProxyChange(proxy);
   const remove = useRemoval(proxy);
@@ -104,6 +107,12 @@ const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & 
       </td>
       <td data-end>
         <ActionIcon
+          aria-label={`${t(($) => $.proxies.details)}: ${name}`}
+          onClick={() => onOpen(proxy.id)}
+        >
+          <IconLayoutSidebarRight size={16} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
           aria-label={`${t(($) => $.common.delete)}: ${name}`}
           loading={remove.isPending}
           onClick={() => void ask()}
@@ -115,7 +124,12 @@ const ProxyRow = memo(function ProxyRow({ proxy, ...place }: { proxy: Proxy } & 
   );
 });
 
-export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
+interface ProxyTableProps {
+  proxies: readonly Proxy[];
+  onOpen: (id: number) => void;
+}
+
+export function ProxyTable({ proxies, onOpen }: ProxyTableProps) {
   const { t } = useTranslation();
   return (
     <PlainTable>
@@ -142,7 +156,7 @@ export function ProxyTable({ proxies }: { proxies: readonly Proxy[] }) {
         as="tbody"
         rows={proxies}
         height={ROW_HEIGHT}
-        renderRow={(proxy, place) => <ProxyRow proxy={proxy} {...place} />}
+        renderRow={(proxy, place) => <ProxyRow proxy={proxy} onOpen={onOpen} {...place} />}
       />
     </PlainTable>
   );
