@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createExtensionGroup, updatePreference } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
+import { accessibilityFaults } from "../support/accessibility-faults.ts";
 import { archiveToken } from "../support/archive-token.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
@@ -82,15 +82,7 @@ async function show(path: string): Promise<void> {
   await user.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
 }
 
-/** Faults by WCAG 2.2 A and AA of what is shown, each with its place. */
-async function faults(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: user.page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-  );
-}
+const faults = (): Promise<string[]> => accessibilityFaults(user.page);
 
 /** How long a page may take to fit a window of another size: plots are drawn anew by their own width. */
 const FIT_MS = 5_000;

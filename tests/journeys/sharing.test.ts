@@ -14,6 +14,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { accessibilityFaults } from "../support/accessibility-faults.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 
@@ -56,6 +57,14 @@ const main = (user: ConsoleUser): Locator => user.page.getByRole("main");
 const dialog = (user: ConsoleUser, name: string): Locator =>
   user.page.getByRole("dialog", { name });
 
+/** The dialog that is open has no accessibility fault, in light and in dark. */
+async function expectAccessible({ page }: ConsoleUser): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await accessibilityFaults(page, "[role=dialog]"), colorScheme).toEqual([]);
+  }
+}
+
 async function openNamed(user: ConsoleUser, page: "Scripts" | "Actions", name: RegExp) {
   await user.link(page).click();
   await main(user).getByRole("link", { name }).first().click();
@@ -71,6 +80,7 @@ async function send(right: string): Promise<void> {
   await ann.page.getByRole("option", { name: right }).click();
   await ann.field("To", sending).fill(BOB.username);
   await ann.page.keyboard.press("Enter");
+  await expectAccessible(ann);
   await ann.button("Send", sending).click();
   await ann.page.getByText("1 script sent").waitFor();
 }
@@ -88,6 +98,7 @@ test("the other accepts it, and has the script with what it nests", async () => 
   await bob.button(/^Received scripts: 1 /).click();
   const received = dialog(bob, "Received scripts");
   await received.getByRole("checkbox", { name: "Morning" }).click();
+  await expectAccessible(bob);
   await bob.button("Accept", received).click();
   await bob.button(/^Received scripts: 0 /).waitFor();
   await bob.button("Close", received).click();
@@ -129,6 +140,7 @@ test("a newer version is shown with its differences and its note before it is ta
   await line.getByText("Reloads in the end").waitFor();
   await bob.button("What changes", line).click();
   await line.getByText("Added").waitFor();
+  await expectAccessible(bob);
   await bob.button("Update", line).click();
   await bob.page.getByText("1 action updated").waitFor();
   await bob.button("Close", dialog(bob, "Updates of actions")).click();
@@ -144,6 +156,10 @@ test("access that is taken back ends at once in the other's browser, and can be 
   await openNamed(ann, "Actions", /^Sign in/);
   await main(ann).getByText("Access", { exact: true }).first().click();
   await ann.page.getByRole("checkbox", { name: `Select ${BOB.username}` }).click();
+  await ann.button("Change (1)").click();
+  await dialog(ann, "Change the access of 1 receiver").waitFor();
+  await expectAccessible(ann);
+  await ann.page.keyboard.press("Escape");
   await ann.button("Take back (1)").click();
   await ann.button("Take back", dialog(ann, "Take access back from 1 receiver?")).click();
   await bob.heading("You have no access rights to see this action").waitFor();
