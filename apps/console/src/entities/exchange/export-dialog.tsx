@@ -70,7 +70,7 @@ export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
       <Stack gap="sm">
         {choice}
         <Radio.Group label={t(($) => $.exchange.format)} value={format} onChange={setWanted}>
-          <Stack gap={6} mt={4}>
+          <Stack gap={8} mt={4}>
             {formats.map((one) => (
               <Radio key={one} value={one} label={t(($) => $.exchange.formats[one])} />
             ))}
