@@ -94,7 +94,7 @@ import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
 import { registerProxyLists } from "./features/proxy-lists/proxy-lists.ts";
 import { makeProxyChecks, registerProxyChecks } from "./features/proxy-checks/proxy-checks.ts";
-import { makeWaysReader } from "./features/proxies/ways.ts";
+import { makeWaysReader, type WaysReader } from "./features/proxies/ways.ts";
 import { makeWaysOfAgents } from "./features/proxies/ways-of-agents.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
 import { registerSharing } from "./features/sharing/sharing.ts";
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isWorker = settings.roles.has("worker");
   const shared = { live, bus, processes, browserStarts, isWorker };
   /** What most features are made of. */
-  const base = { db, clock, log, ...shared, ...sealedBy(sealedBox) };
+  const base = { db, clock, log, ...shared, ...sealedBy(sealedBox, settings) };
   const counters = makeSharedCounters({ bus, clock });
   const app = await createServer({
     ...settings,
@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });
-  const told = makeCommands(app, { ...base, settings, onDispatched: metrics.dispatched });
+  const told = makeCommands(app, { ...base, onDispatched: metrics.dispatched });
   const { connections, commands } = told;
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
@@ -263,13 +263,11 @@ function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingD
 }
 
 type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays" | "connections"> & {
-  sealedBox: SealedBox;
-  settings: Pick<Settings, "echoUrl">;
+  ways: WaysReader;
 };
 
 /** What agents are told: runs, and ways out. */
-function makeCommands(app: FastifyInstance, { settings, ...deps }: CommandDeps) {
-  const ways = makeWaysReader({ ...deps, ...settings });
+function makeCommands(app: FastifyInstance, { ways, ...deps }: CommandDeps) {
   const connections = makeConnections();
   const commands = makeCommandSync({ ...deps, connections, readWays: ways.read });
   const waysOfAgents = makeWaysOfAgents({ ...deps, ways, sync: commands.sync });
@@ -318,11 +316,12 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
 ];
 
 /** The box, and who may look into what is hidden with it. */
-function sealedBy(sealedBox: SealedBox) {
+function sealedBy(sealedBox: SealedBox, settings: Settings) {
   const openSecrets = makeSecretsOpener(sealedBox);
   const openNamedSecrets = makeNamedSecretsOpener(sealedBox);
   const readWantedRuns = makeWantedRunsReader(openSecrets);
-  return { sealedBox, openSecrets, openNamedSecrets, readWantedRuns };
+  const ways = makeWaysReader({ sealedBox, ...settings });
+  return { sealedBox, openSecrets, openNamedSecrets, readWantedRuns, ways };
 }
 
 type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> &

@@ -5,6 +5,7 @@ import {
   forwarderFailuresSchema,
 } from "@baton/contract";
 import { StepFailure } from "@baton/runner";
+import { doubtWay } from "../way/browser-way.ts";
 
 const ANSWER_MS = 2000;
 const REFUSED = "net::ERR_SOCKS_CONNECTION_FAILED";
@@ -32,6 +33,7 @@ export async function explainWayOut(message: string): Promise<StepFailure | unde
   // After a redirect it is another's failure, the newest.
   const failure =
     failures.find((one) => one.host === host) ?? (isRefused ? failures[0] : undefined);
+  if (failure?.reason === "proxyFailed") doubtWay();
   return failure && toStepFailure(failure, message);
 }
 

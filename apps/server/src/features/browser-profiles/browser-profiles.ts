@@ -11,6 +11,7 @@ import { makeBrowserConfigsService } from "./browser-configs.service.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
+import type { FindProxy } from "./forwarder/held-way.ts";
 import { makeLocalBrowsers } from "./local-browsers.ts";
 import { makeProfilePlaces } from "./os-user/profile-places.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
@@ -46,6 +47,8 @@ interface BrowserProfilesDeps {
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
   revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
+  /** Which proxy an extension's browser is to go out through now. */
+  ways: { findProxy(db: Db, extensionId: number): ReturnType<FindProxy> };
 }
 
 type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;

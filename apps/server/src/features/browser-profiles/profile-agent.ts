@@ -7,8 +7,9 @@ import type { AgentBuilds } from "../archives/agent-build.ts";
 import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
 import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
-import { type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
+import { findAnyProfile, type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 import type { LaunchProfile } from "./connectors/connector.ts";
+import type { FindProxy } from "./forwarder/held-way.ts";
 import type { LocalBrowsers } from "./local-browsers.ts";
 import type { ProfilePlaces } from "./os-user/profile-places.ts";
 
@@ -23,6 +24,8 @@ interface ProfileAgentDeps {
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
   revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
+  /** Which proxy an extension's browser is to go out through now. */
+  ways: { findProxy(db: Db, extensionId: number): ReturnType<FindProxy> };
 }
 
 export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
@@ -31,9 +34,16 @@ export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
 export function makeProfileAgent(deps: ProfileAgentDeps) {
   const { db, clock, builds, places, localBrowsers } = deps;
 
+  /** It is the row's that the profile is tied to at that time. */
+  const findProxy = async (profileId: number): ReturnType<FindProxy> => {
+    const { extensionId = null } = (await findAnyProfile(db, profileId)) ?? {};
+    return extensionId === null ? undefined : deps.ways.findProxy(db, extensionId);
+  };
+
   const launchProfileOf = (row: ProfileRow, place = places.find(row.id)): LaunchProfile => ({
     name: row.name,
     isHeadless: row.isHeadless,
+    findProxy: () => findProxy(row.id),
     ...place,
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   addProxies,
   AGENT_PROTOCOL,
@@ -49,6 +50,26 @@ it("an agent is told its proxy with the login, another when it is another, and w
   expect((await agent.join()).way).toEqual(second);
   await api.call(removeProxies, { params: { id }, body: { proxyIds: [a] } });
   expect(await wayOf(agent)).toEqual({ key: "direct", via: "direct" });
+});
+
+it("the agent of a browser behind a forwarder is told no proxy, only that there is one", async () => {
+  const agent = await fleet.join(scriptId);
+  const { extensionId } = agent;
+  const profile = { userId: fleet.user.id, name: "Local", folder: randomUUID(), extensionId };
+  await test.db
+    .insertInto("browserProfiles")
+    .values({ ...profile, browserApi: 9 })
+    .execute();
+  await makeProxies(extensionId, "a.test");
+  const way = await wayOf(agent);
+  expect(way).toEqual({
+    ...{ key: way.key, via: "forwarder" },
+    ...{ echoUrl: test.settings.echoUrl, isSuspected: false },
+  });
+  agent.sayWay({ key: way.key, state: "out", exitAddress: "203.0.113.7" });
+  await expect
+    .poll(() => proxiesOf(extensionId))
+    .toMatchObject([{ way: { state: "out", exitAddress: "203.0.113.7" } }]);
 });
 
 it("a row shows which proxy holds, and the address that its agent saw", async () => {

@@ -32,8 +32,9 @@ export function makeWaysReader({ sealedBox, echoUrl }: { sealedBox: SealedBox; e
   };
 
   const toWay = (row: UsedProxy): Way => {
-    // Its forwarder is its way out.
-    if (row.isForwarded) return DIRECT;
+    // The forwarder goes out through the proxy itself, and needs nobody else to know the login.
+    if (row.isForwarded)
+      return { key: keyOf(row), via: "forwarder", echoUrl, isSuspected: row.isDead };
     return { ...open(row), via: "proxy", echoUrl, isSuspected: row.isDead };
   };
 

@@ -95,7 +95,8 @@ async function tunnel(proxy: ProxyAddress, target: Target, rules: DialRules): Pr
       reject(error);
     };
     const asked = request({ method: "CONNECT", path, headers, createConnection: () => socket });
-    asked.once("connect", ({ statusCode = 0 }, tunnelled) => {
+    asked.once("connect", ({ statusCode = 0 }, tunnelled, head) => {
+      if (head.length > 0) tunnelled.unshift(head);
       if (statusCode >= 200 && statusCode < 300) resolve(tunnelled);
       else refuse(new ProxyFaultError(isLogInWanted(statusCode) ? "login" : "refused"));
     });

@@ -1,5 +1,6 @@
 import type { BrowserApi } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
+import type { FindProxy } from "../forwarder/held-way.ts";
 import type { ProfilePlace } from "../os-user/profile-places.ts";
 
 /** Whether browsers of this kind can be used on this server, and what to do if not. */
@@ -17,6 +18,8 @@ export interface Availability {
 export interface LaunchProfile extends ProfilePlace {
   name: string;
   isHeadless: boolean;
+  /** Which proxy the browser goes out through; another at any time. */
+  findProxy: FindProxy;
 }
 
 export interface RunningBrowser {

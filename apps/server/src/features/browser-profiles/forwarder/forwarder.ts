@@ -1,15 +1,18 @@
 import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, isIP, type Server, type Socket } from "node:net";
 import { FORWARDER_HOST, type ForwarderFailureReason } from "@baton/contract";
-import { canonicalHost } from "../../../network/host-names.ts";
+import { canonicalHost, isLocalName } from "../../../network/host-names.ts";
+import { ProxyFaultError } from "../../../network/proxied/proxy-fault.ts";
+import { connectThrough, type ProxyAddress } from "../../../network/proxied/through-proxy.ts";
 import {
   type Lookup,
   PrivateAddressError,
   resolvePublic,
 } from "../../../network/resolve-public.ts";
 import { makeDoor } from "./door.ts";
-import { type Failures, makeFailures } from "./failures.ts";
+import { type ForAgent, makeForAgent } from "./for-agent.ts";
+import { type FindProxy, makeWayHolder, type WayHolder } from "./held-way.ts";
 import { join } from "./join.ts";
 import { readTarget, reply, type SocksTarget } from "./socks.ts";
 
@@ -35,6 +38,8 @@ export interface ForwarderOptions {
   serverUrl: () => string;
   /** Whether the operator lets browsers reach this machine and its networks. */
   allowPrivateNetwork: boolean;
+  /** Which proxy its browser is to go out through now; asked for each connection. */
+  findProxy: FindProxy;
   lookup?: Lookup;
 }
 
@@ -45,8 +50,9 @@ export interface Forwarder {
 }
 
 /**
- * The only way out of a browser on this machine: a SOCKS proxy that resolves names itself, looks at
- * all addresses, and connects to what it looked at. Without a port it takes any that is free.
+ * The only way out of a browser on this machine: a SOCKS proxy that goes out through the browser's
+ * assigned proxy and no other way. Where it has none it resolves names itself, looks at all addresses,
+ * and connects to what it looked at. Without a port it takes any that is free.
  */
 export async function startForwarder(options: ForwarderOptions, port = 0): Promise<Forwarder> {
   const sockets = new Set<Socket>();
@@ -73,8 +79,9 @@ export async function startForwarder(options: ForwarderOptions, port = 0): Promi
 type WayOut = (socket: Socket) => void;
 
 function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<void> {
-  const failures = makeFailures();
-  const findWay = makeWayFinder(options, failures);
+  const holder = makeWayHolder(options.findProxy);
+  const forAgent = makeForAgent(async () => (await holder.read()).key);
+  const findWay = makeWayFinder(options, { forAgent, holder });
   return async (socket) => {
     const impatience = setTimeout(() => socket.destroy(), TARGET_TIMEOUT_MS);
     const target = await readTarget(socket).finally(() => clearTimeout(impatience));
@@ -88,7 +95,7 @@ function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<voi
       goOut(socket);
     } catch (error) {
       const reason = reasonOf(error);
-      failures.add(canonicalHost(target.host) ?? target.host, reason);
+      forAgent.addFailure(canonicalHost(target.host) ?? target.host, reason);
       reply(socket, reason === "private" ? "notAllowed" : "unreachable");
       socket.destroySoon();
     }
@@ -96,30 +103,61 @@ function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<voi
 }
 
 function makeWayFinder(
-  { serverUrl, allowPrivateNetwork, lookup }: ForwarderOptions,
-  failures: Failures,
+  options: ForwarderOptions,
+  { forAgent, holder }: { forAgent: ForAgent; holder: WayHolder },
 ) {
+  const { serverUrl, allowPrivateNetwork, lookup } = options;
   const server = (): URL => new URL(serverUrl());
-  const onRefused = (): void => failures.add(placeOf(server()).name ?? "", "private");
+  const onRefused = (): void => forAgent.addFailure(placeOf(server()).name ?? "", "private");
   const door = makeDoor({ server, isWide: allowPrivateNetwork, onRefused });
   const into =
     (inner: Server): WayOut =>
     (socket) =>
       void inner.emit("connection", socket);
 
+  const onto =
+    (outside: Socket): WayOut =>
+    (socket) =>
+      join(socket, outside);
+  const rules = { allowPrivate: allowPrivateNetwork, lookup };
+  const open = { allowPrivate: true, lookup };
+
   return async ({ host, port }: SocksTarget): Promise<WayOut> => {
     const name = canonicalHost(host);
-    if (name === FORWARDER_HOST) return into(failures.server);
+    if (name === FORWARDER_HOST) return into(forAgent.server);
     const { protocol, ...baton } = placeOf(server());
+    // Baton itself is reached past the proxy, which may be dead.
     const isServer = name === baton.name && port === baton.port;
     if (isServer && protocol === "http:") return into(door);
     // What is encrypted cannot be looked into; the operator has made it public.
-    const rules = { allowPrivate: allowPrivateNetwork || isServer, lookup };
-    const { addresses, isOwn } = await resolvePublic(host, rules);
-    if (isOwn && port === baton.port && protocol === "http:") return into(door);
-    const outside = await dial(port, addresses);
-    return (socket) => join(socket, outside);
+    if (isServer) return onto(await dial(port, (await resolvePublic(host, open)).addresses));
+    const way = await holder.read();
+    // Nobody but the proxy is asked for the addresses of a name.
+    const found = way.proxy && isLookedUp(name) ? UNKNOWN : await resolvePublic(host, rules);
+    if (found.isOwn && port === baton.port && protocol === "http:") return into(door);
+    const outside = way.proxy
+      ? await goThrough(way.proxy, { host: name ?? host, port }, rules)
+      : await dial(port, found.addresses);
+    holder.keep(way.key, outside);
+    return onto(outside);
   };
+}
+
+const UNKNOWN = { addresses: [], isOwn: false };
+
+const isLookedUp = (name: string | undefined): boolean =>
+  name !== undefined && isIP(name) === 0 && !isLocalName(name);
+
+/** However it fails, nothing is tried beside the proxy. */
+async function goThrough(
+  proxy: ProxyAddress,
+  target: SocksTarget,
+  rules: { allowPrivate: boolean; lookup: Lookup | undefined },
+): Promise<Socket> {
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  return connectThrough(proxy, target, { ...rules, signal }).catch((cause: unknown) => {
+    throw new ProxyFaultError("refused", cause);
+  });
 }
 
 function placeOf({ protocol, hostname, port }: URL) {
@@ -146,6 +184,7 @@ async function dial(port: number, addresses: LookupAddress[]): Promise<Socket> {
 
 function reasonOf(error: unknown): ForwarderFailureReason {
   if (error instanceof PrivateAddressError) return "private";
+  if (error instanceof ProxyFaultError) return "proxyFailed";
   if (!(error instanceof Error)) return "unreachable";
   if (error.name === "AbortError") return "timeout";
   // The last of several attempts that failed tells why.

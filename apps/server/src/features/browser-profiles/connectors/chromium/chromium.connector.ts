@@ -28,7 +28,7 @@ interface ChromiumOptions {
   /** What the downloads of a profile may take. */
   downloadsMaxBytes: number;
   /** What is let out. */
-  forwarder: ForwarderOptions;
+  forwarder: Omit<ForwarderOptions, "findProxy">;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -39,15 +39,15 @@ export function makeChromiumConnector(options: ChromiumOptions): Connector {
 
   async function find(profile: LaunchProfile): Promise<RunningBrowser | undefined> {
     const processId = await findBrowserProcess(profile.folder);
-    return processId === undefined ? undefined : adoptFound(processId, profile.folder);
+    return processId === undefined ? undefined : adoptFound(processId, profile);
   }
 
   /** One that was started without a forwarder has no way out that anybody could keep. */
-  const adoptFound = (processId: number, folder: string): RunningBrowser =>
+  const adoptFound = (processId: number, { folder, findProxy }: LaunchProfile): RunningBrowser =>
     adopt(processId, folder, async (ended) => {
       const port = proxyPortIn(await readArguments(processId));
-      if (port === undefined || !(await keepForwarder(options.forwarder, port, ended)))
-        return false;
+      const forwarder = { ...options.forwarder, findProxy };
+      if (port === undefined || !(await keepForwarder(forwarder, port, ended))) return false;
       void watchDownloads(options, folder, ended);
       return true;
     });
@@ -64,7 +64,8 @@ export function makeChromiumConnector(options: ChromiumOptions): Connector {
     await writePreferences(profile.folder, profile.user);
     await using folder = await openFolder(profile.folder);
     await using output = await makeFile(folder, LOG_FILE);
-    const forwarder = await startForwarder(options.forwarder);
+    const { findProxy } = profile;
+    const forwarder = await startForwarder({ ...options.forwarder, findProxy });
     const { port: proxyPort } = forwarder;
     const child = await launch(chromium, profile, { proxyPort, hasSandbox, output });
     const processId = await whenUp(child, profile.folder);
