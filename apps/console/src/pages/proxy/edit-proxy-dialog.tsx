@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";

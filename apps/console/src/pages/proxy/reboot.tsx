@@ -4,7 +4,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { proxyKeys } from "../../entities/proxy/proxy.queries.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useNow } from "../../ui/now.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
