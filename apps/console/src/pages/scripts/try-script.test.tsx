@@ -14,7 +14,9 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
+import { refuse } from "../../../test/fake-server/refusal.ts";
 import { button, field, text } from "../../../test/screen.ts";
+import { aReceivedAction } from "../../../test/shared-things.ts";
 
 const open = anAction({ id: 1, name: "Open the shop" });
 const look = anAction({ id: 2, name: "Look around" });
@@ -65,6 +67,33 @@ test("saves a new script and runs it on the only extension, in one go", async ()
     .poll(() => server.callsOf(startOnce).map(({ params, body }) => [params.id, body]))
     .toEqual([[4, { scriptId: 77 }]]);
   await expect.poll(address).toBe("/scripts?id=77");
+});
+
+test("a run that is refused as access has ended says so beside the button, and at the row", async () => {
+  const shop = anExtension({ id: 4, name: "Shop" });
+  const code = aReceivedAction({ id: 3, name: "Type the code" });
+  const signIn = aCustomAction({
+    id: 2,
+    name: "Sign in",
+    steps: [{ id: "n", type: "nestedAction", inputs: { action: 3 } }],
+  });
+  const script = aScript({ id: 7, name: "Morning", scriptActions: [aRowOf(open), aRowOf(signIn)] });
+  const actions = [open, signIn, code];
+  const server = fakeServer({ scripts: [script], actions, extensions: [shop] });
+  server.on(startOnce, () => {
+    Object.assign(code, aReceivedAction({ id: 3, name: "Type the code", hasAccess: false }));
+    return refuse("accessEnded");
+  });
+  await renderPage("/scripts?id=7&runOn=4", server);
+  const row = (name: string) => page.getByRole("treeitem").filter({ hasText: name });
+  await expect.element(row("Sign in")).not.toMatchTextContent(/has ended/);
+  await button("Run here").click();
+  const refusal = page.getByRole("alert");
+  await expect.element(refusal).toMatchTextContent("The access to an action has ended");
+  await expect.element(row("Sign in")).toMatchTextContent(/The access to the action has ended/);
+  await expect.element(row("Open the shop")).not.toMatchTextContent(/has ended/);
+  await button("1 problem").click();
+  await expect.element(text(/It uses the action “Type the code”/)).toBeVisible();
 });
 
 test("says where to begin when there is no extension to run on", async () => {

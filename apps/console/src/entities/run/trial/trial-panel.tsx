@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../../api/error-text.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { ExtensionPicker } from "../../extension/extension-picker.tsx";
@@ -72,6 +73,11 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
         >
           {isDirty || !saved ? t(($) => $.runs.trial.saveAndRun) : t(($) => $.runs.trial.runHere)}
         </Button>
+        {trial.refusal !== null && (
+          <span className={classes["refusal"]} role="alert">
+            {errorText(t, trial.refusal)}
+          </span>
+        )}
         {extension && tried?.kind === "script" && <Assign extension={extension} script={tried} />}
       </div>
       {extension && (

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_ERRORS,
   changeScript,
   type Extension,
   isEnded,
@@ -9,6 +10,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../api/client.ts";
+import { toErrorState } from "../../../api/errors.ts";
+import { handleError } from "../../../ui/handle-error.ts";
+import { actionKeys } from "../../action/action.queries.ts";
 import {
   extensionKeys,
   extensionQuery,
@@ -66,10 +70,21 @@ function start({ extension, variables }: Wish, tried: Tried): Promise<Extension>
   return call(startOnce, { params, body: { ...what, ...(isGiven && { variables }) } });
 }
 
-function useChange<Input>(change: (input: Input) => Promise<Extension>) {
+interface Refusals {
+  isOwn: (error: unknown) => boolean;
+  onOwn: () => void;
+}
+
+/** `refusals`: those that the caller shows; the others are told as everywhere. */
+function useChange<Input>(change: (input: Input) => Promise<Extension>, refusals?: Refusals) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
+    meta: { handled: refusals !== undefined },
+    onError(error) {
+      if (refusals?.isOwn(error)) refusals.onOwn();
+      else if (refusals) handleError(error);
+    },
     onSuccess(extension) {
       cache.setQueryData(extensionKeys.one(extension.id), extension);
       for (const queryKey of [extensionKeys.lists, runKeys.lists, scriptKeys.lists])
@@ -78,9 +93,25 @@ function useChange<Input>(change: (input: Input) => Promise<Extension>) {
   });
 }
 
+const ABOUT_ACCESS: readonly number[] = [
+  APPLICATION_ERRORS.accessEnded.code,
+  APPLICATION_ERRORS.noAccessRights.code,
+];
+
+const isAboutAccess = (error: unknown): boolean =>
+  error !== null && ABOUT_ACCESS.includes(toErrorState(error).errorCode);
+
 /** Starts what is tried once it is saved: what is new has its id only then. */
 export function useTrial(tried: Tried | null) {
-  const begin = useChange(({ wish, what }: { wish: Wish; what: Tried }) => start(wish, what));
+  const cache = useQueryClient();
+  const begin = useChange(
+    ({ wish, what }: { wish: Wish; what: Tried }) => start(wish, what),
+    // What is known of the actions is older than the refusal: their rows say which it is.
+    {
+      isOwn: isAboutAccess,
+      onOwn: () => void cache.invalidateQueries({ queryKey: actionKeys.all }),
+    },
+  );
   const [wish, setWish] = useState<Wish | null>(null);
   const granted = useRef<typeof wish>(null);
   const grant = useEffectEvent((granting: Wish, what: Tried) => {
@@ -94,6 +125,8 @@ export function useTrial(tried: Tried | null) {
   }, [wish, tried]);
   return {
     isPending: begin.isPending,
+    /** Why it may not be run, where it is the access that has ended. */
+    refusal: isAboutAccess(begin.error) ? begin.error : null,
     startOn: setWish,
   };
 }
