@@ -1,7 +1,7 @@
 import { BULK_MAX_IDS, type Extension } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { fetchListed } from "../../entities/extension/extension-lists.ts";
-import { type ExtensionsFilter } from "../../entities/extension/extension.queries.ts";
+import type { ExtensionsFilter } from "../../entities/extension/extension.queries.ts";
 import type { GridSelection } from "../../ui/grid/grid-selection.ts";
 import { notifyRefusal } from "../../ui/notify.tsx";
 
