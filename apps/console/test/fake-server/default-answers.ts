@@ -114,11 +114,18 @@ function answerStores(server: FakeServer): void {
     documentsUsedBytes: world.documents.reduce((sum, { size }) => sum + size, 0),
   }));
   server.on(contract.getProxyRound, () => ({ round: null }));
+  server.on(contract.getProxyCheckSchedule, () => ({ everyMinutes: 0 as const }));
   server.on(contract.listProxies, ({ query }) => {
-    const order = query.sort === "name" ? byName : byNumber;
+    const { status, type, tag, isUsed, sort } = query;
     const search = query.search ?? query.searchString;
-    const found = world.proxies.toSorted(order);
-    return pageOf(found, { ...query, search }, ({ name, host }) => [name, host]);
+    const found = world.proxies
+      .filter((one) => status === undefined || one.proxyStatus === status)
+      .filter((one) => type === undefined || one.type === type)
+      .filter((one) => tag === undefined || one.tags.includes(tag))
+      .filter((one) => isUsed === undefined || one.extensionCount > 0 === isUsed)
+      .toSorted(sort === "name" ? byName : byNumber);
+    const ordered = sort.startsWith("-") ? found.toReversed() : found;
+    return pageOf(ordered, { ...query, search }, ({ name, host }) => [name, host]);
   });
 }
 

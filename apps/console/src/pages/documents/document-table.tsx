@@ -16,6 +16,7 @@ import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
+import { SortHead } from "../../ui/sort-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
@@ -123,31 +124,6 @@ interface DocumentTableProps {
   onOpen: (id: number) => void;
 }
 
-interface SortHeadProps extends Pick<DocumentTableProps, "sort" | "onSort"> {
-  column: DocumentSort;
-  label: string;
-}
-
-function SortHead({ column, label, sort, onSort }: SortHeadProps) {
-  const isSorted = sort.replace("-", "") === column;
-  const isDown = sort.startsWith("-");
-  return (
-    <button
-      type="button"
-      className={classes["sort"]}
-      onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
-    >
-      {label}
-      {isSorted && <span aria-hidden>{isDown ? " ↓" : " ↑"}</span>}
-    </button>
-  );
-}
-
-const ariaSort = (sort: Sort, column: DocumentSort) => {
-  if (sort.replace("-", "") !== column) return "none" as const;
-  return sort.startsWith("-") ? ("descending" as const) : ("ascending" as const);
-};
-
 export function DocumentTable(props: DocumentTableProps) {
   const { documents, selection, sort, onSort, onOpen } = props;
   const { t } = useTranslation();
@@ -166,26 +142,20 @@ export function DocumentTable(props: DocumentTableProps) {
               onChange={selection.takeLoaded}
             />
           </th>
-          <th scope="col" aria-sort={ariaSort(sort, "name")}>
-            <SortHead column="name" label={t(($) => $.documents.columns.name)} {...sorting} />
-          </th>
-          <th scope="col" data-end aria-sort={ariaSort(sort, "size")}>
-            <SortHead column="size" label={t(($) => $.documents.columns.size)} {...sorting} />
-          </th>
-          <th scope="col" data-spare aria-sort={ariaSort(sort, "contentType")}>
-            <SortHead
-              column="contentType"
-              label={t(($) => $.documents.columns.type)}
-              {...sorting}
-            />
-          </th>
-          <th scope="col" data-spare aria-sort={ariaSort(sort, "createdAt")}>
-            <SortHead
-              column="createdAt"
-              label={t(($) => $.documents.columns.created)}
-              {...sorting}
-            />
-          </th>
+          <SortHead column="name" label={t(($) => $.documents.columns.name)} {...sorting} />
+          <SortHead column="size" label={t(($) => $.documents.columns.size)} isAtEnd {...sorting} />
+          <SortHead
+            column="contentType"
+            label={t(($) => $.documents.columns.type)}
+            isSpare
+            {...sorting}
+          />
+          <SortHead
+            column="createdAt"
+            label={t(($) => $.documents.columns.created)}
+            isSpare
+            {...sorting}
+          />
           <th>
             <span className="visually-hidden">{t(($) => $.documents.columns.actions)}</span>
           </th>

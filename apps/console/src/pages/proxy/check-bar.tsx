@@ -11,9 +11,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
+import { roundKey } from "../../entities/proxy/proxy.queries.ts";
 import classes from "./proxy.module.css";
 
-const roundKey = ["proxyRound"];
 const LOOK_MS = 1000;
 
 const isRunning = (round: ProxyRound | null | undefined): boolean => round?.endedAt === null;

@@ -1,6 +1,6 @@
 import { type PastedLine, readProxies } from "@baton/accounts";
 import { createProxies, findKnownProxies, PROXIES_MAX_AT_ONCE } from "@baton/contract";
-import { Button, Checkbox, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,9 @@ import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import type { ShownLine } from "./paste-dialog-lines.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import classes from "./proxy.module.css";
+
+/** Some ten thousand lines. */
+const FILE_MAX_BYTES = 2_000_000;
 
 type Found = ShownLine & { proxy: NonNullable<PastedLine["proxy"]> };
 
@@ -44,6 +47,13 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const [text, setText] = useState("");
   const [mayLeaveOut, setMayLeaveOut] = useState(false);
+  const [isFileTooLarge, setIsFileTooLarge] = useState(false);
+  const take = async (file: File | null) => {
+    if (!file) return;
+    const isTooLarge = file.size > FILE_MAX_BYTES;
+    setIsFileTooLarge(isTooLarge);
+    if (!isTooLarge) setText(await file.text());
+  };
   const read = useDeferredValue(text);
   const lines = useKnown(useMemo(() => readProxies(read), [read]));
   const wanted = lines.filter(isFound).filter((one) => !isDouble(one));
@@ -82,6 +92,16 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           />
           <PastePreview lines={lines} />
         </div>
+        <Group gap="xs">
+          <FileButton accept=".txt,.csv,.json,text/plain" onChange={(file) => void take(file)}>
+            {(button) => (
+              <Button variant="default" size="xs" {...button}>
+                {t(($) => $.proxies.fromFile)}
+              </Button>
+            )}
+          </FileButton>
+          {isFileTooLarge && <span role="alert">{t(($) => $.proxies.fileTooLarge)}</span>}
+        </Group>
         {leftOut > 0 && (
           <Checkbox
             label={t(($) => $.proxies.leaveOut, { count: leftOut })}

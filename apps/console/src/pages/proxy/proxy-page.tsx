@@ -2,19 +2,23 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { proxyPagesQuery } from "../../entities/proxy/proxy.queries.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { MoreRows } from "../../ui/more-rows.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { usePages } from "../../ui/use-pages.ts";
+import { useListSelection } from "../../ui/use-list-selection.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
+import { CheckSchedule } from "./check-schedule.tsx";
 import { CheckBar } from "./check-bar.tsx";
 import { NoProxies } from "./no-proxies.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import classes from "./proxy.module.css";
+import { ProxyFilters } from "./proxy-filters.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useProxySearch } from "./use-proxy-search.ts";
 import { ProxyPanel } from "./proxy-panel.tsx";
 import { ProxyTable } from "./proxy-table.tsx";
 
@@ -26,18 +30,23 @@ const refetchInterval = (pageCount: number) => REFETCH_MS * Math.max(1, pageCoun
 
 export function ProxyPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState("");
+  const { search, filter, query, setSearch } = useProxySearch();
+  const find = useCallback(
+    (found: string) => setSearch({ search: found || undefined }),
+    [setSearch],
+  );
   const [isPasting, setIsPasting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   useWish(
     "addProxy",
     useCallback(() => setIsAdding(true), []),
   );
-  useWish("findProxy", setSearch);
-  const proxies = usePages(proxyPagesQuery(search.trim()), { refetchInterval });
+  useWish("findProxy", find);
+  const proxies = usePages(query, { refetchInterval });
   const { rows, error } = proxies;
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = rows?.find(({ id }) => id === openId);
+  const selection = useListSelection({ rows, totalCount: proxies.totalCount, filter });
   const close = useCallback(() => setOpenId(null), []);
   const add = (
     <Button
@@ -54,11 +63,13 @@ export function ProxyPage() {
       toolbar={
         <>
           <SearchField
-            value={search}
+            value={search.search}
             placeholder={t(($) => $.proxies.search)}
-            onChange={setSearch}
+            onChange={find}
           />
-          <CheckBar filter={search.trim() === "" ? {} : { search: search.trim() }} />
+          <ProxyFilters search={search} onChange={setSearch} />
+          <CheckBar filter={filter} />
+          <CheckSchedule />
           <span className={classes["add"]}>
             <Button variant="default" onClick={() => setIsPasting(true)}>
               {t(($) => $.proxies.pasteMany)}
@@ -75,9 +86,19 @@ export function ProxyPage() {
           </Banner>
           {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
           {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
-          {rows && !isEmpty && <ProxyTable proxies={rows} onOpen={setOpenId} />}
+          {selection.count > 0 && <SelectionBar selection={selection} />}
+          {rows && !isEmpty && (
+            <ProxyTable
+              proxies={rows}
+              selection={selection}
+              sort={search.sort}
+              onSort={(next) => setSearch({ sort: next })}
+              onTag={(tag) => setSearch({ tag })}
+              onOpen={setOpenId}
+            />
+          )}
           <MoreRows pages={proxies} />
-          {isEmpty && <NoProxies isFiltered={search.trim() !== ""} action={add} />}
+          {isEmpty && <NoProxies isFiltered={Object.keys(filter).length > 0} action={add} />}
         </div>
         {opened && <ProxyPanel key={opened.id} proxy={opened} onClose={close} />}
       </div>

@@ -1,5 +1,5 @@
 import { deleteProxies, type Proxy } from "@baton/contract";
-import { ActionIcon, Anchor } from "@mantine/core";
+import { ActionIcon, Anchor, Checkbox } from "@mantine/core";
 import { IconAlertTriangle, IconLayoutSidebarRight, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memo, useState } from "react";
@@ -12,11 +12,14 @@ import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { ROW_HEIGHT } from "../../theme/density.ts";
+import { SortHead } from "../../ui/sort-head.tsx";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { CheckCell } from "./check-cell.tsx";
 import { EnterAgainDialog } from "./enter-again-dialog.tsx";
 import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
+import type { ProxySearch } from "./proxy.search.ts";
+import type { ProxySelection } from "./proxy-selection.ts";
 import { useProxyChange } from "./use-proxy-change.ts";
 import classes from "./proxy.module.css";
 
@@ -56,11 +59,21 @@ function Unreadable({ proxy }: { proxy: Proxy }) {
 
 interface ProxyRowProps {
   proxy: Proxy;
+  isTicked: boolean;
+  onTick: (id: number) => void;
+  onTag: (tag: string) => void;
   onOpen: (id: number) => void;
 }
 
 /** Once for as long as it stays the same: pages are added below it. */
-const ProxyRow = memo(function ProxyRow({ proxy, onOpen, ...place }: ProxyRowProps & RowPlace) {
+const ProxyRow = memo(function ProxyRow({
+  proxy,
+  isTicked,
+  onTick,
+  onTag,
+  onOpen,
+  ...place
+}: ProxyRowProps & RowPlace) {
   const { t } = useTranslation();
   const change = useProxyChange(proxy);
   const remove = useRemoval(proxy);
@@ -77,6 +90,14 @@ const ProxyRow = memo(function ProxyRow({ proxy, onOpen, ...place }: ProxyRowPro
   };
   return (
     <tr {...place}>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={t(($) => $.proxies.tick, { name })}
+          checked={isTicked}
+          onChange={() => onTick(proxy.id)}
+        />
+      </td>
       <td data-wide>
         <EditInPlace
           label={t(($) => $.proxies.rename)}
@@ -85,6 +106,15 @@ const ProxyRow = memo(function ProxyRow({ proxy, onOpen, ...place }: ProxyRowPro
           isRequired
           onSave={(text) => change.mutate({ name: text })}
         />
+        {proxy.tags.length > 0 && (
+          <span className={classes["tags"]}>
+            {proxy.tags.map((tag) => (
+              <button key={tag} type="button" onClick={() => onTag(tag)}>
+                {tag}
+              </button>
+            ))}
+          </span>
+        )}
         {unreadable.length > 0 && <Unreadable proxy={proxy} />}
       </td>
       <td data-spare>{PROXY_TYPE_NAMES[proxy.type]}</td>
@@ -124,29 +154,46 @@ const ProxyRow = memo(function ProxyRow({ proxy, onOpen, ...place }: ProxyRowPro
   );
 });
 
+type Sort = NonNullable<ProxySearch["sort"]>;
+
 interface ProxyTableProps {
   proxies: readonly Proxy[];
+  selection: ProxySelection;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onTag: (tag: string) => void;
   onOpen: (id: number) => void;
 }
 
-export function ProxyTable({ proxies, onOpen }: ProxyTableProps) {
+export function ProxyTable({ proxies, selection, sort, onSort, onTag, onOpen }: ProxyTableProps) {
   const { t } = useTranslation();
+  const isEvery = proxies.every(({ id }) => selection.has(id));
+  const sorting = { sort, onSort };
   return (
     <PlainTable>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.proxies.name)}</th>
-          <th scope="col" data-spare>
-            {t(($) => $.proxies.type)}
+          <th>
+            <Checkbox
+              size="xs"
+              aria-label={t(($) => $.proxies.tickAll)}
+              checked={isEvery}
+              indeterminate={!isEvery && selection.count > 0}
+              onChange={selection.takeLoaded}
+            />
           </th>
-          <th scope="col" data-spare>
-            {t(($) => $.proxies.address)}
-          </th>
-          <th scope="col">{t(($) => $.proxies.threads)}</th>
-          <th scope="col">{t(($) => $.proxies.status)}</th>
-          <th scope="col" data-end data-spare>
-            {t(($) => $.proxies.extensions)}
-          </th>
+          <SortHead column="name" label={t(($) => $.proxies.name)} {...sorting} />
+          <SortHead column="type" label={t(($) => $.proxies.type)} isSpare {...sorting} />
+          <SortHead column="host" label={t(($) => $.proxies.address)} isSpare {...sorting} />
+          <SortHead column="threadsCount" label={t(($) => $.proxies.threads)} {...sorting} />
+          <SortHead column="latencyMs" label={t(($) => $.proxies.status)} {...sorting} />
+          <SortHead
+            column="extensionCount"
+            label={t(($) => $.proxies.extensions)}
+            isSpare
+            isAtEnd
+            {...sorting}
+          />
           <th>
             <span className="visually-hidden">{t(($) => $.proxies.actions)}</span>
           </th>
@@ -156,7 +203,16 @@ export function ProxyTable({ proxies, onOpen }: ProxyTableProps) {
         as="tbody"
         rows={proxies}
         height={ROW_HEIGHT}
-        renderRow={(proxy, place) => <ProxyRow proxy={proxy} onOpen={onOpen} {...place} />}
+        renderRow={(proxy, place) => (
+          <ProxyRow
+            proxy={proxy}
+            isTicked={selection.has(proxy.id)}
+            onTick={selection.toggle}
+            onTag={onTag}
+            onOpen={onOpen}
+            {...place}
+          />
+        )}
       />
     </PlainTable>
   );

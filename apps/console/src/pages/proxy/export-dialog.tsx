@@ -1,0 +1,67 @@
+import { exportProxies, PROXY_FILE_FORMATS } from "@baton/contract";
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callForFile } from "../../api/client.ts";
+import type { Proof } from "../../entities/account/confirmation.ts";
+import { useProof } from "../../entities/account/use-proof.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import type { ProxyChoice } from "./proxy-selection.ts";
+
+const FORMAT_NAMES = { text: "TXT", csv: "CSV", json: "JSON" };
+
+interface ExportDialogProps {
+  choice: ProxyChoice;
+  count: number;
+  onClose: () => void;
+}
+
+/** Proxies as a file that can be taken in again; what is secret only for the password. */
+export function ExportDialog({ choice, count, onClose }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const [format, setFormat] = useState<(typeof PROXY_FILE_FORMATS)[number]>("text");
+  const [withSecrets, setWithSecrets] = useState(false);
+  const { withProof, question } = useProof();
+  const save = async (proof?: Proof) => {
+    const body = { ...choice, format, withSecrets, ...proof };
+    const { blob, fileName } = await callForFile(exportProxies, { body });
+    saveFile(blob, fileName ?? `proxies.${format === "text" ? "txt" : format}`);
+    onClose();
+  };
+  const download = useMutation({ mutationFn: () => (withSecrets ? withProof(save) : save()) });
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        title={t(($) => $.proxies.exportTitle, { count })}
+        closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      >
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={t(($) => $.proxies.exportFormat)}
+            data={PROXY_FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+            value={format}
+            onChange={setFormat}
+          />
+          <Checkbox
+            label={t(($) => $.proxies.exportSecrets)}
+            description={t(($) => $.proxies.exportSecretsHint)}
+            checked={withSecrets}
+            onChange={({ currentTarget: { checked } }) => setWithSecrets(checked)}
+          />
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button loading={download.isPending} onClick={() => download.mutate()}>
+            {t(($) => $.common.download)}
+          </Button>
+        </Group>
+      </Modal>
+      {question}
+    </>
+  );
+}
