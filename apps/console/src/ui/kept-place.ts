@@ -29,18 +29,24 @@ export function forgetPlaces(): void {
 /** Places in lists outlive a reload: all that is a number. */
 function storePlaces(): void {
   const places = [...kept].filter(([, value]) => typeof value === "number");
-  sessionStorage.setItem(STORED, JSON.stringify(places));
+  sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(places)));
 }
 
-const placesSchema = v.array(v.tuple([v.string(), v.number()]));
+const placesSchema = v.record(v.string(), v.number());
+
+/** Nothing where it is not what this page put there. */
+function storedPlaces(): Record<string, number> {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "{}");
+    return v.is(placesSchema, places) ? places : {};
+  } catch {
+    return {};
+  }
+}
 
 /** Takes up the places of the same tab before it was loaded anew, and leaves them to the next. */
 export function followReloads(): void {
-  const stored = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), placesSchema),
-    sessionStorage.getItem(STORED),
-  );
-  if (stored.success) for (const [place, top] of stored.output) keep(place, top);
+  for (const [place, top] of Object.entries(storedPlaces())) keep(place, top);
   addEventListener("pagehide", storePlaces);
 }
 
