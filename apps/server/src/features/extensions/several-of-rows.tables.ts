@@ -23,11 +23,11 @@ type ProxyStatus = Extension["proxies"][number]["proxyStatus"];
 type WayState = NonNullable<Extension["proxies"][number]["way"]>["state"];
 /** What an extension's agent said of its proxy last. */
 interface Told {
-  isUsed: boolean;
+  used: boolean;
   told: WayState | null;
   reason: string | null;
-  exitAddress: string | null;
-  toldAt: string | null;
+  exit: string | null;
+  since: string | null;
 }
 type Tag = Extension["tags"][number];
 
@@ -41,8 +41,8 @@ const listed = (columns: string, tables: string, order: string): string => `
 /** Columns for a query over `e`, rows of extensions, with `wanted`: the ids, and the first there is. */
 export const SEVERAL_OF_ALL = sql.raw(`
   ${listed(
-    `x.id, x.name, x.status, o.is_used as "isUsed", o.told, o.told_reason as reason,
-      o.exit_address as "exitAddress", o.told_at as "toldAt"`,
+    `x.id, x.name, x.status, o.is_used as used, o.told, o.told_reason as reason,
+      o.exit_address as exit, o.told_at as since`,
     "extension_proxies o join proxies x on x.id = o.proxy_id",
     "o.place",
   )} as all_proxies,
@@ -53,9 +53,9 @@ export const SEVERAL_OF_ALL = sql.raw(`
   )} as all_tags,
   ${listed("o.fact, o.value, o.read_at as at", "account_facts o", "o.fact")} as all_facts`);
 
-function toWay({ told, reason, exitAddress, toldAt }: Omit<Told, "isUsed">) {
-  if (told === null || toldAt === null) return null;
-  return { state: told, reason, exitAddress, at: new Date(toldAt).toISOString() };
+function toWay({ told, reason, exit, since }: Omit<Told, "used">) {
+  if (told === null || since === null) return null;
+  return { state: told, reason, exitAddress: exit, at: new Date(since).toISOString() };
 }
 
 /** Tells what each of the rows has. */
@@ -66,8 +66,10 @@ export function severalById<Row extends { id: number } & SeveralOfAll>(
     rows.map(({ id }): [number, Several] => [id, { proxies: [], tags: [], facts: [] }]),
   );
   for (const { allProxies, allTags, allFacts } of rows) {
-    for (const { of, id, name, status, isUsed, ...told } of allProxies ?? [])
-      several.get(of)?.proxies.push({ id, name, proxyStatus: status, isUsed, way: toWay(told) });
+    for (const { of, id, name, status, used, ...told } of allProxies ?? [])
+      several
+        .get(of)
+        ?.proxies.push({ id, name, proxyStatus: status, isUsed: used, way: toWay(told) });
     for (const { of, id, name, color } of allTags ?? [])
       several.get(of)?.tags.push({ id, name, color });
     for (const { of, fact, value, at } of allFacts ?? [])
