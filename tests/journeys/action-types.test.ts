@@ -22,6 +22,12 @@ import {
   updateTelegram,
 } from "@baton/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Echo,
+  type RunningProxy,
+  startEcho,
+  startTinyproxy,
+} from "../../apps/server/test/proxies.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
@@ -41,6 +47,8 @@ const NETWORK = SocialNetwork.FNet;
 
 let server: BatonServer;
 let shop: ExampleShop;
+let proxy: RunningProxy;
+let echo: Echo;
 let api: Api;
 let archive: Uint8Array;
 let documentId: number;
@@ -63,9 +71,12 @@ function giveBack(extensionId: number): void {
 
 beforeAll(async () => {
   shop = await ExampleShop.start();
+  proxy = await startTinyproxy(undefined, shop.ports);
+  echo = await startEcho();
   server = await BatonServer.start({
     BATON_ALLOW_PRIVATE_NETWORK: "true",
     BATON_TELEGRAM_API: shop.url,
+    BATON_ECHO_URL: echo.url,
   });
   api = await Api.logIn(server.url, OWNER);
   archive = await downloadArchive(api);
@@ -83,6 +94,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const browser of browsers) await browser.close();
+  await proxy?.kill();
+  await echo?.close();
   await shop?.close();
   await server?.close();
 });
@@ -94,8 +107,11 @@ async function addBrowser(): Promise<void> {
   await api.call(changeSocialNetwork, { params, body: { socialNetwork: NETWORK } });
   const account = { cookies: shop.accountCookies, isOnlyBrowser: true };
   await api.call(loadAccount, { params, body: account });
-  const proxy = { host: "proxy.example", port: 8000, ipChangeLink: `${shop.url}/reboot` };
-  const { data } = await api.call(createProxies, { body: { proxies: [proxy] } });
+  const { host, port } = proxy;
+  const ipChangeLink = `${shop.url}/reboot`;
+  const { data } = await api.call(createProxies, {
+    body: { proxies: [{ host, port, ipChangeLink }] },
+  });
   const proxyIds = data.map(({ id }) => id);
   await api.call(addProxies, { body: { extensionIds: [extension.id], proxyIds } });
   await until("the account to be known", async () => {

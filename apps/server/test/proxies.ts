@@ -43,11 +43,17 @@ export const startMicrosocks = (logIn?: LogIn): Promise<RunningProxy> =>
     ...(logIn ? ["-u", logIn.login, "-P", logIn.password] : []),
   ]);
 
-/** HTTP: forwards and tunnels. */
-export const startTinyproxy = (logIn?: LogIn): Promise<RunningProxy> =>
+/** HTTP: forwards and tunnels. What is meant for a host of `ports` goes to that port of this machine. */
+export const startTinyproxy = (
+  logIn?: LogIn,
+  ports: Readonly<Record<string, number>> = {},
+): Promise<RunningProxy> =>
   start("tinyproxy", async (port, folder) => {
-    const auth = logIn ? [`BasicAuth ${logIn.login} ${logIn.password}`] : [];
-    const lines = [`Port ${port}`, `Listen ${HOST}`, "Timeout 60", "MaxClients 200", ...auth];
+    const lines = [
+      ...[`Port ${port}`, `Listen ${HOST}`, "Timeout 60", "MaxClients 200"],
+      ...(logIn ? [`BasicAuth ${logIn.login} ${logIn.password}`] : []),
+      ...Object.entries(ports).map(([host, to]) => `Upstream http ${HOST}:${to} "${host}"`),
+    ];
     return ["-d", "-c", await keep(folder, "tinyproxy.conf", lines)];
   });
 

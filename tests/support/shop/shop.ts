@@ -32,6 +32,11 @@ export class ExampleShop {
     return [`--host-resolver-rules=${rules}`, "--disable-features=HttpsUpgrades"];
   }
 
+  /** Through a proxy no rule of a browser's holds: it is the proxy that has to find the shop. */
+  get ports(): Readonly<Record<string, number>> {
+    return { [HOST]: this.#port };
+  }
+
   /** How accounts of the shop are known. */
   get recipe(): NetworkRecipe {
     return {
