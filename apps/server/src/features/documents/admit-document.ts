@@ -1,7 +1,7 @@
 import { type Document, DOCUMENTS_TOTAL_MAX_BYTES } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { fail } from "../../http/errors.ts";
+import { AppError, fail } from "../../http/errors.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { findKeptContent, lockContents } from "./contents.tables.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
@@ -50,13 +50,13 @@ export function makeAdmit({ db, store }: { db: Db; store: Pick<DocumentStore, "r
     head: DocumentHead,
     also?: Also,
   ): Promise<Document> => {
-    try {
-      const row = await insertAdmitted(userId, stored, head, also);
-      if (row.storageKey !== stored.key) await store.remove(stored.key);
-      return toDocument(row);
-    } catch (error) {
-      await store.remove(stored.key);
+    const row = await insertAdmitted(userId, stored, head, also).catch(async (error: unknown) => {
+      // Of any other failure nobody knows whether it was committed: what it left is swept.
+      if (error instanceof AppError) await store.remove(stored.key);
       throw error;
-    }
+    });
+    // The document is made, whatever becomes of the file that it does not need.
+    if (row.storageKey !== stored.key) await store.remove(stored.key).catch(() => undefined);
+    return toDocument(row);
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { isMissing, namesIn, sweepFolder } from "./old-files.ts";
@@ -39,6 +39,9 @@ export function makeDocumentStore(folder: string): DocumentStore {
 
   async function keep(staged: string, { key }: StoredFile): Promise<void> {
     await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
+    // Its last bytes may have come long ago: as an old file of no document it would be swept away.
+    const now = new Date();
+    await utimes(staging.fileOf(staged), now, now);
     await rename(staging.fileOf(staged), fileOf(key));
     await syncFolder(folderOf(key));
   }
