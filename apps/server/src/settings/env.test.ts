@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeDataDir } from "../../test/data-dir.ts";
 import { parseEnv } from "./env.ts";
 
@@ -181,4 +181,45 @@ test.each([
   { PUBLIC_URL: "https://baton.example", HOST: "0.0.0.0" },
 ])("nothing else is: %j", (env) => {
   expect(parseEnv(env).warnings).toEqual([]);
+});
+
+describe("a store of documents that is only half given", () => {
+  const STORE = {
+    BATON_S3_ENDPOINT: "https://s3.example.com",
+    BATON_S3_BUCKET: "baton",
+    BATON_S3_ACCESS_KEY: "key",
+    BATON_S3_SECRET_KEY: "secret",
+  };
+
+  test.each(Object.keys(STORE))("does not start without %s, and says so", (missing) => {
+    const { settings, faults } = parseEnv({ ...STORE, [missing]: undefined });
+    expect(settings).toBeUndefined();
+    expect(faults).toEqual([`${missing} is needed for a store of documents`]);
+    expect(parseEnv({ ...STORE, [missing]: "" }).faults).toEqual(faults);
+  });
+
+  test("names all that is missing", () => {
+    const { faults } = parseEnv({ BATON_S3_BUCKET: "baton" });
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual([
+      "BATON_S3_ENDPOINT",
+      "BATON_S3_ACCESS_KEY",
+      "BATON_S3_SECRET_KEY",
+    ]);
+    expect(parseEnv({ BATON_S3_REGION: "eu-west-1" }).faults).toHaveLength(4);
+  });
+
+  test("is a store once it is whole", () => {
+    expect(parseEnv({ ...STORE, BATON_S3_ENDPOINT: "https://s3.example.com/" })).toMatchObject({
+      faults: [],
+      settings: {
+        s3: {
+          endpoint: "https://s3.example.com",
+          region: "us-east-1",
+          bucket: "baton",
+          accessKeyId: "key",
+          secretAccessKey: "secret",
+        },
+      },
+    });
+  });
 });

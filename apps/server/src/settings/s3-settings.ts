@@ -26,7 +26,8 @@ const NEEDED = [
 /** Which are missing, where any of them is set: half a store is a mistake, not a folder. */
 export function missingOfS3(given: Partial<Record<string, unknown>>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined);
-  return missing.length === NEEDED.length ? [] : missing;
+  const isMeant = missing.length < NEEDED.length || given["BATON_S3_REGION"] !== undefined;
+  return isMeant ? missing : [];
 }
 
 export function toS3Settings(given: Given): S3Settings | undefined {
