@@ -6,15 +6,21 @@ import {
   type ResponseOf,
 } from "@baton/contract";
 import Papa from "papaparse";
+import { AppError } from "../../http/errors.ts";
 import { HEAD_BYTES, looksLikeText, pictureTypeOf } from "./document-types.ts";
 import type { OpenFile } from "./document-store.ts";
 import type { DocumentsService } from "./documents.service.ts";
+import { readSheet, type Sheet } from "./sheet/read-sheet.ts";
+import type { ReadRange } from "./sheet/zip-entries.ts";
 
 type Preview = ResponseOf<typeof previewDocument>;
 
 const CELL_MAX_CHARS = 500;
 const COLUMNS_MAX = 100;
 const TABLE = /\.(?:csv|tsv)$/i;
+/** Some give the new kind the old kind's name. */
+const WORKBOOK = /\.xlsx?$/i;
+const ZIP_SIGN = Buffer.from("PK\u0003\u0004");
 
 const NOTHING: Omit<Preview, "contentType"> = { kind: "none", text: "", rows: [], isCut: false };
 
@@ -30,6 +36,14 @@ export const makePreview =
     if (picture !== undefined) {
       const kind = size > PREVIEW_PICTURE_MAX_BYTES ? "none" : "picture";
       return { ...NOTHING, kind, contentType: picture };
+    }
+    if (WORKBOOK.test(name) && head.subarray(0, ZIP_SIGN.length).equals(ZIP_SIGN)) {
+      const rangeOf = async (start: number, end: number) =>
+        (await open(userId, id)).file.createReadStream({ start, end });
+      const sheet = await readFirstSheet(size, rangeOf);
+      return sheet
+        ? { ...NOTHING, kind: "table", contentType, ...sheet }
+        : { ...NOTHING, contentType };
     }
     if (!looksLikeText(head)) return { ...NOTHING, contentType };
     const isCut = size > bytes.length;
@@ -69,8 +83,22 @@ function readTable(text: string, isCut: boolean): Pick<Preview, "rows" | "isCut"
   // The last line of what is cut is cut itself.
   const whole =
     isCut && data.length <= PREVIEW_MAX_ROWS && data.length > 1 ? data.slice(0, -1) : data;
-  const rows = whole
-    .slice(0, PREVIEW_MAX_ROWS)
-    .map((cells) => cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX_CHARS)));
-  return { rows, isCut: isCut || data.length > PREVIEW_MAX_ROWS };
+  const rows = whole.slice(0, PREVIEW_MAX_ROWS);
+  const isWide = rows.some(({ length }) => length > COLUMNS_MAX);
+  return { rows: clipped(rows), isCut: isCut || isWide || data.length > PREVIEW_MAX_ROWS };
+}
+
+const clipped = (rows: readonly string[][]): string[][] =>
+  rows.map((cells) => cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX_CHARS)));
+
+/** What is broken is shown to nobody; a store that does not answer is told. */
+async function readFirstSheet(size: number, read: ReadRange): Promise<Sheet | undefined> {
+  try {
+    const bounds = { rows: PREVIEW_MAX_ROWS, columns: COLUMNS_MAX };
+    const sheet = await readSheet(size, read, bounds);
+    return sheet && { ...sheet, rows: clipped(sheet.rows) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return undefined;
+  }
 }
