@@ -48,6 +48,7 @@ import {
 } from "./features/proxies/proxy-reboot.ts";
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
+import { listUsedDocumentIds } from "./features/document-uses/document-uses.tables.ts";
 import { registerDocuments } from "./features/documents/documents.ts";
 import type { DocumentsService } from "./features/documents/documents.service.ts";
 import { registerExchange } from "./features/exchange/exchange.routes.ts";
@@ -375,6 +376,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   const documents = registerDocuments(app, {
     ...deps,
     findPresentRun: (extensionId) => findPresentRun(db, extensionId),
+    listUsedIds: (userId) => listUsedDocumentIds(db, userId),
   });
   registerDocumentUses(app, { ...deps, documents });
   const archives = makeArchivesService({

@@ -25,13 +25,14 @@ export const updateDocument = defineEndpoint({
   errors: ["invalidInput", "notFound", "unsupportedFileExtension"],
 });
 
-/** Those named, or all that the list shows for a search and tags, however many. */
+/** Those named, or all that the list shows for what it is filtered by, however many. */
 const documentChoiceFields = {
   ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
   matching: z
     .strictObject({
       search: z.string().max(NAME_MAX_CHARS).optional(),
       tags: tagsSchema.optional(),
+      isUsed: z.boolean().optional(),
     })
     .optional(),
 };

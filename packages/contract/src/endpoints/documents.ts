@@ -112,6 +112,11 @@ export const listDocuments = defineEndpoint({
     ids: idsTextSchema.optional(),
     /** Only those that have all of these, with commas between them. */
     tags: tagsTextSchema.optional(),
+    /** Whether actions, scripts or runs that have not ended name it. */
+    isUsed: z
+      .enum(["true", "false"])
+      .transform((text) => text === "true")
+      .optional(),
   }),
   response: pageOf(documentSchema),
   errors: ["invalidInput"],

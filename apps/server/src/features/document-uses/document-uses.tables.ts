@@ -17,6 +17,14 @@ const PATH = `$.** ? (${INPUT_NAMES.map((name) => `@."${name}"[*] == $id`).join(
 const names = (json: RawBuilder<unknown>, id: number): RawBuilder<boolean> =>
   sql`jsonb_path_exists(${json}, ${PATH}::jsonpath, jsonb_build_object('id', ${id}::bigint))`;
 
+const namedIn = (json: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    INPUT_NAMES.map(
+      (name) => sql`select jsonb_path_query(${json}, ${`$.**."${name}"[*]`}::jsonpath)`,
+    ),
+    sql` union all `,
+  );
+
 export interface Uses {
   rows: DocumentUse[];
   count: number;
@@ -57,3 +65,23 @@ export const listRunsWith = (db: Db, userId: number, id: number): Promise<Uses> 
       where r.user_id = ${userId} and r.status in (${UNFINISHED})
       and ${names(sql`p.plan -> 'rows'`, id)}`,
   );
+
+/** All documents that anything of the user's names. */
+export async function listUsedDocumentIds(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (named #>> '{}')::numeric::bigint as id from (
+      select named from actions a, lateral (${namedIn(sql`a.steps`)}
+        union all ${namedIn(sql`a.input_settings`)}) as found (named)
+      where a.user_id = ${userId}
+      union all
+      select named from scripts s join script_actions row on row.script_id = s.id,
+        lateral (${namedIn(sql`row.input_settings`)}) as found (named)
+      where s.user_id = ${userId}
+      union all
+      select named from runs r join run_plans p on p.run_id = r.id,
+        lateral (${namedIn(sql`p.plan -> 'rows'`)}) as found (named)
+      where r.user_id = ${userId} and r.status in (${UNFINISHED})
+    ) as uses where jsonb_typeof(named) = 'number' and (named #>> '{}') ~ '^[0-9]{1,15}$'
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -22,21 +22,26 @@ import {
   lockDocumentRows,
   updateDocumentRow,
 } from "./documents.tables.ts";
+import { type ListUsedIds, narrowByUse } from "./narrow-by-use.ts";
 import { toDocument } from "./to-document.ts";
 
 interface Deps {
   db: Db;
   store: DocumentStore;
+  listUsedIds: ListUsedIds;
 }
 
 export type DocumentChanges = ReturnType<typeof makeDocumentChanges>;
 
+const REMOVED_AT_ONCE = 16;
+
 type Choice = BodyOf<typeof deleteDocuments>;
 
-const filterOf = ({ ids, matching }: Choice): DocumentFilter => ({ ...matching, ids });
-
 /** What is done to documents that are there, to one or to many. */
-export function makeDocumentChanges({ db, store }: Deps) {
+export function makeDocumentChanges({ db, store, listUsedIds }: Deps) {
+  const chosen = (userId: number, choice: Choice): Promise<DocumentFilter> =>
+    narrowByUse(listUsedIds, userId, { ...choice.matching, ids: choice.ids });
+
   async function remove(userId: number, filter: DocumentFilter): Promise<number> {
     const { count, unused } = await change(db, async (tx, after) => {
       const rows = await lockDocumentRows(tx, userId, filter);
@@ -51,13 +56,15 @@ export function makeDocumentChanges({ db, store }: Deps) {
       after.collection(userId, "documents");
       return { count: ids.length, unused: keys.filter((key) => !used.has(key)) };
     });
-    for (const key of unused) await store.remove(key);
+    // They are deleted, whatever becomes of their files: what is left of those is swept.
+    for (let at = 0; at < unused.length; at += REMOVED_AT_ONCE)
+      await Promise.allSettled(unused.slice(at, at + REMOVED_AT_ONCE).map(store.remove));
     return count;
   }
 
   return {
     removeMany: async (userId: number, choice: Choice) => ({
-      count: await remove(userId, filterOf(choice)),
+      count: await remove(userId, await chosen(userId, choice)),
     }),
 
     remove: async (userId: number, id: number): Promise<void> => {
@@ -70,8 +77,9 @@ export function makeDocumentChanges({ db, store }: Deps) {
     ) => {
       if (tags.length === 0 && what !== "replace")
         throw fail("invalidInput", { field: "tags", message: "must name at least one tag" });
+      const filter = await chosen(userId, choice);
       return change(db, async (tx, after) => {
-        const ids = (await lockDocumentRows(tx, userId, filterOf(choice))).map(({ id }) => id);
+        const ids = (await lockDocumentRows(tx, userId, filter)).map(({ id }) => id);
         const most = ids.length === 0 ? 0 : await changeDocumentTags(tx, ids, what, tags);
         if (most > DOCUMENT_TAGS_MAX) throw tooManyTags();
         after.collection(userId, "documents");

@@ -224,5 +224,19 @@ describe("where a document is used", () => {
       scriptCount: 0,
       runCount: 0,
     });
+
+    const namesOf = async (query: QueryInputOf<typeof listDocuments>) =>
+      (await fleet.api.call(listDocuments, { query })).body.data.map(({ name }) => name);
+    expect(await namesOf({ isUsed: "true" })).toEqual(["a.txt"]);
+    expect(await namesOf({ isUsed: "false" })).toEqual(["b.txt"]);
+    expect(await namesOf({ isUsed: "true", ids: `${unused.id}` })).toEqual([]);
+    const stranger = as(await factories.user());
+    const theirs = await stranger.call(listDocuments, { query: { isUsed: "true" } });
+    expect(theirs.body.data).toEqual([]);
+    const deleted = await fleet.api.call(deleteDocuments, {
+      body: { matching: { isUsed: false } },
+    });
+    expect(deleted.body).toEqual({ count: 1 });
+    expect(await namesOf({})).toEqual(["a.txt"]);
   });
 });

@@ -21,6 +21,7 @@ import {
   listDocumentRows,
   sumDocumentSizes,
 } from "./documents.tables.ts";
+import { type ListUsedIds, narrowByUse } from "./narrow-by-use.ts";
 import { toDocument } from "./to-document.ts";
 import { forgetOldUploads, listStagedNames } from "./uploads.tables.ts";
 
@@ -28,14 +29,16 @@ interface DocumentsDeps {
   db: Db;
   store: DocumentStore;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
+  listUsedIds: ListUsedIds;
 }
 
 export type DocumentsService = ReturnType<typeof makeDocumentsService>;
 
-export function makeDocumentsService({ db, store, log }: DocumentsDeps) {
+export function makeDocumentsService({ db, store, log, listUsedIds }: DocumentsDeps) {
   const admit = makeAdmit({ db, store });
 
-  async function listOwn(userId: number, query: QueryOf<typeof listDocuments>) {
+  async function listOwn(userId: number, asked: QueryOf<typeof listDocuments>) {
+    const query = await narrowByUse(listUsedIds, userId, asked);
     const [rows, totalCount] = await Promise.all([
       listDocumentRows(db, userId, query),
       countDocuments(db, userId, query),

@@ -9,6 +9,8 @@ export interface DocumentFilter {
   ids?: number[] | undefined;
   /** They have all of these. */
   tags?: string[] | undefined;
+  /** None of these, whatever else they are. */
+  exceptIds?: number[] | undefined;
 }
 
 export interface DocumentQuery extends DocumentFilter {
@@ -17,12 +19,19 @@ export interface DocumentQuery extends DocumentFilter {
   sort?: DocumentSort | `-${DocumentSort}` | undefined;
 }
 
-const ownDocuments = (db: Db, userId: number, { search, ids, tags = [] }: DocumentFilter = {}) =>
+const ownDocuments = (
+  db: Db,
+  userId: number,
+  { search, ids, tags = [], exceptIds = [] }: DocumentFilter = {},
+) =>
   db
     .selectFrom("documents as document")
     .where("document.userId", "=", userId)
     .$if(search !== undefined, (query) => query.where(contains("document.name", search ?? "")))
     .$if(ids !== undefined, (query) => query.where(anyOf("document.id", ids ?? [])))
+    .$if(exceptIds.length > 0, (query) =>
+      query.where(({ not }) => not(anyOf("document.id", exceptIds))),
+    )
     .$if(tags.length > 0, (query) =>
       query.where(sql<boolean>`document.tags @> ${sql.val(tags)}::text[]`),
     );

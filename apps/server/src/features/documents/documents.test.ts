@@ -322,6 +322,7 @@ describe("what a killed process left behind", () => {
       db,
       store,
       log: silentLog,
+      listUsedIds: async () => [],
     }).sweep();
 
     const left = await filesOnDisk();

@@ -9,6 +9,7 @@ import { type DocumentStore, makeDocumentStore } from "./document-store.ts";
 import { isMadeByRun } from "./documents.tables.ts";
 import { registerDocumentsRoutes } from "./documents.routes.ts";
 import { type DocumentsService, makeDocumentsService } from "./documents.service.ts";
+import type { ListUsedIds } from "./narrow-by-use.ts";
 import { makeS3Store } from "./s3-store.ts";
 import { registerUploadsRoutes } from "./uploads.routes.ts";
 import { makeUploadsService } from "./uploads.service.ts";
@@ -18,6 +19,7 @@ interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   settings: Pick<Settings, "dataDir" | "s3">;
+  listUsedIds: ListUsedIds;
   findPresentRun: Parameters<typeof makeAgentDocuments>[0]["findPresentRun"];
 }
 

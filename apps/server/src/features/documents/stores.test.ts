@@ -288,7 +288,12 @@ describe.each(stores)("documents in $where", ({ where, app, kept, many }) => {
       const inner = path.join(diskFolder, orphan.key.slice(0, 2), orphan.key);
       await utimes(inner, old, old);
     }
-    const service = makeDocumentsService({ db: app.db, store, log: silentLog });
+    const service = makeDocumentsService({
+      db: app.db,
+      store,
+      log: silentLog,
+      listUsedIds: async () => [],
+    });
     await service.sweep();
     expect(await readdir(unfinished)).not.toContain("half");
     if (app === onDisk) expect(await kept()).not.toContain(orphan.key);
