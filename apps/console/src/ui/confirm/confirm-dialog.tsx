@@ -18,9 +18,9 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const names = question.names ?? [];
+  const { names = [], count = names.length } = question;
   const expected =
-    question.isDestructive && names.length > TYPED_CONFIRMATION_ABOVE ? String(names.length) : null;
+    question.isDestructive && count > TYPED_CONFIRMATION_ABOVE ? String(count) : null;
   const isTyped = expected === null || typed.trim() === expected;
   const refuse = () => onAnswer(null);
   const handleSubmit = (event: SyntheticEvent) => {
@@ -39,7 +39,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
-        {names.length > 0 && <strong>{firstNames(t, names, currentLanguage())}</strong>}
+        {names.length > 0 && <strong>{firstNames(t, names, currentLanguage(), count)}</strong>}
         <span>{question.text}</span>
         {Object.entries(question.choices ?? {}).map(([choice, label]) => (
           <Checkbox

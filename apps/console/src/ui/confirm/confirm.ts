@@ -7,6 +7,8 @@ export interface Question<Choice extends string = never> {
   isDestructive?: boolean;
   /** Names of what it is about; the dialog shows the first few. */
   names?: readonly string[];
+  /** How many it is about, where not all of their names are known. */
+  count?: number;
   /** What may be ticked above the buttons, with its label; nothing is at first. */
   choices?: Readonly<Record<Choice, string>> | undefined;
 }
