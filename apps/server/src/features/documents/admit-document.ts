@@ -51,7 +51,7 @@ export function makeAdmit({ db, store }: { db: Db; store: Pick<DocumentStore, "r
     also?: Also,
   ): Promise<Document> => {
     const row = await insertAdmitted(userId, stored, head, also).catch(async (error: unknown) => {
-      // Of any other failure nobody knows whether it was committed: what it left is swept.
+      // Nobody knows whether any other failure was committed: what it left is swept.
       if (error instanceof AppError) await store.remove(stored.key);
       throw error;
     });
