@@ -27,8 +27,14 @@ export function dropJobs(): void {
   for (const drop of kinds) drop();
 }
 
+interface Kind {
+  /** They go on when the page is there again: leaving it costs nothing. */
+  goOn?: boolean;
+}
+
 /** Jobs of one kind, any number of them at once. */
-export function createJobs<Facts extends object>(): Jobs<Facts> {
+export function createJobs<Facts extends object>({ goOn = false }: Kind = {}): Jobs<Facts> {
+  const weight = goOn ? 0 : 1;
   const store = createStore<ReadonlyMap<number, Job<Facts>>>(new Map());
   let lastId = 0;
   kinds.push(() => {
@@ -46,14 +52,14 @@ export function createJobs<Facts extends object>(): Jobs<Facts> {
       const stop = () => stopping.abort();
       const put = (facts: Facts) => store.set(new Map(store.get()).set(id, { ...facts, stop }));
       put(first);
-      runningJobs.set(runningJobs.get() + 1);
+      runningJobs.set(runningJobs.get() + weight);
       return {
         signal: stopping.signal,
         show(facts) {
           if (store.get().has(id)) put(facts);
         },
         end() {
-          if (!hasEnded) runningJobs.set(runningJobs.get() - 1);
+          if (!hasEnded) runningJobs.set(runningJobs.get() - weight);
           hasEnded = true;
           const left = new Map(store.get());
           const isKnown = left.delete(id);

@@ -95,6 +95,8 @@ function answerStores(server: FakeServer): void {
     pageOf(
       world.documents
         .filter(({ id }) => query.ids?.includes(id) ?? true)
+        // Nothing names them, as long as nobody says so.
+        .filter(() => query.isUsed !== true)
         .toSorted((a, b) => b.id - a.id),
       query,
       ({ name }) => [name],

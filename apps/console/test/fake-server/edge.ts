@@ -36,12 +36,15 @@ function fetchFrom(server: FakeServer, realFetch: typeof fetch): typeof fetch {
   };
 }
 
-/** As much of an XMLHttpRequest as an upload uses: half of the file leaves, then the answer comes. */
+/** As much of an XMLHttpRequest as uploads use: half of the file leaves, then the answer comes. */
 function requestClass(server: FakeServer) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
     responseText = "";
+    onload: (() => void) | null = null;
+    onerror: ((event: Event) => void) | null = null;
+    #answered = new Headers();
     #method = "GET";
     #address = "";
     readonly #headers = new Headers();
@@ -56,30 +59,40 @@ function requestClass(server: FakeServer) {
       this.#headers.set(name, value);
     }
 
+    getResponseHeader(name: string): string | null {
+      return this.#answered.get(name);
+    }
+
     abort(): void {
       this.#isAborted = true;
       this.dispatchEvent(new Event("abort"));
     }
 
-    send(form: FormData): void {
-      const file = form.values().find((value) => value instanceof File);
+    send(body: FormData | Blob | null = null): void {
+      const file =
+        body instanceof FormData ? body.values().find((value) => value instanceof File) : body;
       const loaded = Math.round((file?.size ?? 0) / 2);
       this.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
-      void this.#finish(form);
+      void this.#finish(body);
     }
 
-    async #finish(body: FormData): Promise<void> {
+    async #finish(body: FormData | Blob | null): Promise<void> {
       const token = tokenOf(this.#headers);
       const request = { method: this.#method, address: this.#address, token, body, signal: null };
       try {
         const response = await server.answer(request);
         this.responseText = await response.text();
         this.status = response.status;
+        this.#answered = response.headers;
       } catch {
-        this.dispatchEvent(new Event("error"));
+        const event = new Event("error");
+        this.dispatchEvent(event);
+        this.onerror?.(event);
         return;
       }
-      if (!this.#isAborted) this.dispatchEvent(new Event("load"));
+      if (this.#isAborted) return;
+      this.dispatchEvent(new Event("load"));
+      this.onload?.();
     }
   };
 }

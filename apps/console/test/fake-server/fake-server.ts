@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  DOCUMENT_ID_HEADER,
   type Endpoint,
   type ErrorName,
   getProfile,
@@ -9,6 +10,7 @@ import {
   type QueryOf,
   type ResponseOf,
   streamLiveEvents,
+  uploadSchema,
 } from "@baton/contract";
 import { LiveLine } from "./live-line.ts";
 import { Offline, Refusal, refuse } from "./refusal.ts";
@@ -31,7 +33,7 @@ export interface CallOf<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** What a multipart endpoint was given. */
+  /** What a call that takes a file, or bytes of one, was given. */
   file: File | null;
 }
 
@@ -141,6 +143,12 @@ export class FakeServer {
 
   async answer(request: WireRequest): Promise<Response> {
     if (this.#isAway) throw new TypeError("Failed to fetch");
+    if (request.method !== "HEAD") return this.#answerCall(request);
+    const response = await this.#answerCall({ ...request, method: "GET" });
+    return response.ok ? headOfUpload(response) : response;
+  }
+
+  async #answerCall(request: WireRequest): Promise<Response> {
     const { pathname, searchParams } = new URL(request.address, "http://baton.test");
     const found = findEndpoint(request.method, pathname);
     const name = `${request.method} ${request.address}`;
@@ -228,11 +236,21 @@ function queryOf(params: URLSearchParams): RawCall["query"] {
   );
 }
 
+/** How far an upload is, as its protocol says it. */
+async function headOfUpload(response: Response): Promise<Response> {
+  const { offset, size, documentId } = uploadSchema.parse(await response.json());
+  const headers = new Headers({ "upload-offset": String(offset), "upload-length": String(size) });
+  if (documentId !== null) headers.set(DOCUMENT_ID_HEADER, String(documentId));
+  return new Response(null, { headers });
+}
+
 function readBody(endpoint: Endpoint, body: BodyInit | null) {
   if (endpoint.bodyType === "multipart") {
     const file = body instanceof FormData ? body.get(endpoint.fileField ?? "") : null;
     return file instanceof File ? { body: undefined, file } : `has no file ${endpoint.fileField}`;
   }
+  if (endpoint.bodyType === "bytes")
+    return { body: undefined, file: body instanceof Blob ? new File([body], "") : null };
   if (!endpoint.body) return body === null ? { body: undefined, file: null } : "takes no body";
   const raw: unknown =
     body instanceof URLSearchParams

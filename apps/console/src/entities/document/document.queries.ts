@@ -18,12 +18,19 @@ export interface DocumentList {
   sort?: DocumentSort;
   /** They have all of these. */
   tags?: string[];
+  /** Whether anything names them. */
+  isUsed?: boolean;
 }
 
 /** The newest first, unless it is sorted by something else. */
-export const documentPagesQuery = (search = "", { sort, tags = [] }: DocumentList = {}) =>
-  pagesQuery<Document>([...documentKeys.all, "pages", search, sort, tags], ({ paging, signal }) =>
-    call(listDocuments, { query: { ...paging, search, sort, tags: tags.join(",") }, signal }),
+export const documentPagesQuery = (search = "", { sort, tags = [], isUsed }: DocumentList = {}) =>
+  pagesQuery<Document>(
+    [...documentKeys.all, "pages", search, sort, tags, isUsed],
+    ({ paging, signal }) =>
+      call(listDocuments, {
+        query: { ...paging, search, sort, isUsed, tags: tags.join(",") },
+        signal,
+      }),
   );
 
 export const documentTagsQuery = queryOptions({
@@ -46,6 +53,31 @@ export const documentQuery = (id: number) =>
       return data[0] ?? null;
     },
   });
+
+interface Choice {
+  ids?: readonly number[];
+  matching?: { search?: string; tags?: string[]; isUsed?: boolean };
+}
+
+const NAMED = 3;
+
+/** How many of those that are chosen something names, and the first of them. */
+export async function fetchUsed({ ids, matching }: Choice) {
+  if (matching?.isUsed === false) return { count: 0, names: [] };
+  const asked: { ids?: string; search?: string; tags?: string }[] = [];
+  if (matching) asked.push({ ...matching, tags: (matching.tags ?? []).join(",") });
+  for (let at = 0; ids && at < ids.length; at += IDS_PER_CALL)
+    asked.push({ ids: ids.slice(at, at + IDS_PER_CALL).join(",") });
+  const pages = await Promise.all(
+    asked.map(({ ids: some, search, tags }) =>
+      call(listDocuments, { query: { ids: some, search, tags, isUsed: true, pageSize: NAMED } }),
+    ),
+  );
+  return {
+    count: pages.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    names: pages.flatMap(({ data }) => data.map(({ name }) => name)).slice(0, NAMED),
+  };
+}
 
 const IDS_PER_CALL = 100;
 

@@ -127,6 +127,67 @@ test("tags all that match, however many are shown", async () => {
     .toEqual([{ matching: { tags: [] }, change: "add", tags: ["old"] }]);
 });
 
+test("asks about all that match by their true number, and says how many of them are used", async () => {
+  const documents = many(150, (id) => aDocument({ id, name: `${id}.txt` }));
+  const server = fakeServer({ documents });
+  const used = documents.slice(0, 12);
+  server.on(listDocuments, ({ query }) => {
+    const found = query.isUsed ? used : documents.toReversed();
+    const first = (query.page - 1) * query.pageSize;
+    return { data: found.slice(first, first + query.pageSize), totalCount: found.length };
+  });
+  server.on(deleteDocuments, () => ({ count: 150 }));
+  await renderPage("/documents", server);
+  await checkbox("Select all that are shown").click();
+  await button("Select all 150 that match").click();
+  await button("Delete").click();
+  const asked = dialog("Delete 150 documents?");
+  await expect.element(asked.getByText("150.txt, 149.txt, 148.txt and 147 more")).toBeVisible();
+  await expect.element(asked.getByText(/In use of them: 12 \(1.txt, 2.txt, 3.txt\)/)).toBeVisible();
+  await expect.element(button("Delete", asked)).toBeDisabled();
+  await asked.getByRole("textbox").fill("150");
+  await button("Delete", asked).click();
+  await expect.element(text("150 documents deleted")).toBeVisible();
+  expect(server.callsOf(deleteDocuments).map(({ body }) => body)).toEqual([
+    { matching: { tags: [] } },
+  ]);
+});
+
+test("keeps what is searched, filtered, sorted and looked at in the address", async () => {
+  const server = fakeServer({
+    documents: [aDocument({ id: 4, name: "list.csv", tags: ["May"] }), aDocument({ id: 5 })],
+  });
+  server.on(previewDocument, () => ({ ...PREVIEW, kind: "none" as const }));
+  server.on(listDocumentTags, () => ({ data: [{ name: "May", documentCount: 1 }] }));
+  const { address } = await renderPage(
+    `/documents?search=list&sort=-size&used=false&tags=${encodeURIComponent('["May"]')}&open=4`,
+    server,
+  );
+  await expect.element(page.getByRole("complementary", { name: "list.csv" })).toBeVisible();
+  expect(server.callsOf(listDocuments)[0]?.query).toMatchObject({
+    search: "list",
+    sort: "-size",
+    isUsed: false,
+    tags: ["May"],
+  });
+  await expect.element(page.getByRole("searchbox")).toHaveValue("list");
+  await button("Name").click();
+  await expect.poll(address).toContain("sort=name");
+  await button("Use: Not used anywhere").click();
+  await page.getByRole("menuitemradio", { name: "In use" }).click();
+  await expect.poll(address).toContain("used=true");
+  await button("Close").click();
+  await expect.poll(address).not.toContain("open=");
+});
+
+test("opens the document of its address, though it is not among those that are loaded", async () => {
+  const documents = many(150, (id) => aDocument({ id, name: `${id}.txt` }));
+  const server = fakeServer({ documents });
+  server.on(previewDocument, () => ({ ...PREVIEW, kind: "none" as const }));
+  await renderPage("/documents?open=1", server);
+  await expect.element(page.getByRole("complementary", { name: "1.txt" })).toBeVisible();
+});
+
 test("says where a document is used before it goes", async () => {
   const server = fakeServer({ documents: [aDocument({ id: 4, name: "list.csv" })] });
   server.on(listDocumentUses, () => ({

@@ -78,31 +78,6 @@ test("says that it could not load, and tries again", async () => {
   await expect.element(text("list.csv")).toBeVisible();
 });
 
-test("uploads files one after the other, and shows them in the table", async () => {
-  const server = fakeServer();
-  const { documents } = server.world;
-  const gate = Promise.withResolvers<void>();
-  server.on(createDocument, async ({ file }) => {
-    await gate.promise;
-    const one = aDocument({
-      id: documents.length + 1,
-      name: file?.name ?? "",
-      size: file?.size ?? 0,
-    });
-    documents.push(one);
-    return one;
-  });
-  await renderPage("/documents", server);
-  await upload(textFile("first.txt"), textFile("second.txt"));
-  await expect
-    .element(page.getByRole("progressbar", { name: "Uploading: first.txt" }))
-    .toBeVisible();
-  await expect.element(text("Waiting")).toBeVisible();
-  gate.resolve();
-  await expect.element(page.getByRole("cell", { name: "second.txt" })).toBeVisible();
-  await expect.element(button("Cancel: second.txt")).not.toBeInTheDocument();
-});
-
 test("refuses what the server would refuse, without sending it", async () => {
   const server = fakeServer();
   await renderPage("/documents", server);

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { documentPagesQuery, limitsQuery } from "../../entities/document/document.queries.ts";
+import { limitsQuery } from "../../entities/document/document.queries.ts";
 import { MoreRows } from "../../ui/more-rows.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { usePages } from "../../ui/use-pages.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { DocumentPanel } from "./document-panel.tsx";
-import { DocumentTable, type Sort } from "./document-table.tsx";
+import { DocumentTable } from "./document-table.tsx";
 import classes from "./documents.module.css";
 import { DropZone } from "./drop-zone.tsx";
 import { NoDocuments } from "./no-documents.tsx";
@@ -19,42 +19,50 @@ import { TagFilter } from "./tag-filter.tsx";
 import { ToolbarUploadButton, UploadButton } from "./upload-button.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { UploadList } from "./upload-list.tsx";
+import { UseFilter } from "./use-filter.tsx";
+import { useDocumentsSearch } from "./use-documents-search.ts";
+import { useOpened } from "./use-opened.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export function DocumentsPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  useWish("findDocument", setSearch);
-  const [sort, setSort] = useState<Sort>("-createdAt");
-  const [tags, setTags] = useState<string[]>([]);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const filter = { search: search.trim(), tags };
-  const documents = usePages(documentPagesQuery(filter.search, { sort, tags }));
+  const { search, filter, query, setSearch } = useDocumentsSearch();
+  const find = useCallback(
+    (found: string) => setSearch({ search: found || undefined }),
+    [setSearch],
+  );
+  useWish("findDocument", find);
+  const documents = usePages(query);
   const { rows, error } = documents;
   const selection = useSelection({ rows, totalCount: documents.totalCount, filter });
-  const opened = rows?.find(({ id }) => id === openId);
+  const opened = useOpened(rows, search.open);
+  const open = useCallback((id: number) => setSearch({ open: id }), [setSearch]);
+  const close = useCallback(() => setSearch({ open: undefined }), [setSearch]);
   const limits = useQuery(limitsQuery);
   const uploads = useUploads(limits.data);
   return (
     <Page
       title={t(($) => $.shell.pages.documents)}
       toolbar={
-        limits.data && (
-          <>
-            <SearchField
-              value={search}
-              placeholder={t(($) => $.documents.search)}
-              onChange={setSearch}
-            />
-            <TagFilter selected={tags} onChange={setTags} />
-            <QuotaBar limits={limits.data} />
-            <ToolbarUploadButton
-              onFiles={uploads.add}
-              extensions={limits.data.documentExtensions}
-            />
-          </>
-        )
+        <>
+          <SearchField
+            value={search.search ?? ""}
+            placeholder={t(($) => $.documents.search)}
+            onChange={find}
+          />
+          <TagFilter selected={filter.tags} onChange={(tags) => setSearch({ tags })} />
+          <UseFilter isUsed={search.used} onChange={(used) => setSearch({ used })} />
+          {limits.data && (
+            <>
+              <QuotaBar limits={limits.data} />
+              <ToolbarUploadButton
+                onFiles={uploads.add}
+                extensions={limits.data.documentExtensions}
+              />
+            </>
+          )}
+        </>
       }
     >
       <div className={classes["body"]}>
@@ -67,15 +75,15 @@ export function DocumentsPage() {
             <DocumentTable
               documents={rows}
               selection={selection}
-              sort={sort}
-              onSort={setSort}
-              onOpen={setOpenId}
+              sort={search.sort}
+              onSort={(sort) => setSearch({ sort })}
+              onOpen={open}
             />
           )}
           <MoreRows pages={documents} />
           {rows?.length === 0 && (
             <NoDocuments
-              isFiltered={filter.search !== "" || tags.length > 0}
+              isFiltered={Object.values(filter).flat().length > 0}
               action={
                 limits.data && (
                   <UploadButton onFiles={uploads.add} extensions={limits.data.documentExtensions} />
@@ -84,7 +92,7 @@ export function DocumentsPage() {
             />
           )}
         </DropZone>
-        {opened && <DocumentPanel document={opened} onClose={() => setOpenId(null)} />}
+        {opened && <DocumentPanel document={opened} onClose={close} />}
       </div>
     </Page>
   );

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { documentKeys } from "../../entities/document/document.keys.ts";
+import { fetchUsed } from "../../entities/document/document.queries.ts";
+import { notifySuccess } from "../../ui/notify.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import classes from "./documents.module.css";
 import type { DocumentSelection } from "./use-selection.ts";
@@ -21,7 +23,10 @@ export function SelectionBar({ selection }: { selection: DocumentSelection }) {
   };
   const remove = useMutation({
     mutationFn: () => call(deleteDocuments, { body: selection.choice }),
-    onSuccess: done,
+    onSuccess: ({ count: deleted }) => {
+      notifySuccess(t(($) => $.documents.deletedMany, { count: deleted }));
+      done();
+    },
   });
   const mark = useMutation({
     mutationFn: () => call(tagDocuments, { body: { ...selection.choice, change: "add", tags } }),
@@ -29,10 +34,13 @@ export function SelectionBar({ selection }: { selection: DocumentSelection }) {
   });
   const { count, totalCount } = selection;
   const ask = async () => {
+    // Where they are used is told if it can be found out.
+    const used = await fetchUsed(selection.choice).catch(() => ({ count: 0, names: [] }));
     const isSure = await confirm({
       title: t(($) => $.documents.deleteManyTitle, { count }),
-      text: t(($) => $.documents.deleteManyText),
+      text: `${used.count === 0 ? "" : `${t(($) => $.documents.usedMany, { count: used.count, names: used.names.join(", ") })} `}${t(($) => $.documents.deleteManyText)}`,
       names: selection.names,
+      count,
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
     });

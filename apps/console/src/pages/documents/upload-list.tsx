@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
 import { toErrorState } from "../../api/errors.ts";
 import classes from "./documents.module.css";
-import type { Upload, Uploads } from "./use-uploads.ts";
+import type { Upload } from "./upload-queue.ts";
+import { UploadSummary } from "./upload-summary.tsx";
+import type { Uploads } from "./use-uploads.ts";
 
 function StateMark({ state }: { state: Upload["state"] }) {
   if (state === "sending") return <Loader size={14} />;
@@ -35,35 +37,54 @@ const FILE_CODES: readonly number[] = [
 const isWorthRetrying = (error: unknown): boolean =>
   !FILE_CODES.includes(toErrorState(error).errorCode);
 
+/** More that wait are only counted. */
+const WAITING_SHOWN = 20;
+
+function shownOf(list: readonly Upload[]): { shown: readonly Upload[]; restCount: number } {
+  const waiting = list.filter(({ state }) => state === "waiting");
+  const left = new Set(waiting.slice(WAITING_SHOWN));
+  return { shown: list.filter((upload) => !left.has(upload)), restCount: left.size };
+}
+
 /** What is on its way, and what was refused with the reason. */
-export function UploadList({ uploads: { uploads, retry, dismiss } }: { uploads: Uploads }) {
+export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
-  if (uploads.length === 0) return null;
+  const { list, retry, cancel } = uploads;
+  if (list.length === 0) return null;
+  const { shown, restCount } = shownOf(list);
   return (
-    <ul className={classes["uploads"]} aria-live="polite">
-      {uploads.map((upload) => (
-        <li key={upload.key}>
-          <StateMark state={upload.state} />
-          <span className={classes["clip"]}>{upload.file.name}</span>
-          {upload.state === "failed" ? (
-            <>
-              <span data-tone="bad">{errorText(t, upload.error)}</span>
-              {isWorthRetrying(upload.error) && (
-                <Button size="xs" variant="default" onClick={() => retry(upload)}>
-                  {t(($) => $.common.retry)}
-                </Button>
-              )}
-            </>
-          ) : (
-            <Sending upload={upload} />
-          )}
-          <CloseButton
-            size="sm"
-            aria-label={`${t(($) => $.common.cancel)}: ${upload.file.name}`}
-            onClick={upload.state === "failed" ? () => dismiss(upload.key) : upload.cancel}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={classes["uploads"]}>
+      <UploadSummary uploads={uploads} />
+      <ul aria-live="polite">
+        {shown.map((upload) => (
+          <li key={upload.key}>
+            <StateMark state={upload.state} />
+            <span className={classes["clip"]}>{upload.file.name}</span>
+            {upload.state === "failed" ? (
+              <>
+                <span data-tone="bad">{errorText(t, upload.error)}</span>
+                {isWorthRetrying(upload.error) && (
+                  <Button size="xs" variant="default" onClick={() => retry([upload.key])}>
+                    {t(($) => $.common.retry)}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Sending upload={upload} />
+            )}
+            <CloseButton
+              size="sm"
+              aria-label={`${t(($) => $.common.cancel)}: ${upload.file.name}`}
+              onClick={() => cancel([upload.key])}
+            />
+          </li>
+        ))}
+        {restCount > 0 && (
+          <li className="dimmed">
+            {t(($) => $.documents.uploads.moreWaiting, { count: restCount })}
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -1,16 +1,14 @@
 import type { Document } from "@baton/contract";
 import { useListSelection } from "../../ui/use-list-selection.ts";
+import type { DocumentsFilter } from "./use-documents-search.ts";
 
 interface List {
   /** Undefined while they are not there. */
   rows: readonly Document[] | undefined;
   totalCount: number;
-  filter: { search: string; tags: string[] };
+  filter: DocumentsFilter;
 }
 
-export function useSelection({ rows, totalCount, filter: { search, tags } }: List) {
-  const filter = { ...(search !== "" && { search }), tags };
-  return useListSelection({ rows, totalCount, filter });
-}
+export const useSelection = (list: List) => useListSelection(list);
 
 export type DocumentSelection = ReturnType<typeof useSelection>;
