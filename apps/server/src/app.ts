@@ -102,6 +102,7 @@ import { registerSharing } from "./features/sharing/sharing.ts";
 import { makeCopiesOfActions } from "./features/sharing/updates.ts";
 import { tellWithdrawn } from "./features/sharing/withdraw-sent.ts";
 import { scriptsOfActions } from "./features/scripts/script-networks.ts";
+import { makeAccountOpener } from "./features/accounts/for-others.ts";
 import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
 import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
 import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
@@ -320,9 +321,10 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
 function sealedBy(sealedBox: SealedBox, settings: Settings) {
   const openSecrets = makeSecretsOpener(sealedBox);
   const openNamedSecrets = makeNamedSecretsOpener(sealedBox);
-  const readWantedRuns = makeWantedRunsReader(openSecrets);
+  const openAccount = makeAccountOpener(sealedBox);
+  const readWantedRuns = makeWantedRunsReader(openSecrets, openAccount);
   const ways = makeWaysReader({ sealedBox, ...settings });
-  return { sealedBox, openSecrets, openNamedSecrets, readWantedRuns, ways };
+  return { sealedBox, openSecrets, openAccount, openNamedSecrets, readWantedRuns, ways };
 }
 
 type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> &

@@ -58,6 +58,7 @@ export * from "./values/enums.ts";
 export * from "./values/errors.ts";
 export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
+export * from "./runs/account-texts.ts";
 export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./runs/hidden-message.ts";

@@ -13,11 +13,18 @@ export interface ScopedName {
   isCertain: boolean;
   /** Where it is known before anything runs; of a hidden text its mask. */
   value?: string;
+  /** The variable whose entries a loop's `item` goes through. */
+  entriesOf?: string;
+  /** Here each field of an entry is a variable, whatever the fields are. */
+  hasColumns?: true;
 }
 
 /** In the order in which they were set. */
 export type Scope = Map<string, ScopedName>;
 type Visit = (step: Step, scope: Scope) => void;
+
+/** What a loop over a list calls its entry. */
+export const ITEM = "item";
 
 const NOTHING_ASKED: Visit = () => {};
 
@@ -144,7 +151,7 @@ function passLoop(step: Step, inner: readonly Step[], scope: Scope, visit: Visit
   const own = namesInPasses(step);
   const passes = knownPasses(step);
   const inside = loosen(new Map(scope), passes === undefined || passes > 1 ? settersIn(inner) : []);
-  for (const name of own) put(inside, setBy(step, name));
+  for (const name of own) put(inside, { ...setBy(step, name), ...entryOf(step, name, scope) });
   const last = walkScope(inner, inside, visit);
   for (const name of own) {
     const outer = scope.get(name);
@@ -153,6 +160,17 @@ function passLoop(step: Step, inner: readonly Step[], scope: Scope, visit: Visit
   }
   if (passes === 0) return scope;
   return passes === undefined ? joined(scope, [scope, last]) : last;
+}
+
+/** What is known of the entries that a loop over a list goes through. */
+function entryOf({ inputs }: Step, name: string, scope: Scope): Partial<ScopedName> {
+  if (name !== ITEM) return {};
+  const { list } = inputs;
+  const hasColumns = inputs["hasColumns"] === true || scope.get(ITEM)?.hasColumns === true;
+  return {
+    ...(typeof list === "string" && list !== "" ? { entriesOf: list } : {}),
+    ...(hasColumns ? { hasColumns } : {}),
+  };
 }
 
 /** How many passes a loop has, where nothing but its form decides that. */

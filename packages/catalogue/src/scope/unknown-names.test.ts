@@ -34,6 +34,27 @@ describe("unknown variables", () => {
     expect(unknown([given])).toEqual(["extension.age"]);
   });
 
+  it("are what is hidden of the account wherever no text may be hidden", () => {
+    const both = "{{account.name}} {{account.login}} {{account.password}}";
+    expect(unknown([fill("f", both)])).toEqual([]);
+    const shown: Step = { id: "r", type: "waitText", inputs: { text: both } };
+    expect(unknown([shown])).toEqual(["account.login", "account.password"]);
+  });
+
+  it("are none inside a loop whose columns are variables, for only the run knows these", () => {
+    const inner = fill("f", "{{Product}} {{item.Price}}");
+    const loop = (hasColumns: boolean): Step => ({
+      id: "l",
+      type: "repeat",
+      inputs: { mode: "forEach", list: "rows", hasColumns },
+      blocks: { steps: [{ ...nestedLoop, blocks: { steps: [inner] } }] },
+    });
+    const nestedLoop: Step = { id: "n", type: "repeat", inputs: { mode: "forEach", list: "item" } };
+    expect(unknown([loop(true)])).toEqual([]);
+    expect(unknown([loop(false)])).toEqual(["Product"]);
+    expect(unknown([loop(true), fill("g", "{{Product}}")])).toEqual(["Product"]);
+  });
+
   it("knows a loop's own ones inside it only, and the way into a value", () => {
     const loop = (inner: Step[]): Step => ({
       id: "l",

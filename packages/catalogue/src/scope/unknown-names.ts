@@ -1,34 +1,58 @@
-import type { JsonValue, Step } from "@baton/contract";
+import {
+  ACCOUNT_NAMES,
+  HIDDEN_ACCOUNT_NAMES,
+  isHiddenAccountName,
+  type JsonValue,
+  type Step,
+} from "@baton/contract";
 import { definitionsOf, shownInputs } from "../shown-inputs.ts";
-import { type Scope, walkScope } from "./scope.ts";
+import { ITEM, type Scope, walkScope } from "./scope.ts";
 import { rootsOf, templateNames } from "./templates.ts";
 
 /** What the agent knows from the start of every run. */
-export const GIVEN_VARIABLES = ["extension.id", "extension.name", "run.id"] as const;
+export const GIVEN_VARIABLES = [
+  "extension.id",
+  "extension.name",
+  "run.id",
+  ...ACCOUNT_NAMES,
+  ...HIDDEN_ACCOUNT_NAMES,
+] as const;
 export type GivenVariable = (typeof GIVEN_VARIABLES)[number];
 
-const given: ReadonlySet<string> = new Set(GIVEN_VARIABLES);
+/** What is hidden of the account is there only where a text may be hidden. */
+const given: ReadonlySet<string> = new Set(
+  GIVEN_VARIABLES.filter((name) => !isHiddenAccountName(name)),
+);
 
 /** Named secrets are filled in by the server: no step sets them. */
 const SECRETS = "secret.";
 
 const used = new WeakMap<Record<string, JsonValue>, readonly string[]>();
 
-/** The names that the inputs of a step ask for, as far as these count. */
+/** The names that the inputs of a step ask for, as far as these count, and steps or the run set them. */
 export function namesUsedBy({ type, inputs }: Pick<Step, "type" | "inputs">): readonly string[] {
   const known = used.get(inputs);
   if (known) return known;
   const counts = new Set(shownInputs(definitionsOf(type), inputs).map(({ name }) => name));
+  const mayHide = new Set(
+    definitionsOf(type).flatMap(({ name, canBeSecret }) => (canBeSecret ? [name] : [])),
+  );
   const names = Object.entries(inputs)
     .filter(([name]) => counts.size === 0 || counts.has(name))
-    .flatMap(([, value]) => templateNames(value));
+    .flatMap(([name, value]) => {
+      const asked = templateNames(value);
+      return mayHide.has(name) ? asked.filter((one) => !isHiddenAccountName(one)) : asked;
+    });
   const found = [...new Set(names)];
   used.set(inputs, found);
   return found;
 }
 
 const isKnown = (name: string, scope: Scope): boolean =>
-  name.startsWith(SECRETS) || rootsOf(name).some((root) => given.has(root) || scope.has(root));
+  name.startsWith(SECRETS) ||
+  // Which columns there are, only the run knows.
+  scope.get(ITEM)?.hasColumns === true ||
+  rootsOf(name).some((root) => given.has(root) || scope.has(root));
 
 /** The names that a step uses though nothing has set them on any way to it. */
 export const unknownIn = (step: Pick<Step, "type" | "inputs">, scope: Scope): string[] =>

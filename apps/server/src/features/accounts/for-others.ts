@@ -7,3 +7,5 @@ export { ACCOUNT_SECRETS } from "./account-secrets.ts";
 export { openAccountSecrets } from "./account-secrets.ts";
 export { type AccountRow, countAccounts, findAccountIds, findAccounts } from "./accounts.tables.ts";
 export { makeConfirmation } from "./confirmation.ts";
+/* For runs whose steps name it. */
+export { makeAccountOpener } from "./account-opener.ts";

@@ -158,6 +158,7 @@ function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | u
       options={names ?? definition.options}
       isMultiline={LONG.has(name)}
       isCode={CODE.has(name)}
+      mayHide={definition.canBeSecret ?? false}
     />
   );
   if (!definition.canBeSecret) return plain;

@@ -1,3 +1,4 @@
+import { isHiddenAccountName } from "@baton/contract";
 import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,6 +30,8 @@ interface TemplateInputProps {
   error?: ReactNode;
   isRequired?: boolean;
   isCode?: boolean;
+  /** Its text may be hidden: what is hidden of the account may stand in it. */
+  mayHide?: boolean;
   inputMode?: "decimal" | "text";
   placeholder?: string;
 }
@@ -50,7 +53,9 @@ export function TemplateInput(props: TemplateInputProps) {
   const isMeant = (name: string) =>
     open !== null && name.toLowerCase().includes(open.typed.toLowerCase());
   const found = variables.filter(({ name }) => isMeant(name));
-  const given = GIVEN_VARIABLES.filter(isMeant);
+  const given = GIVEN_VARIABLES.filter(
+    (name) => isMeant(name) && (props.mayHide || !isHiddenAccountName(name)),
+  );
   const offered =
     open || !isAsking ? [] : (options ?? []).filter((option) => matches(option, value));
   const isOpen = isAsking && found.length + given.length + offered.length > 0;

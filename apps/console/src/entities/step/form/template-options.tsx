@@ -8,6 +8,10 @@ const GIVEN_WORDS = {
   "extension.id": "extensionId",
   "extension.name": "extensionName",
   "run.id": "runId",
+  "account.name": "accountName",
+  "account.id": "accountId",
+  "account.login": "accountLogin",
+  "account.password": "accountPassword",
 } as const;
 
 const SHOWN_CHARS = 80;

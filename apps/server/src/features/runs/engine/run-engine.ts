@@ -16,6 +16,7 @@ import { logChanges } from "../feed/log-changes.ts";
 import { lookAtQueueJob } from "../queue/look-at-queue.ts";
 import { slotsFilled } from "../queue/take-batch.ts";
 import type { KeepAccountFacts } from "../reports/report-writer.ts";
+import type { OpenAccount } from "../ledger/account-in-plan.ts";
 import { makePlanIndexes } from "../reports/plan-index.ts";
 import { makeRunFeed } from "../feed/run-feed.ts";
 import type { RunHost } from "../ledger/run-host.ts";
@@ -39,6 +40,7 @@ export interface RunEngineDeps {
   live: LiveHub;
   host: RunHost;
   openSecrets: OpenSecrets;
+  openAccount: OpenAccount;
   processes: Processes;
   keepAccountFacts: KeepAccountFacts;
   /** Whether this process hands runs out. */
@@ -63,7 +65,7 @@ export interface RunEngine {
 export function makeRunEngine(deps: RunEngineDeps): RunEngine {
   const { db, clock, log, processes } = deps;
   const { bus, findGatewaysSince } = processes;
-  const planIndexes = makePlanIndexes(deps.openSecrets);
+  const planIndexes = makePlanIndexes(deps.openSecrets, deps.openAccount);
   const feed = makeRunFeed({ ...deps, bus, planIndexes });
   const browsers = makeBrowserStarter(deps);
   const dispatcher = makeDispatcher(deps);

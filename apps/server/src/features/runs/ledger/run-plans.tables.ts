@@ -20,3 +20,11 @@ export const readPlans = (db: Db, runIds: number[]) =>
     .select(["runPlans.runId", "runPlans.plan", "runs.userId"])
     .where(anyOf("runPlans.runId", runIds))
     .execute();
+
+/** Whose these runs are, and on which extensions. */
+export const listRunOwners = (db: Db, runIds: number[]) =>
+  db
+    .selectFrom("runs")
+    .select(["id", "userId", "extensionId"])
+    .where(anyOf("id", runIds))
+    .execute();

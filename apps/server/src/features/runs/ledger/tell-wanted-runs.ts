@@ -1,6 +1,7 @@
 import { fillSecrets, type RunPlan, secretsInSteps, type WantedRun } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { OpenSecrets } from "../../secrets/secrets.service.ts";
+import { fillAccount, type OpenAccount, planNamesAccount } from "./account-in-plan.ts";
 import { type HandedOutRun, readWantedRuns } from "./wanted-runs.ts";
 
 /**
@@ -14,12 +15,12 @@ export const secretIdsOf = ({ rows }: Pick<RunPlan, "rows">): number[] =>
 
 /** What agents are told to do, with what is hidden filled in: on its way to them, and nowhere else. */
 export const makeWantedRunsReader =
-  (openSecrets: OpenSecrets) =>
+  (openSecrets: OpenSecrets, openAccount: OpenAccount) =>
   async (db: Db, extensionIds: number[]): Promise<Map<number, HandedOutRun>> => {
     const handedOut = await readWantedRuns(db, extensionIds);
     const filled = [...handedOut].map(async ([id, run]): Promise<[number, HandedOutRun]> => [
       id,
-      await fillIn(db, run, openSecrets),
+      await tellAccount(db, await fillIn(db, run, openSecrets), { extensionId: id, openAccount }),
     ]);
     return new Map(await Promise.all(filled));
   };
@@ -38,4 +39,16 @@ async function fillIn(db: Db, run: HandedOutRun, openSecrets: OpenSecrets): Prom
   }));
   const wanted: WantedRun = { ...run.wanted, plan: { ...plan, rows } };
   return { ...run, wanted };
+}
+
+/** With what the plan names of the account that the browser has now. */
+async function tellAccount(
+  db: Db,
+  run: HandedOutRun,
+  { extensionId, openAccount }: { extensionId: number; openAccount: OpenAccount },
+): Promise<HandedOutRun> {
+  if (run.wanted.wanted === "stopped" || !planNamesAccount(run.wanted.plan)) return run;
+  const account = await openAccount(db, { userId: run.userId, extensionId });
+  if (!account) return run;
+  return { ...run, wanted: { ...run.wanted, plan: fillAccount(run.wanted.plan, account) } };
 }

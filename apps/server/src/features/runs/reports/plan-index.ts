@@ -1,8 +1,14 @@
 import { enumeratePlan, makeCutMask, makeMask, type RunPlan } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { type OpenSecrets, opensNothing } from "../../secrets/secrets.service.ts";
+import {
+  hiddenTextsOf,
+  type OpenAccount,
+  opensNoAccount,
+  planHidesAccount,
+} from "../ledger/account-in-plan.ts";
 import { findHidden, type HiddenBlocks, wasHidden } from "../ledger/hidden-blocks.ts";
-import { hashPlans, type PlanOfRun, readPlans } from "../ledger/run-plans.tables.ts";
+import { hashPlans, listRunOwners, type PlanOfRun, readPlans } from "../ledger/run-plans.tables.ts";
 import { secretIdsOf } from "../ledger/tell-wanted-runs.ts";
 
 type Mask = <T>(reported: T) => T;
@@ -20,6 +26,8 @@ export interface PlanIndex {
   stepAt(rowIndex: number, path: string): StepPlace | undefined;
   /** Take what the plan's steps hide out of what their run reports; absent when they hide nothing. */
   masks?: { mask: Mask; cut: Mask };
+  /** What is hidden of the account stands in the plan: each run has masks of its own. */
+  hidesAccount: boolean;
   /** What the run does in actions that were hidden from its user when it was made. */
   hidden: HiddenBlocks;
 }
@@ -38,9 +46,23 @@ export function makePlanIndex(plan: RunPlan, hidden: readonly string[] = []): Pl
     rows: plan.rows.map(({ id, name }) => ({ id, name })),
     hidden: findHidden(plan, wasHidden),
     stepAt: (rowIndex, path) => places.get(`${rowIndex}:${path}`),
-    ...(hidden.length > 0 && { masks: { mask: makeMask(hidden), cut: makeCutMask(hidden) } }),
+    hidesAccount: planHidesAccount(plan),
+    ...masksOf(hidden),
   };
 }
+
+const masksOf = (hidden: readonly string[]): Pick<PlanIndex, "masks"> =>
+  hidden.length > 0 ? { masks: { mask: makeMask(hidden), cut: makeCutMask(hidden) } } : {};
+
+/** What both hide. */
+const withMasks = (index: PlanIndex, hidden: readonly string[]): PlanIndex => {
+  const { masks: more } = masksOf(hidden);
+  if (!more) return index;
+  const { masks } = index;
+  const mask: Mask = (value) => (masks ? masks.mask(more.mask(value)) : more.mask(value));
+  const cut: Mask = (value) => (masks ? masks.cut(more.cut(value)) : more.cut(value));
+  return { ...index, masks: { mask, cut } };
+};
 
 /** Keeps the newest `limit` entries. */
 function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: number): void {
@@ -52,7 +74,10 @@ function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: n
 export type PlanIndexes = (db: Db, runIds: number[]) => Promise<Map<number, PlanIndex>>;
 
 /** Runs that were started together have equal rows and share one index: thousands cost little. */
-export function makePlanIndexes(openSecrets: OpenSecrets = opensNothing): PlanIndexes {
+export function makePlanIndexes(
+  openSecrets: OpenSecrets = opensNothing,
+  openAccount: OpenAccount = opensNoAccount,
+): PlanIndexes {
   const byRun = new Map<number, PlanIndex>();
   const byHash = new Map<string, PlanIndex>();
 
@@ -78,9 +103,21 @@ export function makePlanIndexes(openSecrets: OpenSecrets = opensNothing): PlanIn
       indexes.set(hash, index);
       keep(byHash, hash, index, PLANS_KEPT);
     }
+    const ofAccounts: number[] = [];
     for (const { runId, hash } of hashes) {
       const index = indexes.get(hash);
+      if (index?.hidesAccount) ofAccounts.push(runId);
       if (index) keep(byRun, runId, index, RUNS_KEPT);
+    }
+    if (ofAccounts.length > 0) await maskAccounts(db, ofAccounts);
+  };
+
+  /** Runs of the same plan have different accounts. */
+  const maskAccounts = async (db: Db, runIds: number[]): Promise<void> => {
+    for (const { id, ...owner } of await listRunOwners(db, runIds)) {
+      const index = byRun.get(id);
+      const hidden = hiddenTextsOf(await openAccount(db, owner));
+      if (index) keep(byRun, id, withMasks(index, hidden), RUNS_KEPT);
     }
   };
 
