@@ -43,6 +43,36 @@ describe("variables", () => {
     expect(variablesBefore([check, silent], null).map(({ name }) => name)).toEqual(["account"]);
   });
 
+  it("of a loop over a table are its columns too, as the last run read them", () => {
+    const loop = (inputs: Step["inputs"]): Step[] => [
+      { id: "t", type: "readTable", inputs: { selectors: ["table"], name: "orders" } },
+      {
+        id: "l",
+        type: "repeat",
+        inputs: { mode: "forEach", list: "orders", ...inputs },
+        blocks: { steps: [{ id: "f", type: "fill", inputs: {} }] },
+      },
+    ];
+    const last = new Map([["orders", [{ Product: "Tea", Price: "3", "per kg": "9" }]]]);
+    const offered = (inputs: Step["inputs"]) =>
+      withLastValues(variablesBefore(loop(inputs), "f"), last).map(
+        ({ name, lastValue }) => [name, lastValue] as const,
+      );
+    const entries = [
+      ["item.Product", "Tea"],
+      ["item.Price", "3"],
+    ];
+    expect(offered({})).toEqual([
+      ["orders", expect.stringContaining("Tea")],
+      ["item", expect.stringContaining("Tea")],
+      ...entries,
+      ["index", undefined],
+    ]);
+    expect(offered({ hasColumns: true })).toEqual(
+      expect.arrayContaining([...entries, ["Product", "Tea"], ["Price", "3"]]),
+    );
+  });
+
   it("have their value where nothing of the run decides it", () => {
     const put = (id: string, variable: string, value: string, more: Partial<Step> = {}): Step => ({
       id,

@@ -17,6 +17,10 @@ export interface Variable {
   mayBeMissing?: true;
   /** What the last run set it to; hidden texts are masked. */
   lastValue?: string;
+  /** The variable whose entries a loop's entry goes through. */
+  entriesOf?: string;
+  /** Each field of an entry is a variable of its own too. */
+  hasColumns?: true;
   /** A named secret: no step sets it, and its text is never shown. */
   isSecret?: true;
 }
@@ -35,6 +39,8 @@ export const toVariables = (
     type: found.type,
     ...(found.value === undefined ? {} : { value: found.value }),
     ...(found.isCertain ? {} : { mayBeMissing: true as const }),
+    ...(found.entriesOf === undefined ? {} : { entriesOf: found.entriesOf }),
+    ...(found.hasColumns ? { hasColumns: true as const } : {}),
   }));
 
 /**
@@ -79,11 +85,39 @@ const LAST_VALUE_MAX_CHARS = 1000;
 const toText = (value: JsonValue): string =>
   (typeof value === "string" ? value : JSON.stringify(value)).slice(0, LAST_VALUE_MAX_CHARS);
 
+/** With what the last run set, and with the fields of that: the columns of a table's entry too. */
 export const withLastValues = (variables: readonly Variable[], last: LastValues): Variable[] =>
-  variables.map((variable) => {
-    const value = last.get(variable.name);
-    return value === undefined ? variable : { ...variable, lastValue: toText(value) };
+  variables.flatMap((variable) => {
+    const value = lastValueOf(variable, last);
+    if (value === undefined) return [variable];
+    return [{ ...variable, lastValue: toText(value) }, ...fieldsOf(variable, value)];
   });
+
+/** A loop's entry is no step's to report: the first of its list stands for it. */
+function lastValueOf({ name, entriesOf }: Variable, last: LastValues): JsonValue | undefined {
+  if (entriesOf === undefined) return last.get(name);
+  const list = last.get(entriesOf);
+  return Array.isArray(list) ? list[0] : undefined;
+}
+
+const FIELDS_MAX = 50;
+/** What may stand between braces. */
+const NAMEABLE = /^[\p{L}\p{N}_-]+$/u;
+
+function fieldsOf(
+  { name, number, type, mayBeMissing, hasColumns }: Variable,
+  value: JsonValue,
+): Variable[] {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
+  return Object.entries(value)
+    .filter(([key]) => NAMEABLE.test(key))
+    .slice(0, FIELDS_MAX)
+    .flatMap(([key, inner]) => {
+      const from = { number, type, ...(mayBeMissing && { mayBeMissing }) };
+      const field = { ...from, name: `${name}.${key}`, lastValue: toText(inner) };
+      return hasColumns ? [field, { ...field, name: key }] : [field];
+    });
+}
 
 export interface OpenTemplate {
   /** Where the braces begin. */
