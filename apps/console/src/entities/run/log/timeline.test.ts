@@ -206,6 +206,31 @@ describe("timeline", () => {
     expect(keys(again, { run: own })).toEqual(["row 0", "step 1", "step 2", "pending 1 r2"]);
   });
 
+  it("counts no row twice where its one step has others inside, and can fold it", () => {
+    const nested: Step = {
+      id: "r1",
+      type: "nestedAction",
+      inputs: { action: 5 },
+      blocks: { steps: [reload("a"), reload("b")] },
+    };
+    const rows = run.plan.rows.map((row) => (row.id === "r1" ? { ...row, steps: [nested] } : row));
+    const own: Run = { ...run, plan: { ...run.plan, rows } };
+    const lines = layOut([], { run: own }).lines.slice(0, 4);
+    expect(lines.map(({ key }) => key)).toEqual([
+      "row 0",
+      "pending 0 r1",
+      "pending 0 r1/a",
+      "pending 0 r1/b",
+    ]);
+    expect(lines.slice(1)).toMatchObject([
+      { depth: 0, rowNumber: null },
+      { depth: 1, rowNumber: null },
+      { depth: 1, rowNumber: null },
+    ]);
+    const foldedRows = new Set([0]);
+    expect(keys([], { run: own, foldedRows })).toEqual(["row 0", "row 1", "pending 1 s1"]);
+  });
+
   it("folds rows, and can show failures alone", () => {
     const steps = [begun(1, "s1"), begun(2, "s2", { outcome: "failed" })];
     expect(keys(steps, { foldedRows: new Set([0]) })).toEqual(["row 0", "row 1", "pending 1 s1"]);

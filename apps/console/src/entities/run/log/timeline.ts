@@ -142,22 +142,22 @@ export function timeline(options: TimelineOptions): Timeline {
       isFolded: foldedRows.has(row.rowIndex),
       failedCount: failed.length,
     };
-    const isOneLine = isOneStep(run.plan.rows[row.rowIndex]) && isPlain(row, begun);
-    const rowNumber = isOneLine ? row.rowIndex + 1 : null;
-    if (head.isFolded && !isOneLine) return [head];
     const stepLines = (areOnlyFailures ? failed : begun).map((step): BegunLine => ({
       kind: "step",
       key: `step ${step.id}`,
       step,
       depth: depthOf(step.path),
       span: spanOf(step.startedAt, step.finishedAt),
-      rowNumber,
+      rowNumber: null,
     }));
     const planned = areOnlyFailures ? undefined : plannedByRow.get(row.rowIndex);
     const isOver = row.outcome !== null || isEnded(run.status);
     const notBegun = stepsNotBegun(row, begun, planned);
-    const lines = [...stepLines, ...notBegun.map((step) => pendingLine(step, isOver, rowNumber))];
-    return isOneLine && lines.length === 1 ? lines : [head, ...lines];
+    const lines = [...stepLines, ...notBegun.map((step) => pendingLine(step, isOver))];
+    const [only, ...others] = lines;
+    const isOneLine = isOneStep(run.plan.rows[row.rowIndex]) && isPlain(row, begun);
+    if (only && others.length === 0 && isOneLine) return [{ ...only, rowNumber: row.rowIndex + 1 }];
+    return head.isFolded ? [head] : [head, ...lines];
   };
   // A retry from a later row has nothing to say of those before it.
   const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
@@ -191,17 +191,13 @@ function branchesNotTaken(step: Step, path: string, begun: ReadonlySet<string>):
   return branches.some(isTaken) ? branches.filter((branch) => !isTaken(branch)).flat() : [];
 }
 
-const pendingLine = (
-  planStep: PlanStep,
-  isOver: boolean,
-  rowNumber: number | null,
-): PendingLine => ({
+const pendingLine = (planStep: PlanStep, isOver: boolean): PendingLine => ({
   kind: "pending",
   key: `pending ${planStep.rowIndex} ${planStep.path}`,
   isOver,
   planStep,
   depth: depthOf(planStep.path),
-  rowNumber,
+  rowNumber: null,
 });
 
 export interface Bar {
