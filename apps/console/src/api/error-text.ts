@@ -1,4 +1,4 @@
-import { HTTP_ERRORS, type HttpErrorName, type RunError } from "@baton/contract";
+import { HIDDEN_MESSAGE, HTTP_ERRORS, type HttpErrorName, type RunError } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -44,21 +44,30 @@ export function failureText(t: TFunction, code: string | null, message: string |
   const known = t(($) => $.errors.failures, { returnObjects: true }) as Readonly<
     Record<string, string>
   >;
-  return (code === null ? undefined : known[code]) ?? message ?? code ?? "";
+  return (
+    (code === null ? undefined : known[code]) ?? (message && saidText(t, message)) ?? code ?? ""
+  );
 }
+
+/** What an agent said, as it said it; that nobody may know more, in the reader's words. */
+export const saidText = (t: TFunction, message: string): string =>
+  message === HIDDEN_MESSAGE ? t(($) => $.errors.hidden) : message;
 
 export const runErrorText = (t: TFunction, { code, message }: RunError): string =>
   failureText(t, code, message);
 
 /** A failure in words and, below them, what the agent said of it: for where there is room. */
 export function runErrorDetail(t: TFunction, error: RunError): string {
-  const text = runErrorText(t, error);
-  return rawMessage(t, error) === null ? text : `${text}\n${error.message}`;
+  return [runErrorText(t, error), rawMessage(t, error)].filter((part) => part !== null).join("\n");
 }
 
-/** What the agent said beyond the reader's words: which element, which address. */
+/**
+ * What is said beyond the reader's words: which element, which address; or that nobody may know more.
+ */
 export function rawMessage(t: TFunction, { code, message }: RunError): string | null {
   const isCatalogue = /^\d+$/.test(code);
+  const said = saidText(t, message);
+  if (said !== message) return said;
   return isCatalogue || message === "" || message === failureText(t, code, message)
     ? null
     : message;

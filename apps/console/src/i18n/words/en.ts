@@ -146,6 +146,7 @@ export const errors: English<typeof ru.errors> = {
     unavailable: "The service is not ready. Try again soon.",
     diskFull: "The server's disk is full. Nothing was changed; the operator has to make room.",
   },
+  hidden: "The action failed; what it does is hidden.",
   failures: {
     elementNotFound: "The element was not found.",
     elementHidden: "The element is there, but not visible.",

@@ -156,6 +156,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     diskFull:
       "O disco do servidor está cheio. Nada foi alterado; o operador precisa liberar espaço.",
   },
+  hidden: "A ação falhou; o que ela faz está oculto.",
   failures: {
     elementNotFound: "O elemento não foi encontrado.",
     elementHidden: "O elemento existe, mas não está visível.",

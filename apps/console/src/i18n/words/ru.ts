@@ -173,6 +173,7 @@ export const errors = {
     unavailable: "Сервис не готов. Повторите чуть позже.",
     diskFull: "На диске сервера нет места. Ничего не изменено; место должен освободить оператор.",
   } satisfies Record<HttpErrorName, string>,
+  hidden: "Действие не удалось; что оно делает, скрыто.",
   failures: {
     elementNotFound: "Элемент не найден.",
     elementHidden: "Элемент есть, но не виден.",

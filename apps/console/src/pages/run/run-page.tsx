@@ -1,4 +1,4 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { Run } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -13,7 +13,6 @@ import { RunWaiting } from "../../entities/run/log/run-waiting.tsx";
 import { runsPlace } from "../../entities/run/runs-place.ts";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
 import { TimelineView } from "../../entities/run/log/timeline-view.tsx";
-import { saidOfFailure } from "../../entities/run/log/said-of-failure.ts";
 import { isFailure } from "../../entities/run/log/timeline.ts";
 import { useRun } from "../../entities/run/log/use-run.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
@@ -139,7 +138,7 @@ function Header({ run, log, failureLine }: HeaderProps) {
       {run.error !== null && (
         <p className={classes["error"]}>
           {runErrorText(t, run.error)}{" "}
-          <span className={classes["errorDetail"]}>{saidOfFailure(t, run.error)}</span>
+          <span className={classes["errorDetail"]}>{rawMessage(t, run.error)}</span>
           {failureLine && (
             <Link
               to="/runs/$runId"

@@ -1,11 +1,10 @@
-import { runErrorText } from "../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../api/error-text.ts";
 import type { RunFailure } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { runQuery, runStepsQuery } from "../../entities/run/run.queries.ts";
-import { saidOfFailure } from "../../entities/run/log/said-of-failure.ts";
 import { Screenshot } from "../../entities/run/log/screenshot.tsx";
 import { isFailure } from "../../entities/run/log/timeline.ts";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -34,7 +33,7 @@ export function FailureExample({ failure }: { failure: RunFailure }) {
         </span>
         {run.data.error && (
           <p className={classes["message"]}>
-            {saidOfFailure(t, run.data.error) ?? runErrorText(t, run.data.error)}
+            {rawMessage(t, run.data.error) ?? runErrorText(t, run.data.error)}
           </p>
         )}
         <p className={classes["samples"]}>

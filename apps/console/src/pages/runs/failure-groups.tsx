@@ -4,9 +4,9 @@ import { IconChevronDown, IconChevronRight, IconRepeat } from "@tabler/icons-rea
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rawMessage } from "../../api/error-text.ts";
 import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
 import { retryFailure } from "../../entities/run/retry/retry-many.ts";
-import { saidOfFailure } from "../../entities/run/log/said-of-failure.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useCommandContext } from "../../ui/command-context.ts";
@@ -123,7 +123,7 @@ function Failure({ failure, most, isAlone }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
-  const raw = saidOfFailure(t, {
+  const raw = rawMessage(t, {
     code: failure.errorCode ?? "unexpected",
     message: failure.message,
   });

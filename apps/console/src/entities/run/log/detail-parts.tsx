@@ -1,7 +1,7 @@
 import type { RunRow, RunStep, Step } from "@baton/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { failureText } from "../../../api/error-text.ts";
+import { failureText, saidText } from "../../../api/error-text.ts";
 import classes from "./run-log.module.css";
 
 /** Why a row or step failed, in the reader's words and in the agent's. */
@@ -10,10 +10,11 @@ export function Failure({ of }: { of: Pick<RunStep | RunRow, "errorCode" | "erro
   const { errorCode, errorMessage } = of;
   if (errorCode === null && errorMessage === null) return null;
   const text = failureText(t, errorCode, errorMessage);
+  const said = errorMessage === null ? null : saidText(t, errorMessage);
   return (
     <div className={classes["failure"]} role="alert">
       {text}
-      {errorMessage !== null && errorMessage !== text && <small>{errorMessage}</small>}
+      {said !== null && said !== text && <small>{said}</small>}
     </div>
   );
 }

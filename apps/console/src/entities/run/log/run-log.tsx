@@ -1,4 +1,4 @@
-import { runErrorText } from "../../../api/error-text.ts";
+import { rawMessage, runErrorText } from "../../../api/error-text.ts";
 import type { RunError, RunHead } from "@baton/contract";
 import { Anchor, Skeleton } from "@mantine/core";
 import { IconArrowUpRight, IconHistory } from "@tabler/icons-react";
@@ -12,7 +12,6 @@ import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { StateMessage } from "../../../ui/state-message.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { LogFacts } from "./log-facts.tsx";
-import { saidOfFailure } from "./said-of-failure.ts";
 import { hasDetail, LineDetail } from "./line-detail.tsx";
 import { RunControls } from "./run-controls.tsx";
 import classes from "./run-log.module.css";
@@ -174,7 +173,7 @@ function LogError({ error, onShow }: { error: RunError; onShow: (() => void) | u
   const { t } = useTranslation();
   return (
     <p className={classes["logError"]}>
-      {runErrorText(t, error)} <small>{saidOfFailure(t, error)}</small>{" "}
+      {runErrorText(t, error)} <small>{rawMessage(t, error)}</small>{" "}
       {onShow && (
         <Anchor component="button" type="button" size="xs" onClick={onShow}>
           {t(($) => $.runs.showFailure)}

@@ -15,7 +15,6 @@ export const runs: English<typeof ru.runs> = {
   recent: "Recent runs",
   openRun: "Open the run",
   showFailure: "Show the step",
-  failureHidden: "The action failed; what it does is hidden.",
   noneYet: "There are no runs yet",
   noneYetText: "Choose a script for an extension and start it: its log appears here.",
   onlyFailures_one: "Only failures: {{count, number}}",

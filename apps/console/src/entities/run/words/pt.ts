@@ -15,7 +15,6 @@ export const runs: Portuguese<typeof ru.runs> = {
   recent: "Execuções recentes",
   openRun: "Abrir a execução",
   showFailure: "Mostrar o passo",
-  failureHidden: "A ação falhou; o que ela faz está oculto.",
   noneYet: "Ainda não há execuções",
   noneYetText: "Defina um script para uma extensão e inicie-o: o registro aparece aqui.",
   onlyFailures_one: "Só falhas: {{count, number}}",

@@ -15,7 +15,6 @@ export const runs = {
   recent: "Последние запуски",
   openRun: "Открыть запуск",
   showFailure: "Показать шаг",
-  failureHidden: "Действие не удалось; что оно делает, скрыто.",
   noneYet: "Запусков ещё не было",
   noneYetText: "Назначьте расширению скрипт и запустите его: здесь появится журнал.",
   onlyFailures_one: "Только неудачные: {{count, number}}",
