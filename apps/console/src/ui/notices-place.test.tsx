@@ -16,6 +16,15 @@ const isCovered = (element: Element, by: Element): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 };
 
+test("what closes a notice says so in the reader's language", async () => {
+  const server = fakeServer({ extensions: idle(2) });
+  server.fails(startScripts, "unavailable");
+  await renderPage("/extensions", server, { language: "pt" });
+  await page.getByRole("checkbox").nth(1).click();
+  await button("Iniciar").click();
+  await expect.element(button("Fechar", page.getByRole("alert"))).toBeVisible();
+});
+
 test("a notice covers no command and no pager", async () => {
   await page.viewport(1440, 900);
   const server = fakeServer({ extensions: idle(60) });

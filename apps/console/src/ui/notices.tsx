@@ -1,8 +1,21 @@
 import "@mantine/notifications/styles.layer.css";
-import { Notifications, notifications } from "@mantine/notifications";
+import {
+  type NotificationData,
+  Notifications,
+  notifications as library,
+} from "@mantine/notifications";
+import i18next from "i18next";
 import classes from "./notices.module.css";
 
-export { notifications };
+/** The library's, but that what closes a notice says so. */
+export const notifications = {
+  ...library,
+  show: (notice: NotificationData) =>
+    library.show({
+      closeButtonProps: { "aria-label": i18next.t(($) => $.common.close) },
+      ...notice,
+    }),
+};
 
 /** Never more than three at once: the rest wait their turn. */
 const MAX_NOTICES = 3;

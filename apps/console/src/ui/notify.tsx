@@ -13,7 +13,7 @@ export const noticesView = createStore<ReactElement | null>(null);
 /** What is to be said where nothing could be fetched to say it with. */
 export const plainNotice = createStore<string | null>(null);
 
-type Library = typeof import("@mantine/notifications").notifications;
+type Library = typeof import("./notices.tsx").notifications;
 
 /** Null until there was a first notice. */
 let fetched: Library | null = null;
