@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { NOTHING_KNOWN_YET } from "../../entities/action/knowledge.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { Crumbs } from "../../entities/sharing/crumbs.tsx";
@@ -175,6 +176,8 @@ export function useActionDescriptor({
             editor={open.editor}
             faults={open.faults.byStep}
             findings={open.faults.byLine}
+            known={open.known ?? NOTHING_KNOWN_YET}
+            here={{ actionId: open.saved?.id ?? null, via: search.via }}
             runningSteps={place.stepIds}
             onOpen={(isNew) => open.openSide(SIDE, isNew)}
             onPasteText={onPasteRecording}

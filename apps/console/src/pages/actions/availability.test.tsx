@@ -88,3 +88,20 @@ test("what a nested action sets is offered to the steps after it", async () => {
   await userEvent.keyboard("{{{{hea");
   await expect.element(option(/^heading/)).toBeVisible();
 });
+
+test("a step that nests an action says which, and leads into it", async () => {
+  const inner = aCustomAction({ id: 5, name: "Sign in", steps: [] });
+  const nesting: Step[] = [
+    { id: "n", type: "nestedAction", inputs: { action: 5 } },
+    { id: "g", type: "nestedAction", inputs: { action: 9 } },
+  ];
+  const rendered = await renderPage(
+    "/actions?id=3",
+    serverWith({ actions: [aCustomAction({ id: 3, steps: nesting }), inner] }),
+  );
+  await expect.element(line(/Nested action.*The action was deleted/)).toBeVisible();
+  await line(/Nested action.*Sign in/)
+    .getByRole("link", { name: "Sign in" })
+    .click();
+  expect(rendered.address()).toBe("/actions?id=5&via=action-3");
+});

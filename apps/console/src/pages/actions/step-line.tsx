@@ -7,7 +7,7 @@ import {
   IconPlayerSkipForward,
   IconRotate,
 } from "@tabler/icons-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RunningMark } from "../../editor/running-mark.tsx";
 import { stepSummary } from "../../entities/step/step-summary.ts";
@@ -22,6 +22,8 @@ interface LineViewProps {
   /** A run on trial is at it. */
   isRunning: boolean;
   onFold: (id: string, isFolded: boolean) => void;
+  /** The name of the action that a step nests, and the way into it. */
+  nested?: ReactNode;
 }
 
 /** One line of the step tree: a step, or the head of a block. */
@@ -34,7 +36,7 @@ export const LineView = memo(function LineView({ line, ...props }: LineViewProps
 });
 
 function StepView(props: { line: StepLine } & Omit<LineViewProps, "line">) {
-  const { line, hasFault, isRunning, onFold } = props;
+  const { line, hasFault, isRunning, onFold, nested } = props;
   const { t } = useTranslation();
   const { step } = line;
   const name = useCatalogueTexts().type(step.type).name;
@@ -50,7 +52,7 @@ function StepView(props: { line: StepLine } & Omit<LineViewProps, "line">) {
         <TypeIcon type={step.type} />
       </span>
       <span className={classes["name"]}>{step.label ?? name}</span>
-      <span className={classes["summary"]}>{summary}</span>
+      <span className={classes["summary"]}>{nested ?? summary}</span>
       <span className={classes["marks"]}>
         {isRunning && <RunningMark />}
         {(step.retries ?? 0) > 0 && (

@@ -1,11 +1,15 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
-import { useState } from "react";
+import { nestedIdOf } from "@baton/catalogue/lint";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import type { Editor } from "../../editor/use-editor.ts";
+import type { Knowledge } from "../../entities/action/knowledge.ts";
+import { NestedName, type NestedPlace } from "../../entities/sharing/nested-name.tsx";
 import { AddMenu } from "../../entities/step/add-menu.tsx";
 import { newStep } from "../../entities/step/step-ids.ts";
 import type { FaultsByStep } from "../../entities/step/step-issues.ts";
+import type { Line } from "../../entities/step/step-lines.ts";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import type { ActionDraft } from "./action-draft.ts";
 import { AddLineView } from "./add-line.tsx";
@@ -16,6 +20,9 @@ interface StepTreeEditorProps {
   editor: Editor<ActionDraft>;
   faults: FaultsByStep;
   findings: ReadonlyMap<string | null, readonly unknown[]>;
+  known: Knowledge;
+  /** Where the steps stand, for the way into what they nest. */
+  here: NestedPlace;
   /** The step that a run on trial is at, and those around it. */
   runningSteps: ReadonlySet<string>;
   /** A step's form is wanted; that of a new one with the focus in it. */
@@ -24,6 +31,12 @@ interface StepTreeEditorProps {
 }
 
 const TOOLBAR = "";
+
+/** Undefined for a line that is no step with an action inside. */
+function nestedNameOf(item: Line, { known, here }: StepTreeEditorProps): ReactNode {
+  const id = item.kind === "step" ? nestedIdOf(item.step) : null;
+  return id === null ? undefined : <NestedName {...here} id={id} action={known.actions.get(id)} />;
+}
 
 /** The steps of an action as a tree that is edited in place. */
 export function StepTreeEditor(props: StepTreeEditorProps) {
@@ -57,6 +70,7 @@ export function StepTreeEditor(props: StepTreeEditorProps) {
             isRunning={props.runningSteps.has(item.key)}
             hasFault={faults.has(item.key) || findings.has(item.key)}
             onFold={fold}
+            nested={nestedNameOf(item, props)}
           />
         )
       }
