@@ -365,7 +365,8 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerTokensRoutes(app, deps.tokens);
   registerNetworksRoutes(app, deps);
   const saving = { scripts: scriptsOfActions, copies: makeCopiesOfActions(deps) };
-  const actions = makeActionsService({ ...deps, ...saving });
+  const { publicUrl } = settings;
+  const actions = makeActionsService({ ...deps, ...saving, publicUrl });
   const scripts = makeScriptsService({ db, tellWithdrawn });
   registerActionsRoutes(app, actions);
   registerVersionsRoutes(app, makeVersionsService({ ...deps, ...saving, actions }));

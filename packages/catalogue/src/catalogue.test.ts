@@ -17,6 +17,17 @@ describe("the catalogue", () => {
     }
   });
 
+  it("links each type to its help in each language, and names the networks it is for", () => {
+    for (const { name, helpLinks, socialNetwork, socialNetworks } of actionTypes) {
+      expect(helpLinks).toEqual([
+        { url: `/help/actions?language=en#${name}`, language: "en" },
+        { url: `/help/actions?language=ru#${name}`, language: "ru" },
+        { url: `/help/actions?language=pt#${name}`, language: "pt" },
+      ]);
+      expect(socialNetworks).toEqual(socialNetwork === null ? [0, 1, 2, 3, 4] : [socialNetwork]);
+    }
+  });
+
   it.each(STEP_TYPES.map((type) => [type.name, type] as const))(
     "shows the same defaults of %s as it fills in",
     (_, type) => {

@@ -1,4 +1,4 @@
-import type { ActionType } from "@baton/contract";
+import { type ActionType, SocialNetwork } from "@baton/contract";
 import { accountTypes } from "./action-types/account.ts";
 import {
   type ActionTypeDefinition,
@@ -55,17 +55,25 @@ const byId = new Map(ALL_TYPES.map((type) => [type.id, type]));
 export const findActionType = (name: string): ActionTypeDefinition | undefined => byName.get(name);
 export const findActionTypeById = (id: number): ActionTypeDefinition | undefined => byId.get(id);
 
+/** The languages of the console, in the specification's order. */
+const HELP_LANGUAGES = ["en", "ru", "pt"] as const;
+
+/** Where the console says all of a type; the server knows what stands before it. */
+const helpPath = (name: string, language: string): string =>
+  `/help/actions?language=${language}#${name}`;
+
 const toActionType = (type: ActionTypeDefinition): ActionType => ({
   id: type.id,
   name: type.name,
   kind: type.kind,
   socialNetwork: type.socialNetwork,
+  socialNetworks: type.socialNetwork === null ? Object.values(SocialNetwork) : [type.socialNetwork],
   inputSettingDefinitions: inputSettingDefinitions(type),
   blocks: [...type.blocks],
   isRandom: type.isRandom,
   isAvailable: true,
   unavailableReason: null,
-  helpLinks: [],
+  helpLinks: HELP_LANGUAGES.map((language) => ({ url: helpPath(type.name, language), language })),
 });
 
 /** The catalogue as the API lists it. */

@@ -10,8 +10,15 @@ interface Answer {
  * The code of an answer that this browser asked for. With any other state somebody else made the
  * address, and the code would connect their account. A state is good for one answer.
  */
-export function takeGithubCode({ code, state }: Answer): string | undefined {
+function takeGithubCode({ code, state }: Answer): string | undefined {
   const expected = sessionStorage.getItem(STATE_KEY);
   sessionStorage.removeItem(STATE_KEY);
   return expected !== null && state === expected ? code : undefined;
+}
+
+/** Settings exchanges the code on the server; a refusal comes back without one. */
+export function keepGithubAnswer(answer: Answer): void {
+  const code = takeGithubCode(answer);
+  if (code !== undefined) localStorage.setItem("github-code", code);
+  localStorage.setItem("github-login-result", String(code !== undefined));
 }

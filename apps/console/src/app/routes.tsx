@@ -12,7 +12,6 @@ import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
 import { idNumber, lenient } from "../ui/lenient.ts";
 import { CrashPage, NotFoundPage } from "./fault-screens.tsx";
-import { takeGithubCode } from "./github-answer.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -23,6 +22,8 @@ import { exchangeWords } from "../entities/exchange/exchange.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
+import { helpSearchSchema } from "../pages/help/help.search.ts";
+import { helpWords } from "../pages/help/help.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
 import { overviewWords } from "../pages/overview/overview.words.ts";
 import { problemsWords } from "../pages/problems/problems.words.ts";
@@ -97,11 +98,8 @@ const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
   validateSearch: v.object({ code: lenient(v.string()), state: lenient(v.string()) }),
-  beforeLoad: ({ search }) => {
-    // Settings exchanges the code on the server; a refusal comes back without one.
-    const code = takeGithubCode(search);
-    if (code !== undefined) localStorage.setItem("github-code", code);
-    localStorage.setItem("github-login-result", String(code !== undefined));
+  beforeLoad: async ({ search }) => {
+    (await import("./github-answer.ts")).keepGithubAnswer(search);
     throw redirect({ to: "/settings", hash: "github", replace: true });
   },
 });
@@ -231,6 +229,18 @@ const problemsRoute = createRoute({
   ),
 });
 
+const helpRoute = createRoute({
+  path: "/help/actions",
+  getParentRoute: () => appRoute,
+  validateSearch: helpSearchSchema,
+  staticData: { title: (t) => t(($) => $.shell.helpLinks) },
+  ...lazyPage(
+    [helpWords, stepWords, catalogueWords, editorWords],
+    () => import("../pages/help/help-page.tsx"),
+    "HelpPage",
+  ),
+});
+
 const overviewRoute = createRoute({
   path: "/overview",
   getParentRoute: () => appRoute,
@@ -270,6 +280,7 @@ export const routeTree = rootRoute.addChildren([
     runRoute,
     schedulesRoute,
     problemsRoute,
+    helpRoute,
     overviewRoute,
     settingsRoute,
   ]),

@@ -13,6 +13,7 @@ import type * as downloads from "../ui/download/words/ru.ts";
 import type * as editor from "../editor/words/ru.ts";
 import type * as login from "../pages/login/words/ru.ts";
 import type * as overview from "../pages/overview/words/ru.ts";
+import type * as help from "../pages/help/words/ru.ts";
 import type * as problems from "../pages/problems/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
 import type * as extension from "../entities/extension/words/ru.ts";
@@ -52,6 +53,7 @@ declare module "i18next" {
         typeof login &
         typeof overview &
         typeof problems &
+        typeof help &
         typeof settings &
         typeof extension &
         typeof extensionChanges &

@@ -12,7 +12,7 @@ import { type ExampleStep, type Examples, open, type TypeExample } from "./type-
 import { waitExamples } from "./wait.ts";
 
 export { SHOP } from "./type-example.ts";
-export type { TypeExample } from "./type-example.ts";
+export type { ExampleFailure, TypeExample } from "./type-example.ts";
 
 export const EXAMPLES: Examples<StepTypeName> = {
   ...pageExamples,
@@ -46,7 +46,8 @@ export function failingSteps(name: StepTypeName, given: Given = {}): Step[] | nu
   return numbered(before, [], { ...own, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }
 
-const OWN_ID = "example";
+/** The step itself, among those that lead to it and follow it. */
+export const EXAMPLE_STEP_ID = "example";
 
 function ownStep(
   type: StepTypeName,
@@ -57,7 +58,7 @@ function ownStep(
     ([name, steps]) => [name, toSteps(steps, `${name}-`)] as const,
   );
   return {
-    id: OWN_ID,
+    id: EXAMPLE_STEP_ID,
     type,
     inputs: { ...inputs, ...given },
     ...(inner.length === 0 ? {} : { blocks: Object.fromEntries(inner) }),

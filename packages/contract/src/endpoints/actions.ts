@@ -41,7 +41,10 @@ export const actionTypeSchema = z.strictObject({
   /** Key of the catalogue: `click`; the console has its words in each language. */
   name: z.string(),
   kind: z.string(),
+  /** Null for a type that is for every network. */
   socialNetwork: socialNetworkSchema.nullable(),
+  /** The networks it is for, by name: every one of them for a type that belongs to none. */
+  socialNetworks: z.array(socialNetworkSchema),
   inputSettingDefinitions: z.array(inputSettingDefinitionSchema),
   /** Names of the step lists inside: `then`, `else`, `steps`. */
   blocks: z.array(z.string()),
@@ -49,6 +52,7 @@ export const actionTypeSchema = z.strictObject({
   isAvailable: z.boolean(),
   /** By the tariff, or as no agent of the user's is new enough; null for one that is available. */
   unavailableReason: z.enum(["tariff", "agent"]).nullable(),
+  /** The page of the console that says all of it, in each language. */
   helpLinks: z.array(z.strictObject({ url: z.string(), language: z.string() })),
 });
 export type ActionType = z.infer<typeof actionTypeSchema>;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
-import { chooseLanguage } from "./choose-language.ts";
+import { chooseLanguage } from "../../ui/choose-language.ts";
 
 export function LanguageMenu() {
   const { t } = useTranslation();

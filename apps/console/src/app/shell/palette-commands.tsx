@@ -6,6 +6,7 @@ import {
   IconBrowserPlus,
   IconCalendarWeek,
   IconFileImport,
+  IconHelpCircle,
   IconInbox,
   IconKeyboard,
   IconLanguage,
@@ -28,7 +29,7 @@ import {
   usePaletteSource,
 } from "../../ui/palette-registry.ts";
 import { type Wish, wishFor } from "../../ui/wishes.ts";
-import { chooseLanguage } from "./choose-language.ts";
+import { chooseLanguage } from "../../ui/choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 import { GO_ITEMS, type NavigationItem, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
 import { PaletteFound } from "./palette-found.tsx";
@@ -73,6 +74,7 @@ const COMMAND_ICONS = {
   generate: IconPackage,
   failures: IconAlertTriangle,
   schedules: IconCalendarWeek,
+  stepHelp: IconHelpCircle,
 } as const;
 type CommandName = keyof typeof COMMAND_ICONS;
 
@@ -98,6 +100,7 @@ function useCommands(): PaletteSource {
       generate: () => void navigate({ to: "/settings", hash: "generate-extension" }),
       failures: () => void navigate({ to: "/runs", search: { view: "failures" } }),
       schedules: () => void navigate({ to: "/schedules" }),
+      stepHelp: () => void navigate({ to: "/help/actions" }),
     };
     const commands = (Object.keys(COMMAND_ICONS) as CommandName[]).map((name) => ({
       id: name,

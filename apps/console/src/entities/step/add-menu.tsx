@@ -3,6 +3,7 @@ import { Button, Popover, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HelpLink } from "./help-link.tsx";
 import { TypeList } from "./type-list.tsx";
 import classes from "./type-list.module.css";
 
@@ -87,6 +88,9 @@ export function AddMenu({ label, isOpen, onOpenChange, onPick, ...props }: AddMe
               onPick(type);
             }}
           />
+        </div>
+        <div className={classes["foot"]}>
+          <HelpLink />
         </div>
       </Popover.Dropdown>
     </Popover>

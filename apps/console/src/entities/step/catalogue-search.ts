@@ -13,9 +13,16 @@ export interface TypeGroup {
   types: ActionTypeDefinition[];
 }
 
+/** What there is to know of. */
+export const WHOLE_CATALOGUE: readonly ActionTypeDefinition[] = [
+  ...STEP_TYPES,
+  ...ROW_TYPES,
+  CUSTOM_TYPE,
+];
+
 /** What may be chosen for a new step or row; types that only recordings bring along are not. */
-const OFFERED: readonly ActionTypeDefinition[] = [...STEP_TYPES, ...ROW_TYPES].filter(
-  (type: ActionTypeDefinition) => !type.isFromRecordings,
+const OFFERED = WHOLE_CATALOGUE.filter(
+  (type) => !type.isFromRecordings && type.name !== CUSTOM_TYPE.name,
 );
 
 const isStep = ({ isRandom }: ActionTypeDefinition): boolean => !isRandom;
@@ -43,9 +50,11 @@ export function searchCatalogue(
   query: string,
   words: CatalogueWords,
   accepts: (type: ActionTypeDefinition) => boolean = isStep,
+  among: readonly ActionTypeDefinition[] = OFFERED,
 ): TypeGroup[] {
   const tokens = tokensOf(query);
-  const ranked = OFFERED.filter(accepts)
+  const ranked = among
+    .filter(accepts)
     .map((type) => ({
       type,
       rank: tokens.length === 0 ? 1 : rank(type, tokens, words),

@@ -2,8 +2,9 @@ import { EXAMPLES } from "@baton/catalogue/examples";
 import type { JsonValue } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { isSelectors, readSelectors, selectorsToText } from "./selector-text.ts";
+import { exampleText } from "./example-text.ts";
 import classes from "./step-help.module.css";
+import { HelpLink } from "./help-link.tsx";
 import { useCatalogueTexts } from "./use-catalogue-texts.ts";
 
 interface StepHelpProps {
@@ -13,19 +14,6 @@ interface StepHelpProps {
 }
 
 const examples: Readonly<Record<string, { inputs: object } | undefined>> = EXAMPLES;
-
-function exampleText(
-  name: string,
-  value: unknown,
-  options?: Readonly<Record<string, string>>,
-): string {
-  if (isSelectors(name)) return selectorsToText(readSelectors(value));
-  if (typeof value === "string") return options?.[value] ?? value;
-  if (Array.isArray(value)) return value.join("\n");
-  return typeof value === "object" && value !== null
-    ? Object.values(value).join("–")
-    : String(value);
-}
 
 /** What a type does, and an example of it with its values. */
 export function StepHelp({ type, onUseExample }: StepHelpProps) {
@@ -45,7 +33,7 @@ export function StepHelp({ type, onUseExample }: StepHelpProps) {
               {values.map(([name, value]) => (
                 <div key={name}>
                   <dt>{text.inputs[name]?.label ?? name}</dt>
-                  <dd>{exampleText(name, value, text.inputs[name]?.options)}</dd>
+                  <dd>{exampleText(t, name, value, text.inputs[name]?.options)}</dd>
                 </div>
               ))}
             </dl>
@@ -61,6 +49,7 @@ export function StepHelp({ type, onUseExample }: StepHelpProps) {
           )}
         </div>
       )}
+      <HelpLink type={type} />
     </section>
   );
 }

@@ -11,6 +11,8 @@ interface TypeListProps {
   query: string;
   onPick: (type: ActionTypeDefinition) => void;
   accepts?: ((type: ActionTypeDefinition) => boolean) | undefined;
+  /** Out of which types, where it is not those that one may add. */
+  among?: readonly ActionTypeDefinition[];
   /** The type whose help is shown. */
   current?: string | undefined;
   /** What stands there when nothing matches. */
@@ -18,11 +20,15 @@ interface TypeListProps {
 }
 
 /** The catalogue by kind, as far as it matches the query. */
-export function TypeList({ query, onPick, accepts, current, whenEmpty }: TypeListProps) {
+export function TypeList({ query, onPick, current, whenEmpty, ...props }: TypeListProps) {
+  const { accepts, among } = props;
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const unavailable = useUnavailableTypes();
-  const groups = useMemo(() => searchCatalogue(query, words, accepts), [query, words, accepts]);
+  const groups = useMemo(
+    () => searchCatalogue(query, words, accepts, among),
+    [query, words, accepts, among],
+  );
   if (groups.length === 0 && whenEmpty) return whenEmpty;
   return groups.map(({ kind, types }) => (
     <section key={kind} aria-label={words.kind(kind)}>
@@ -36,6 +42,7 @@ export function TypeList({ query, onPick, accepts, current, whenEmpty }: TypeLis
             type="button"
             className={classes["type"]}
             data-current={type.name === current || undefined}
+            aria-current={type.name === current || undefined}
             data-barred={why}
             title={why ? t(($) => $.steps.problems.unavailable[why]) : text.help}
             onClick={() => onPick(type)}

@@ -17,8 +17,8 @@ import {
   stepSchema,
 } from "@baton/contract";
 import { z } from "zod";
-import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
 import type { DraftChange } from "../../editor/outline-edits.ts";
+import { copiedSteps } from "../../entities/step/copied-steps.ts";
 import {
   explainInputFault,
   type Fault,
@@ -184,12 +184,7 @@ export function toggleSteps(draft: ActionDraft, selected: Ids): ActionDraft {
   return { ...draft, steps };
 }
 
-const CLIPBOARD_STEPS = "steps";
-
 export const copySteps = (draft: ActionDraft, selected: Ids): string | null => {
   const chosen = topmost(draft.steps, selected).map(({ step }) => step);
-  return chosen.length === 0 ? null : toClipboard(CLIPBOARD_STEPS, chosen);
+  return chosen.length === 0 ? null : copiedSteps(chosen);
 };
-
-export const pastedSteps = (text: string): Step[] | null =>
-  fromClipboard(text, CLIPBOARD_STEPS, stepSchema);

@@ -2,6 +2,7 @@ import type { Step } from "@baton/contract";
 import { useMemo, useState } from "react";
 import { outlineEdits, type OutlineOps } from "../../editor/outline-edits.ts";
 import type { Editor } from "../../editor/use-editor.ts";
+import { pastedSteps } from "../../entities/step/copied-steps.ts";
 import { nudgeSteps } from "../../entities/step/nudge-steps.ts";
 import { dropAt, type Line, stepLines } from "../../entities/step/step-lines.ts";
 import { moveSteps, type StepPlace } from "../../entities/step/step-tree.ts";
@@ -13,7 +14,6 @@ import {
   duplicateSteps,
   placeBelow,
   placeForNew,
-  pastedSteps,
   toggleSteps,
 } from "./action-draft.ts";
 

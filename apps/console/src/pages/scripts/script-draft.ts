@@ -6,12 +6,12 @@ import {
   scriptActionInputSchema,
   type ScriptInput,
   type Step,
-  stepSchema,
 } from "@baton/contract";
 import { z } from "zod";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
 import type { DraftChange } from "../../editor/outline-edits.ts";
 import { indexBelow, neighbourOf } from "../../editor/flat-rows.ts";
+import { pastedSteps } from "../../entities/step/copied-steps.ts";
 import { defaultInputs } from "../../entities/step/step-ids.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
 import { randomId } from "../../ui/random-id.ts";
@@ -124,7 +124,6 @@ export function toggleRows(draft: ScriptDraft, selected: Ids): ScriptDraft {
 }
 
 const CLIPBOARD_ROWS = "rows";
-const CLIPBOARD_STEPS = "steps";
 
 export const copyRows = (draft: ScriptDraft, selected: Ids): string | null => {
   const chosen = chosenRows(draft, selected);
@@ -142,7 +141,7 @@ function rowOfStep(step: Step): Row[] {
 export function pastedRows(text: string): Row[] | null {
   const rows = fromClipboard<Row>(text, CLIPBOARD_ROWS, scriptActionInputSchema);
   if (rows) return rows;
-  const steps = fromClipboard(text, CLIPBOARD_STEPS, stepSchema);
+  const steps = pastedSteps(text);
   return steps && steps.flatMap(rowOfStep);
 }
 

@@ -40,13 +40,15 @@ interface ActionsDeps extends SaveDeps {
   db: Db;
   clock: Clock;
   sealedBox: SealedBox;
+  /** Where people reach the console. */
+  publicUrl: string;
 }
 
 export type ActionsService = ReturnType<typeof makeActionsService>;
 
 type Changed = BodyOf<typeof updateAction>;
 
-export function makeActionsService({ db, clock, sealedBox, ...saving }: ActionsDeps) {
+export function makeActionsService({ db, clock, sealedBox, publicUrl, ...saving }: ActionsDeps) {
   /** A script shows its actions' names and networks. */
   const tell = (after: After, userId: number): void =>
     after.collection(userId, "actions", "scripts");
@@ -143,13 +145,13 @@ export function makeActionsService({ db, clock, sealedBox, ...saving }: ActionsD
 
   const inChange = { createIn, updateIn };
   const recordings = { import: importOwn, export: exportOwn };
-  const lists = { list: listOwn, listNamed, ...looksAt(db) };
+  const lists = { list: listOwn, listNamed, ...looksAt(db, publicUrl) };
   return { ...lists, get, create, update, remove, ...inChange, ...recordings };
 }
 
 /** What is not in an action itself. */
-const looksAt = (db: Db) => ({
-  listTypes: (userId: number) => typesFor(db, userId),
+const looksAt = (db: Db, publicUrl: string) => ({
+  listTypes: (userId: number) => typesFor(db, userId, publicUrl),
   use: (userId: number, id: number) => countActionUse(db, userId, id),
 });
 

@@ -7,6 +7,7 @@ import {
   retryRun,
   startOnce,
   startScript,
+  type Step,
   updateScript,
 } from "@baton/contract";
 import { findActionType } from "@baton/catalogue";
@@ -50,6 +51,16 @@ it("has every type for whom nothing bars, and none for whose agents it is too ne
   await present.join();
   expect((await reasons(api)).get("httpRequest")).toBeNull();
   await Promise.all([old.leave(), present.leave()]);
+});
+
+it("links each type to its help, wherever the console is reached", async () => {
+  const { api } = await makeFleet(test);
+  const { data } = (await api.call(listActionTypes)).body;
+  const links = data.find(({ name }) => name === "click")?.helpLinks;
+  expect(links).toContainEqual({
+    url: `${test.settings.publicUrl}/help/actions?language=pt#click`,
+    language: "pt",
+  });
 });
 
 it("follows the tariff, which also refuses to run what it does not have", async () => {
@@ -121,6 +132,53 @@ it("refuses to repeat a run with a newer script that the agent is too old for", 
   const how = { from: "failedRow" as const, script: "newest" as const };
   expectFailure(await api.call(retryRun, { params: { id: runId }, body: how }), "agentTooOld");
   await old.leave();
+});
+
+it("refuses to repeat a run as it was where an older agent has come back to its browser", async () => {
+  const fleet = await makeFleet(test);
+  const { api, token } = fleet;
+  const compute = buildStep({
+    id: "c",
+    type: "compute",
+    inputs: { variable: "sum", expression: "1" },
+  });
+  const runWith = async (step: Step) => {
+    const action = await api.call(createAction, { body: buildAction({ steps: [step] }) });
+    const rows = [buildScriptRow({ selectedActionId: action.body.id })];
+    const script = await api.call(createScript, { body: { name: "S", scriptActions: rows } });
+    const agent = new FakeAgent(test.url, { token });
+    await agent.join();
+    await fleet.setScript(agent.extensionId, script.body.id);
+    const runId = await fleet.begin(agent);
+    const error = { code: "elementNotFound" as const, message: "No button" };
+    await agent.reportAll(
+      { kind: "rowStarted", rowIndex: 0 },
+      { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
+      { kind: "finished", outcome: "finishedWithErrors" },
+    );
+    await test.db
+      .updateTable("extensions")
+      .set({ protocolMinor: 3 })
+      .where("id", "=", agent.extensionId)
+      .execute();
+    await agent.leave();
+    return { params: { id: runId }, body: { from: "start" as const, script: "old" as const } };
+  };
+  const within = buildStep({
+    id: "r",
+    type: "repeat",
+    inputs: {},
+    blocks: { steps: [compute] },
+  });
+  expectFailure(await api.call(retryRun, await runWith(within)), "agentTooOld");
+  const isOff = { ...within, id: "off", isDisabled: true };
+  const beside = buildStep({
+    id: "o",
+    type: "randomOrder",
+    inputs: {},
+    blocks: { steps: [buildStep(), isOff] },
+  });
+  expect((await api.call(retryRun, await runWith(beside))).status).toBe(200);
 });
 
 it("is among the problems of scripts", async () => {

@@ -16,8 +16,12 @@ async function findNewestMinor(db: Db, userId: number): Promise<number | null> {
   return newest;
 }
 
-/** The catalogue as this user has it. */
-export async function typesFor(db: Db, userId: number): Promise<{ data: ActionType[] }> {
+/** The catalogue as this user has it; its links lead into the console from `publicUrl` on. */
+export async function typesFor(
+  db: Db,
+  userId: number,
+  publicUrl = "",
+): Promise<{ data: ActionType[] }> {
   const [kinds, newest] = await Promise.all([
     findActionKinds(db, userId),
     findNewestMinor(db, userId),
@@ -29,7 +33,8 @@ export async function typesFor(db: Db, userId: number): Promise<{ data: ActionTy
   };
   const data = actionTypes.map((type) => {
     const unavailableReason = reasonOf(type);
-    return { ...type, unavailableReason, isAvailable: unavailableReason === null };
+    const helpLinks = type.helpLinks.map((link) => ({ ...link, url: publicUrl + link.url }));
+    return { ...type, helpLinks, unavailableReason, isAvailable: unavailableReason === null };
   });
   return { data };
 }

@@ -32,6 +32,7 @@ export const palette: English<typeof ru.palette> = {
     addProxy: "Add a proxy",
     failures: "Causes of failure",
     schedules: "What is scheduled",
+    stepHelp: "Help on steps",
   },
   words: {
     createBrowser: "new browser profile chromium add make",
@@ -46,6 +47,7 @@ export const palette: English<typeof ru.palette> = {
     addProxy: "create proxy new address ip",
     failures: "errors failed broken what went wrong why problems",
     schedules: "schedule calendar week plan when timetable",
+    stepHelp: "documentation actions catalogue types examples docs manual",
     start: "start run launch begin play go",
     stop: "stop end abort cancel kill halt",
     restart: "restart again rerun repeat",

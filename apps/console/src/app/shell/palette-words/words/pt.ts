@@ -32,6 +32,7 @@ export const palette: Portuguese<typeof ru.palette> = {
     addProxy: "Adicionar um proxy",
     failures: "Causas de falha",
     schedules: "O que está agendado",
+    stepHelp: "Ajuda sobre os passos",
   },
   words: {
     createBrowser: "novo navegador perfil chromium adicionar create browser",
@@ -46,6 +47,7 @@ export const palette: Portuguese<typeof ru.palette> = {
     addProxy: "criar proxy novo endereço ip",
     failures: "erros falhas quebrado o que deu errado por quê problemas errors",
     schedules: "agendamento agenda calendário semana plano quando schedule",
+    stepHelp: "documentação ações catálogo tipos exemplos actions help docs",
     start: "iniciar executar começar rodar ligar start run",
     stop: "parar encerrar interromper desligar stop",
     restart: "reiniciar de novo repetir restart",

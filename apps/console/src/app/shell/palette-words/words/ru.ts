@@ -30,6 +30,7 @@ export const palette = {
     addProxy: "Добавить прокси",
     failures: "Причины неудач",
     schedules: "Что запланировано",
+    stepHelp: "Справка по шагам",
   },
   words: {
     createBrowser: "новый браузер профиль chromium добавить завести create browser",
@@ -44,6 +45,7 @@ export const palette = {
     addProxy: "прокси добавить адрес ip create proxy",
     failures: "ошибки неудачи сбои что сломалось почему не работает errors",
     schedules: "расписание календарь неделя план когда schedule",
+    stepHelp: "помощь документация действия каталог типы примеры actions help docs",
     start: "запустить старт начать включить пуск start run",
     stop: "остановить стоп прервать прекратить выключить stop",
     restart: "перезапустить заново ещё раз рестарт restart",
