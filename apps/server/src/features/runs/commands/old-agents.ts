@@ -1,5 +1,5 @@
-import { findActionType } from "@baton/catalogue";
-import { AGENT_PROTOCOL, enumeratePlan } from "@baton/contract";
+import { type ActionTypeDefinition, findActionType, STEP_TYPES } from "@baton/catalogue";
+import { AGENT_PROTOCOL, enumeratePlan, type RunPlan } from "@baton/contract";
 import { planRowsOf, type ScriptSnapshot } from "../../scripts/script-plan.ts";
 import type { LockedTarget } from "./command-targets.tables.ts";
 import type { Failure } from "./failure.ts";
@@ -10,13 +10,25 @@ const known = new WeakMap<ScriptSnapshot, ReadonlyMap<string, number>>();
 function sinceOf(snapshot: ScriptSnapshot): ReadonlyMap<string, number> {
   const found = known.get(snapshot);
   if (found) return found;
-  const types = enumeratePlan({ rows: planRowsOf(snapshot) }).map(({ step }) => step.type);
-  const since = new Map(
-    [...new Set(types)].map((type) => [type, findActionType(type)?.sinceMinor ?? 0]),
-  );
+  const since = typesIn({ rows: planRowsOf(snapshot) });
   known.set(snapshot, since);
   return since;
 }
+
+function typesIn(plan: Pick<RunPlan, "rows">): ReadonlyMap<string, number> {
+  const types = new Set(enumeratePlan(plan).map(({ step }) => step.type));
+  return new Map([...types].map((type) => [type, findActionType(type)?.sinceMinor ?? 0]));
+}
+
+/** Types that an agent of this minor version of the protocol does not know. */
+export const typesNewerThan = (minor: number): string[] =>
+  STEP_TYPES.filter((type: ActionTypeDefinition) => type.sinceMinor > minor).map(
+    ({ name }) => name,
+  );
+
+/** The plan has a step, not switched off, that such an agent does not know. */
+export const isPlanTooNew = (plan: Pick<RunPlan, "rows">, minor: number): boolean =>
+  [...typesIn(plan).values()].some((since) => since > minor);
 
 const protocol = (minor: number): string => `${AGENT_PROTOCOL.major}.${minor}`;
 

@@ -17,6 +17,7 @@ import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
 import { listSharedActions } from "../ledger/shared-actions.tables.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import { findPlace } from "./retry-place.ts";
+import { findTooNew } from "./too-new-plans.ts";
 import { listPlanOrders, type PlanOrder, type RetrySource } from "./run-retry.tables.ts";
 
 /** Why a run is not retried, in the words of the calls too. */
@@ -53,7 +54,7 @@ export const toRetryFailure = (refusal: RetryRefusal): RetryFailure => ({
 export const retryCommand =
   (sources: ReadonlyMap<number, RetrySource>, how: RetryHow): Command<RetryFailure> =>
   async (tx, call, targets) => {
-    const means = await readMeans(tx, call, [...sources.values()], how);
+    const means = await readMeans(tx, call, targets, { sources: [...sources.values()], how });
     const isBarred = targets.length > 0 && !(await isTariffValid(tx, call.userId, call.at));
     return (target) => {
       const source = sources.get(target.id);
@@ -72,25 +73,31 @@ interface Means {
   given: GivenValues;
   /** Runs whose plans have actions that may not run any more. */
   ended: ReadonlySet<number>;
+  /** Runs whose plans have steps that their agents do not know. */
+  tooNew: ReadonlySet<number>;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 async function readMeans(
   tx: Tx,
   call: CommandCall,
-  sources: RetrySource[],
-  { from, script }: RetryHow,
+  targets: CommandTarget[],
+  { sources, how: { from, script } }: { sources: RetrySource[]; how: RetryHow },
 ): Promise<Means> {
   const isFromStart = from === "start";
   if (script === "old") {
     const ended = await findEnded(tx, sources, call.at);
-    return { isFromStart, snapshots: undefined, orders: new Map(), given: new Map(), ended };
+    const tooNew = await findTooNew(tx, sources, targets);
+    const copied = { snapshots: undefined, orders: new Map(), given: new Map() };
+    return { isFromStart, ...copied, ended, tooNew };
   }
   const snapshots = await holdSnapshots(tx, call, sources);
   const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
   const orders = await listPlanOrders(tx, sourceIds);
   const once = sources.filter(({ isOnce }) => isOnce).map(({ id }) => id);
   const given = await listGivenValues(tx, once);
-  return { isFromStart, snapshots, orders, given, ended: new Set() };
+  return { isFromStart, snapshots, orders, given, ended: NONE, tooNew: NONE };
 }
 
 async function findEnded(tx: Tx, sources: RetrySource[], at: Date): Promise<Set<number>> {
@@ -116,6 +123,7 @@ function decide(
   if (startRowIndex === undefined) return "nothingFailed";
   if (!means.snapshots && source.isPlanTooLarge) return "planTooLarge";
   if (means.ended.has(source.id)) return "accessEnded";
+  if (means.tooNew.has(source.id)) return "agentTooOld";
   return means.snapshots
     ? decideNewest(target, source, startRowIndex, means)
     : { sourceId: source.id, startRowIndex };

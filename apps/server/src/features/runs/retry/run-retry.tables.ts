@@ -1,4 +1,4 @@
-import { PLAN_MAX_BYTES, PLAN_STEPS_MAX, type ScriptStatus } from "@baton/contract";
+import { PLAN_MAX_BYTES, PLAN_STEPS_MAX, type RunPlan, type ScriptStatus } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
@@ -55,6 +55,25 @@ export async function listPlanOrders(tx: Db, runIds: number[]): Promise<Map<numb
     from run_plans where ${anyOf("runId", runIds)}
   `.execute(tx);
   return new Map(rows.map(({ runId, ...order }) => [runId, order]));
+}
+
+/** The rows of those of these runs' plans in which a step of one of the types stands. */
+export async function listPlansNaming(
+  tx: Db,
+  runIds: readonly number[],
+  types: readonly string[],
+): Promise<{ runId: number; rows: RunPlan["rows"] }[]> {
+  const { rows } = await sql<{ runId: number; rows: RunPlan["rows"] }>`
+    select p.run_id, p.plan -> 'rows' as rows
+    from run_plans p
+    where ${anyOf("p.runId", runIds)} and exists (
+      select from jsonb_path_query(
+        p.plan -> 'rows', 'strict $.** ? (exists (@.type)).type'::jsonpath
+      ) as named (type)
+      where named.type #>> '{}' = any(${[...types]}::text[])
+    )
+  `.execute(tx);
+  return rows;
 }
 
 /** Each extension's newest run that matches, the newest first. */
