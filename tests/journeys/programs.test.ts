@@ -165,8 +165,8 @@ const CANNOT_FAIL_THERE = new Set<string>(["closeTab"]);
 
 /** What only an agent can do. */
 const REFUSED = [
-  ...["checkSignIn", "drag", "readCookies", "rebootProxy", "saveToAccountData", "sendToTelegram"],
-  ...["waitDialog", "waitDownload", "waitRequest"],
+  ...["checkSignIn", "rebootProxy", "saveToAccountData", "sendToTelegram"],
+  ...["waitDownload", "waitRequest"],
 ];
 
 const hasFailed = (said: string, name: string): boolean =>

@@ -14,6 +14,7 @@ const STATE = `/** What an agent of Baton would know: {"account.login": "ann"}. 
 const variables = JSON.parse(process.env.VARIABLES ?? "{}");
 const collected = [];
 const dialogAnswers = { next: null, all: { isAccepted: true, text: "" } };
+const dialogsSaid = [];
 `;
 
 const END = `
@@ -37,6 +38,7 @@ function answerDialogs(opened) {
   opened.on("dialog", async (dialog) => {
     const { isAccepted, text } = dialogAnswers.next ?? dialogAnswers.all;
     dialogAnswers.next = null;
+    dialogsSaid.push(dialog.message());
     if (isAccepted) await dialog.accept(text || dialog.defaultValue());
     else await dialog.dismiss();
   });

@@ -1,5 +1,35 @@
 /** What is done to elements. */
 export const ACTING_HELPERS: Readonly<Record<string, string>> = {
+  drag: String.raw`
+/** As a hand does: onto an element, at its middle or at an offset from its corner, or so far. */
+async function drag(selectors, { target, offset, by, hold = 0, ...search } = {}) {
+  if (target) await find(target, { need: "visible", ...search });
+  const element = await find(selectors, { need: "usable", ...search });
+  await element.scrollIntoViewIfNeeded?.();
+  const box = await element.boundingBox();
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const isHtml = await element.evaluate((node) => {
+    window.hasDropped = false;
+    addEventListener("drop", (event) => (window.hasDropped = event.defaultPrevented), { once: true });
+    return node.closest("[draggable=true]") !== null;
+  });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  if (hold > 0) await pause(hold);
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
+  const place = target && (await (await find(target, { need: "visible", ...search })).boundingBox());
+  const middle = place && { x: place.width / 2, y: place.height / 2 };
+  const end = place
+    ? { x: place.x + (offset ?? middle).x, y: place.y + (offset ?? middle).y }
+    : { x: from.x + by.x, y: from.y + by.y };
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+  await pause(60);
+  await page.mouse.up();
+  await settle();
+  if (isHtml && !(await page.evaluate(() => window.hasDropped)))
+    throw new Error("nothing took what was dropped: " + selectors.flat().join(" | "));
+}`,
+
   hover: String.raw`
 async function hover(selectors, { offset, ...search } = {}) {
   const element = await find(selectors, { need: "usable", ...search });

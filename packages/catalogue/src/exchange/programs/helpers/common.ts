@@ -10,7 +10,8 @@ import { WAITING_HELPERS } from "./waiting.ts";
 
 /**
  * Functions that programs take along as far as their steps need them: JavaScript that Node runs as it
- * stands, with either library. `page`, `variables`, `collected` and `dialogAnswers` are there always.
+ * stands, with either library. `page`, `variables`, `collected`, `dialogAnswers` and `dialogsSaid`
+ * are there always.
  */
 export const COMMON_HELPERS: Readonly<Record<string, string>> = {
   ...VALUES_HELPERS,

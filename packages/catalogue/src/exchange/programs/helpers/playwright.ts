@@ -1,5 +1,8 @@
 /** What Playwright says in a way of its own. */
 export const PLAYWRIGHT_HELPERS: Readonly<Record<string, string>> = {
+  pageSession: String.raw`
+const pageSession = () => context.newCDPSession(page);`,
+
   READY: String.raw`
 const READY = { domReady: "domcontentloaded", load: "load", quiet: "networkidle" };`,
 
@@ -15,7 +18,7 @@ const useSignIn = (signIn) => context.setHTTPCredentials(signIn);`,
   limitNetwork: String.raw`
 /** Bytes per second, -1 for no limit, and milliseconds. */
 async function limitNetwork({ download, upload, latency }) {
-  const session = await context.newCDPSession(page);
+  const session = await pageSession();
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: download, uploadThroughput: upload });
 }`,

@@ -1,5 +1,8 @@
 /** What Puppeteer says in a way of its own. */
 export const PUPPETEER_HELPERS: Readonly<Record<string, string>> = {
+  pageSession: String.raw`
+const pageSession = () => page.createCDPSession();`,
+
   READY: String.raw`
 const READY = { domReady: "domcontentloaded", load: "load", quiet: "networkidle2" };`,
 
@@ -15,7 +18,7 @@ const useSignIn = (signIn) => page.authenticate(signIn);`,
   limitNetwork: String.raw`
 /** Bytes per second, -1 for no limit, and milliseconds. */
 async function limitNetwork({ download, upload, latency }) {
-  const session = await page.createCDPSession();
+  const session = await pageSession();
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: download, uploadThroughput: upload });
 }`,

@@ -1,5 +1,30 @@
 /** What is read of elements. */
 export const READING_HELPERS: Readonly<Record<string, string>> = {
+  readCookies: String.raw`
+/** Cookies of the page, or of an address: as JSON, as a header or as a file of Netscape's. */
+async function readCookies({ address = page.url(), names = [], format = "json" } = {}) {
+  if (!/^https?:/.test(address)) throw new Error(address + " has no cookies");
+  const { cookies } = await (await pageSession()).send("Network.getCookies", { urls: [address] });
+  const missing = names.filter((name) => cookies.every((cookie) => cookie.name !== name));
+  if (missing.length > 0) throw new Error("there is no cookie " + missing.join(", "));
+  const found = cookies.filter(({ name }) => names.length === 0 || names.includes(name)).map(toCookie);
+  if (format === "header") return found.map(({ name, value }) => name + "=" + value).join("; ");
+  if (format === "json") return JSON.stringify(found, null, 2) + "\n";
+  return ["# Netscape HTTP Cookie File", "", ...found.map(cookieLine)].join("\n") + "\n";
+}`,
+
+  toCookie: String.raw`
+const SAME_SITES = { None: "no_restriction", Lax: "lax", Strict: "strict" };
+function toCookie({ name, value, domain, path, secure, httpOnly, sameSite, expires }) {
+  const hostOnly = !domain.startsWith(".");
+  const known = { name, value, domain, hostOnly, path, secure, httpOnly, sameSite: SAME_SITES[sameSite] ?? "unspecified" };
+  return expires > 0 ? { ...known, expirationDate: expires } : known;
+}`,
+
+  cookieLine: String.raw`
+const cookieLine = ({ name, value, domain, hostOnly, path, secure, httpOnly, expirationDate = 0 }) =>
+  [(httpOnly ? "#HttpOnly_" : "") + domain, String(!hostOnly).toUpperCase(), path, String(secure).toUpperCase(), Math.round(expirationDate), name, value].join("\t");`,
+
   textIn: String.raw`
 /** Text as a reader sees it; of a field, what is filled in. */
 const textIn = (element) =>

@@ -1,5 +1,14 @@
 /** What pages are waited for. */
 export const WAITING_HELPERS: Readonly<Record<string, string>> = {
+  waitForDialog: String.raw`
+/** What a page has asked, once each; by now it is answered. */
+async function waitForDialog(wanted, { timeout = 5000 } = {}) {
+  let at = -1;
+  await until(() => (at = dialogsSaid.findIndex((said) => said.includes(wanted))) >= 0, timeout);
+  if (at < 0) throw new Error("the page asked nothing");
+  return dialogsSaid.splice(0, at + 1).at(-1);
+}`,
+
   isVisible: String.raw`
 const isVisible = (selectors, { timeout = 1000, frame } = {}) =>
   until(async () => (await seen(selectors, { frame })).length > 0, timeout);`,

@@ -55,6 +55,7 @@ export const inputWriters: Writers<
   | "select"
   | "check"
   | "uploadDocument"
+  | "drag"
 > = {
   click: (inputs, context) => click(inputs, 1, context),
   doubleClick: (inputs, context) => click(inputs, 2, context),
@@ -62,6 +63,20 @@ export const inputWriters: Writers<
     code: [
       statement("hover", [selectorsExpression(selectors)], {
         offset: offsetOf(place),
+        ...searchOptions(step),
+      }),
+    ],
+  }),
+  drag: ({ selectors, to, targetSelectors, x, y, holdMs, ...place }, { step }) => ({
+    code: [
+      statement("drag", [selectorsExpression(selectors)], {
+        target: to === "element" ? selectorsExpression(targetSelectors) : undefined,
+        offset: to === "element" ? offsetOf(place) : undefined,
+        by:
+          to === "distance"
+            ? `{ x: ${numberExpression(x)}, y: ${numberExpression(y)} }`
+            : undefined,
+        hold: unless(0, holdMs, numberExpression),
         ...searchOptions(step),
       }),
     ],

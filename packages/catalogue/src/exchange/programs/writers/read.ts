@@ -1,9 +1,14 @@
-import { awaited, searchOptions, selectorsExpression, unless } from "../code/calls.ts";
-import { numberExpression, textExpression, textLiteral } from "../code/expressions.ts";
+import { awaited, call, searchOptions, selectorsExpression, unless } from "../code/calls.ts";
+import {
+  numberExpression,
+  textExpression,
+  textLiteral,
+  valueExpression,
+} from "../code/expressions.ts";
 import { refuse, type Writers, type Written } from "../code/writer.ts";
 
 /** What was read becomes a variable, and collected data if the step says so. */
-const keep = (
+export const keep = (
   { name, isCollected }: { name: string; isCollected: boolean },
   code: string,
 ): Written => ({
@@ -16,6 +21,7 @@ export const readWriters: Writers<
   | "readList"
   | "readTable"
   | "readAddress"
+  | "readCookies"
   | "setVariable"
   | "checkSignIn"
   | "saveToAccountData"
@@ -50,6 +56,15 @@ export const readWriters: Writers<
     ),
   readAddress: (inputs) =>
     keep(inputs, inputs.part === "url" ? "page.url()" : "await page.title()"),
+  readCookies: ({ from, url, names, format, ...inputs }) =>
+    keep(
+      inputs,
+      awaited("readCookies", [], {
+        address: from === "address" ? call("addressOf", [textExpression(url)]) : undefined,
+        names: names.length === 0 ? undefined : valueExpression(names),
+        format: unless("json", format),
+      }),
+    ),
   setVariable: ({ variable, value }) => ({
     code: [`set(${textLiteral(variable)}, ${textExpression(value)});`],
   }),

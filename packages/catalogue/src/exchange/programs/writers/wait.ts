@@ -1,6 +1,7 @@
-import { searchOptions, selectorsExpression, statement, unless } from "../code/calls.ts";
+import { awaited, searchOptions, selectorsExpression, statement, unless } from "../code/calls.ts";
 import { numberExpression, textExpression } from "../code/expressions.ts";
 import type { Writers } from "../code/writer.ts";
+import { keep } from "./read.ts";
 
 const seconds = (value: number | string): string =>
   typeof value === "number"
@@ -8,7 +9,13 @@ const seconds = (value: number | string): string =>
     : `${numberExpression(value)} * 1000`;
 
 export const waitWriters: Writers<
-  "waitTime" | "randomPause" | "waitElement" | "waitText" | "waitNavigation" | "waitExpression"
+  | "waitTime"
+  | "randomPause"
+  | "waitElement"
+  | "waitText"
+  | "waitNavigation"
+  | "waitExpression"
+  | "waitDialog"
 > = {
   waitTime: (inputs) => ({ code: [`await pause(${seconds(inputs.seconds)});`] }),
   randomPause: (inputs) => ({
@@ -59,6 +66,13 @@ export const waitWriters: Writers<
       }),
     ],
   }),
+  waitDialog: ({ match, ...inputs }, { step }) =>
+    keep(
+      inputs,
+      awaited("waitForDialog", [textExpression(match)], {
+        timeout: searchOptions(step)["timeout"],
+      }),
+    ),
   waitExpression: ({ expression }, { step }) => ({
     code: [
       statement("waitForExpression", [textExpression(expression)], {
