@@ -30,7 +30,7 @@ export const flowTexts = {
   },
   if: {
     name: "If",
-    help: "Checks a condition and does some steps or others.",
+    help: "Checks a condition and does some steps or others; the steps for “no” may be left out.",
     words: "condition branch else check",
     example: "Closes the cookie banner if it is shown.",
     inputs: conditionInputs,
@@ -114,7 +114,7 @@ export const flowTexts = {
   },
   randomOrder: {
     name: "In random order",
-    help: "Does the steps inside in a random order.",
+    help: "Does the steps inside in a random order. The run's seed decides, so a run that is repeated has the same.",
     words: "shuffle mix",
     example: "Opens three sections in a random order.",
     inputs: {},

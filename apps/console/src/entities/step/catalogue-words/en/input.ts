@@ -6,7 +6,7 @@ const key: InputText = { label: "Key", help: "For example Enter, a or Control+A.
 export const inputTexts = {
   fill: {
     name: "Fill field",
-    help: "Puts text into a field, chooses an option or ticks a box.",
+    help: "Puts text into a field, chooses an option or ticks a box. What the field held before is replaced.",
     words: "type enter text change form login input",
     example: "Puts an e-mail address into the log-in field.",
     inputs: {
@@ -20,7 +20,7 @@ export const inputTexts = {
   },
   press: {
     name: "Press key",
-    help: "Presses a key or a combination once or several times.",
+    help: "Presses a key or a combination such as Control+A once or several times, in an element or where the cursor is.",
     words: "keyboard enter tab escape hotkey",
     example: "Sends the form with Enter.",
     inputs: {
@@ -45,7 +45,7 @@ export const inputTexts = {
   },
   select: {
     name: "Choose from list",
-    help: "Chooses options of a select box.",
+    help: "Chooses options of a select box by their value, their text or their number.",
     words: "dropdown select option",
     example: "Chooses the country “Portugal”.",
     inputs: {
@@ -59,7 +59,7 @@ export const inputTexts = {
   },
   check: {
     name: "Tick box",
-    help: "Ticks or clears a check box or a radio button.",
+    help: "Ticks or clears a check box or a radio button; one that is so already stays as it is.",
     words: "checkbox radio toggle switch",
     example: "Agrees to the terms.",
     inputs: { selectors: element, isChecked: { label: "Tick it" } },

@@ -27,21 +27,21 @@ const pointer = {
 export const pointerTexts = {
   click: {
     name: "Click",
-    help: "Clicks a button, a link or another element.",
+    help: "Clicks a button, a link or another element as a person does: once it is visible, at rest and not covered.",
     words: "press tap button link mouse",
     example: "Clicks the button “Log in”.",
     inputs: pointer,
   },
   doubleClick: {
     name: "Double click",
-    help: "Clicks an element twice.",
+    help: "Clicks an element twice in quick succession, once it is visible, at rest and not covered.",
     words: "mouse open",
     example: "Opens a row of a table with a double click.",
     inputs: pointer,
   },
   hover: {
     name: "Hover",
-    help: "Moves the pointer over an element, to open a menu or a hint.",
+    help: "Moves the pointer onto an element and leaves it there, to open a menu or a hint.",
     words: "mouse over menu tooltip",
     example: "Opens the drop-down menu “Products”.",
     inputs: { selectors: element, ...place },

@@ -10,7 +10,7 @@ const attributeOptional: InputText = {
 export const readTexts = {
   readText: {
     name: "Read text",
-    help: "Reads the visible text of an element.",
+    help: "Reads the visible text of an element into a variable: later steps use it, and the data of the run keep it.",
     words: "get extract copy scrape data",
     example: "Reads the page's heading under the name title.",
     inputs: { selectors: element, ...readTo },
@@ -28,14 +28,14 @@ export const readTexts = {
   },
   readList: {
     name: "Read list",
-    help: "Reads the texts, or an attribute, of every element found.",
+    help: "Reads the texts, or an attribute, of every element found, as a list that a loop can go through.",
     words: "all elements array extract scrape",
     example: "Reads the names of all products under the name products.",
     inputs: { selectors: element, attribute: attributeOptional, limit, ...readTo },
   },
   readTable: {
     name: "Read table",
-    help: "Reads a table as a list of records named by its header.",
+    help: "Reads a table as a list of records named by its header; a loop can go through them row by row.",
     words: "rows columns extract scrape",
     example: "Reads the table of orders under the name orders.",
     inputs: { selectors: element, limit, ...readTo },

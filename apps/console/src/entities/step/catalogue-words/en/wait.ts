@@ -9,21 +9,21 @@ const where: InputText = {
 export const waitTexts = {
   waitTime: {
     name: "Wait",
-    help: "Waits for a number of seconds.",
+    help: "Waits for a number of seconds. Where something on the page is awaited, waiting for that is quicker and surer.",
     words: "pause sleep delay seconds time",
     example: "Waits two seconds.",
     inputs: { seconds: { label: "Seconds" } },
   },
   randomPause: {
     name: "Random pause",
-    help: "Waits for a random time between two bounds.",
+    help: "Waits for a random time between two bounds. The run's seed decides, so a run that is repeated waits as long.",
     words: "sleep delay wait",
     example: "Waits from one to five seconds.",
     inputs: { seconds: { label: "Seconds" } },
   },
   waitElement: {
     name: "Wait for element",
-    help: "Waits until an element appears, goes away, or there are so many.",
+    help: "Waits until an element appears, goes away, or there are so many; fails if it is not so in time.",
     words: "appear disappear loading until",
     example: "Waits until at least one product card is shown.",
     inputs: {
@@ -49,7 +49,7 @@ export const waitTexts = {
   },
   waitText: {
     name: "Wait for text",
-    help: "Waits until a text appears on the page or goes away.",
+    help: "Waits until a text appears on the page or goes away; fails if it does not in time.",
     words: "message label until",
     example: "Waits for the words “Order placed”.",
     inputs: {
@@ -63,7 +63,7 @@ export const waitTexts = {
   },
   waitNavigation: {
     name: "Wait for navigation",
-    help: "Waits until another page has been loaded.",
+    help: "Waits until another page has been loaded, whatever its address or one that is given.",
     words: "load address redirect until",
     example: "Waits until the account page opens.",
     inputs: {
@@ -72,7 +72,7 @@ export const waitTexts = {
   },
   waitExpression: {
     name: "Wait for expression",
-    help: "Waits until a JavaScript expression becomes true in the page.",
+    help: "Waits until a JavaScript expression becomes true in the page: for what the other waits cannot say.",
     words: "javascript condition until",
     example: "Waits until document.title is not empty.",
     inputs: { expression: { label: "JavaScript expression" } },

@@ -30,7 +30,7 @@ export const flowTexts = {
   },
   if: {
     name: "Se",
-    help: "Verifica uma condição e faz uns passos ou outros.",
+    help: "Verifica uma condição e faz uns passos ou outros; os passos para “não” podem ficar vazios.",
     words: "condição ramo senão if else",
     example: "Fecha o aviso de cookies se ele aparecer.",
     inputs: conditionInputs,
@@ -114,7 +114,7 @@ export const flowTexts = {
   },
   randomOrder: {
     name: "Em ordem aleatória",
-    help: "Faz os passos de dentro em ordem aleatória.",
+    help: "Faz os passos de dentro em ordem aleatória. A semente da execução decide, então uma execução repetida tem a mesma.",
     words: "embaralhar misturar shuffle random",
     example: "Abre três seções em ordem aleatória.",
     inputs: {},

@@ -6,7 +6,7 @@ const key: InputText = { label: "Tecla", help: "Por exemplo Enter, a ou Control+
 export const inputTexts = {
   fill: {
     name: "Preencher campo",
-    help: "Põe texto num campo, escolhe uma opção ou marca uma caixa.",
+    help: "Coloca texto em um campo, escolhe uma opção ou marca uma caixa. O que estava no campo é substituído.",
     words: "digitar escrever texto type formulário login",
     example: "Põe um e-mail no campo de entrada.",
     inputs: {
@@ -20,7 +20,7 @@ export const inputTexts = {
   },
   press: {
     name: "Apertar tecla",
-    help: "Aperta uma tecla ou combinação uma ou várias vezes.",
+    help: "Pressiona uma tecla ou combinação como Control+A uma ou várias vezes, em um elemento ou onde está o cursor.",
     words: "teclado enter tab escape atalho press key",
     example: "Envia o formulário com Enter.",
     inputs: {
@@ -45,7 +45,7 @@ export const inputTexts = {
   },
   select: {
     name: "Escolher da lista",
-    help: "Escolhe opções de uma lista suspensa.",
+    help: "Escolhe opções de uma lista suspensa pelo valor, pelo texto ou pelo número.",
     words: "dropdown select opção",
     example: "Escolhe o país “Portugal”.",
     inputs: {
@@ -59,7 +59,7 @@ export const inputTexts = {
   },
   check: {
     name: "Marcar caixa",
-    help: "Marca ou desmarca uma caixa ou um botão de opção.",
+    help: "Marca ou desmarca uma caixa ou um botão de opção; o que já está assim fica como está.",
     words: "checkbox radio alternar",
     example: "Aceita os termos.",
     inputs: { selectors: element, isChecked: { label: "Marcar" } },

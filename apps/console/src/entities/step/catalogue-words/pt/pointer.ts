@@ -33,21 +33,21 @@ const pointer = {
 export const pointerTexts = {
   click: {
     name: "Clicar",
-    help: "Clica num botão, num link ou noutro elemento.",
+    help: "Clica em um botão, link ou outro elemento como uma pessoa: quando está visível, parado e sem nada por cima.",
     words: "clique apertar tocar botão link click",
     example: "Clica no botão “Entrar”.",
     inputs: pointer,
   },
   doubleClick: {
     name: "Clicar duas vezes",
-    help: "Clica duas vezes num elemento.",
+    help: "Clica duas vezes seguidas em um elemento, quando está visível, parado e sem nada por cima.",
     words: "clique duplo double click",
     example: "Abre uma linha da tabela com um clique duplo.",
     inputs: pointer,
   },
   hover: {
     name: "Passar o ponteiro",
-    help: "Leva o ponteiro a um elemento, para abrir um menu ou uma dica.",
+    help: "Leva o ponteiro até um elemento e o deixa ali, para abrir um menu ou uma dica.",
     words: "mouse menu dica hover",
     example: "Abre o menu suspenso “Produtos”.",
     inputs: { selectors: element, ...place },

@@ -10,7 +10,7 @@ const attributeOptional: InputText = {
 export const readTexts = {
   readText: {
     name: "Ler texto",
-    help: "Lê o texto visível de um elemento.",
+    help: "Lê o texto visível de um elemento em uma variável: os passos seguintes a usam, e os dados da execução a guardam.",
     words: "obter extrair copiar dados extract scrape",
     example: "Lê o título da página com o nome title.",
     inputs: { selectors: element, ...readTo },
@@ -28,14 +28,14 @@ export const readTexts = {
   },
   readList: {
     name: "Ler lista",
-    help: "Lê os textos, ou um atributo, de todos os elementos encontrados.",
+    help: "Lê os textos, ou um atributo, de todos os elementos encontrados, como uma lista que um laço pode percorrer.",
     words: "todos elementos array extrair",
     example: "Lê os nomes de todos os produtos com o nome products.",
     inputs: { selectors: element, attribute: attributeOptional, limit, ...readTo },
   },
   readTable: {
     name: "Ler tabela",
-    help: "Lê uma tabela como lista de registros com os nomes do cabeçalho.",
+    help: "Lê uma tabela como lista de registros com os nomes do cabeçalho; um laço pode percorrê-los um a um.",
     words: "linhas colunas extrair table",
     example: "Lê a tabela de pedidos com o nome orders.",
     inputs: { selectors: element, limit, ...readTo },

@@ -9,21 +9,21 @@ const where: InputText = {
 export const waitTexts = {
   waitTime: {
     name: "Esperar",
-    help: "Espera um número de segundos.",
+    help: "Espera alguns segundos. Se o que se espera está na página, esperar por isso é mais rápido e seguro.",
     words: "pausa atraso tempo sleep wait",
     example: "Espera dois segundos.",
     inputs: { seconds: { label: "Segundos" } },
   },
   randomPause: {
     name: "Pausa aleatória",
-    help: "Espera um tempo aleatório entre dois limites.",
+    help: "Espera um tempo aleatório entre dois limites. A semente da execução decide, então uma execução repetida espera o mesmo.",
     words: "atraso random sleep",
     example: "Espera de um a cinco segundos.",
     inputs: { seconds: { label: "Segundos" } },
   },
   waitElement: {
     name: "Esperar elemento",
-    help: "Espera até um elemento aparecer, sumir, ou haver tantos.",
+    help: "Espera até que um elemento apareça, suma ou haja tantos; falha se isso não acontecer a tempo.",
     words: "aparecer sumir carregar wait element",
     example: "Espera até aparecer pelo menos um cartão de produto.",
     inputs: {
@@ -52,7 +52,7 @@ export const waitTexts = {
   },
   waitText: {
     name: "Esperar texto",
-    help: "Espera até um texto aparecer na página ou sumir.",
+    help: "Espera até que um texto apareça na página ou suma; falha se isso não acontecer a tempo.",
     words: "mensagem wait text",
     example: "Espera as palavras “Pedido feito”.",
     inputs: {
@@ -66,7 +66,7 @@ export const waitTexts = {
   },
   waitNavigation: {
     name: "Esperar navegação",
-    help: "Espera até outra página ter carregado.",
+    help: "Espera até que outra página carregue, qualquer uma ou a do endereço dado.",
     words: "carregar endereço redirecionar navigation",
     example: "Espera a página da conta abrir.",
     inputs: {
@@ -78,7 +78,7 @@ export const waitTexts = {
   },
   waitExpression: {
     name: "Esperar expressão",
-    help: "Espera até uma expressão JavaScript ser verdadeira na página.",
+    help: "Espera até que uma expressão JavaScript seja verdadeira na página: para o que as outras esperas não dizem.",
     words: "javascript condição expression",
     example: "Espera até document.title não estar vazio.",
     inputs: { expression: { label: "Expressão JavaScript" } },

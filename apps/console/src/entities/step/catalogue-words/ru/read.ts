@@ -10,7 +10,7 @@ const attributeOptional: InputText = {
 export const readTexts = {
   readText: {
     name: "Прочитать текст",
-    help: "Читает видимый текст элемента.",
+    help: "Читает видимый текст элемента в переменную: её используют следующие шаги, а данные запуска её сохраняют.",
     words: "получить извлечь скопировать данные extract read",
     example: "Читает заголовок страницы под именем title.",
     inputs: { selectors: element, ...readTo },
@@ -28,14 +28,14 @@ export const readTexts = {
   },
   readList: {
     name: "Прочитать список",
-    help: "Читает тексты или атрибут всех найденных элементов.",
+    help: "Читает тексты или атрибут всех найденных элементов списком, по которому может пройти цикл.",
     words: "все элементы массив перечень extract list",
     example: "Читает названия всех товаров под именем products.",
     inputs: { selectors: element, attribute: attributeOptional, limit, ...readTo },
   },
   readTable: {
     name: "Прочитать таблицу",
-    help: "Читает таблицу как список записей; имена берутся из шапки.",
+    help: "Читает таблицу как список записей с именами из шапки; цикл может пройти по ним строка за строкой.",
     words: "table таблица строки столбцы extract",
     example: "Читает таблицу заказов под именем orders.",
     inputs: { selectors: element, limit, ...readTo },
