@@ -16,7 +16,7 @@ import {
 } from "../../entities/action/knowledge.ts";
 import type { DraftFaults } from "../../editor/editor-descriptor.ts";
 import type { FieldIssue } from "../../editor/use-save.ts";
-import { faultsByStep } from "../../entities/step/step-issues.ts";
+import { explainInputFault, type Fault, faultsByStep } from "../../entities/step/step-issues.ts";
 import { walkSteps } from "../../entities/step/step-tree.ts";
 import { type ActionDraft, type CatalogueFaults, faultsOf, isCustom } from "./action-draft.ts";
 
@@ -51,6 +51,19 @@ const toLintAction = (draft: ActionDraft): LintAction => ({
 const isNews = (draft: ActionDraft, { kind }: Problem): boolean =>
   kind !== "noSteps" || draft.steps.length > 0;
 
+/** What the server said of the inputs of an action that is one type. */
+function toldOfInputs(
+  { typeName, inputs }: ActionDraft,
+  issues: readonly FieldIssue[],
+): Record<string, Fault> {
+  const told = issues.flatMap(({ field, message }): [string, Fault][] => {
+    const [root, name] = field.split(".");
+    if (root !== "inputSettings" || name === undefined) return [];
+    return [[name, explainInputFault(typeName, inputs, name, message)]];
+  });
+  return Object.fromEntries(told);
+}
+
 /** What the catalogue finds wrong with the draft, and below it what the server said. */
 export function actionFaults(
   draft: ActionDraft,
@@ -67,7 +80,7 @@ export function actionFaults(
   return {
     byStep: new Map([...told, ...own.byStep]),
     byLine,
-    inputs: own.inputs,
+    inputs: { ...toldOfInputs(draft, issues), ...own.inputs },
     isSound: own.byStep.size === 0 && Object.keys(own.inputs).length === 0,
     firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
   };
