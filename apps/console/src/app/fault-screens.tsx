@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconError404, IconMoodSad } from "@tabler/icons-react";
+import { IconMoodSad } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,23 +7,7 @@ import { NetworkError } from "../api/errors.ts";
 import { CodeMissingError } from "../ui/later-code.ts";
 import { QueryFailure } from "../ui/query-failure.tsx";
 import { retryCode, useRetryOnReconnect } from "../ui/use-retry.ts";
-import { LinkButton } from "../ui/link-button.tsx";
 import { StateMessage } from "../ui/state-message.tsx";
-
-/** In place of the whole page, with nothing of the console around it. */
-export function NotFoundPage() {
-  const { t } = useTranslation();
-  return (
-    <main>
-      <StateMessage
-        icon={IconError404}
-        title={t(($) => $.common.notFoundTitle)}
-        text={t(($) => $.common.notFoundText)}
-        action={<LinkButton to="/extensions">{t(($) => $.shell.pages.extensions)}</LinkButton>}
-      />
-    </main>
-  );
-}
 
 export const CrashPage = ({ error }: { error: unknown }) => (
   <main>

@@ -1,10 +1,11 @@
+import * as v from "valibot";
+import { lenient } from "../ui/lenient.ts";
+
 /** Where a browser puts down what it gives GitHub to be sent back; only its own tab can. */
 const STATE_KEY = "github-state";
 
-interface Answer {
-  code?: string | undefined;
-  state?: string | undefined;
-}
+const answerSchema = v.object({ code: lenient(v.string()), state: lenient(v.string()) });
+type Answer = v.InferOutput<typeof answerSchema>;
 
 /**
  * The code of an answer that this browser asked for. With any other state somebody else made the
@@ -17,8 +18,8 @@ function takeGithubCode({ code, state }: Answer): string | undefined {
 }
 
 /** Settings exchanges the code on the server; a refusal comes back without one. */
-export function keepGithubAnswer(answer: Answer): void {
-  const code = takeGithubCode(answer);
+export function keepGithubAnswer(search: unknown): void {
+  const code = takeGithubCode(v.parse(answerSchema, search));
   if (code !== undefined) localStorage.setItem("github-code", code);
   localStorage.setItem("github-login-result", String(code !== undefined));
 }

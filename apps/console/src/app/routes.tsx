@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, notFound, redirect } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
+import { Suspense } from "react";
 import * as v from "valibot";
 import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
@@ -10,8 +11,9 @@ import { runSearchSchema } from "../pages/run/run.search.ts";
 import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
-import { idNumber, lenient } from "../ui/lenient.ts";
-import { CrashPage, NotFoundPage } from "./fault-screens.tsx";
+import { idNumber } from "../ui/lenient.ts";
+import { lazyView } from "../ui/lazy-view.tsx";
+import { CrashPage } from "./fault-screens.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -23,7 +25,6 @@ import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
 import { helpSearchSchema } from "../pages/help/help.search.ts";
-import { helpWords } from "../pages/help/help.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
 import { overviewWords } from "../pages/overview/overview.words.ts";
 import { problemsWords } from "../pages/problems/problems.words.ts";
@@ -43,6 +44,13 @@ declare module "@tanstack/react-router" {
     title?: (t: TFunction) => string;
   }
 }
+
+const NotFoundView = lazyView([], async () => (await import("./not-found-page.tsx")).NotFoundPage);
+const NotFoundPage = () => (
+  <Suspense>
+    <NotFoundView />
+  </Suspense>
+);
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -83,13 +91,9 @@ const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   beforeLoad: toExtensions,
 });
-const paymentSuccessRoute = createRoute({
-  path: "/payments/success",
-  getParentRoute: () => appRoute,
-  beforeLoad: toExtensions,
-});
-const paymentFailureRoute = createRoute({
-  path: "/payments/failure",
+/** A payment's `success` or `failure`: who comes back is never told by the address. */
+const paymentRoute = createRoute({
+  path: "/payments/$result",
   getParentRoute: () => appRoute,
   beforeLoad: toExtensions,
 });
@@ -97,9 +101,8 @@ const paymentFailureRoute = createRoute({
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
-  validateSearch: v.object({ code: lenient(v.string()), state: lenient(v.string()) }),
-  beforeLoad: async ({ search }) => {
-    (await import("./github-answer.ts")).keepGithubAnswer(search);
+  beforeLoad: async ({ location }) => {
+    (await import("./github-answer.ts")).keepGithubAnswer(location.search);
     throw redirect({ to: "/settings", hash: "github", replace: true });
   },
 });
@@ -234,11 +237,8 @@ const helpRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: helpSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.helpLinks) },
-  ...lazyPage(
-    [helpWords, stepWords, catalogueWords, editorWords],
-    () => import("../pages/help/help-page.tsx"),
-    "HelpPage",
-  ),
+  // With its words, which are no part of the first screen's list of what there is to load.
+  ...lazyPage([], () => import("../pages/help/help-route.tsx"), "HelpRoute"),
 });
 
 const overviewRoute = createRoute({
@@ -268,8 +268,7 @@ export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute]),
   appRoute.addChildren([
     homeRoute,
-    paymentSuccessRoute,
-    paymentFailureRoute,
+    paymentRoute,
     githubCallbackRoute,
     extensionsRoute,
     scriptsRoute,

@@ -39,13 +39,9 @@ const ShortcutsHelp = lazyView(
   async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
 );
 
-const GetScriptsDialog = lazyView(
-  [sharingWords],
-  async () => (await import("../../entities/sharing/get-scripts-dialog.tsx")).GetScriptsDialog,
-);
-const UpdatesDialog = lazyView(
+const SharingDialog = lazyView(
   [sharingWords, catalogueWords],
-  async () => (await import("../../entities/sharing/updates-dialog.tsx")).UpdatesDialog,
+  async () => (await import("../../entities/sharing/sharing-dialog.tsx")).SharingDialog,
 );
 const closeSharing = (): void => sharingOpened.set(null);
 
@@ -91,8 +87,7 @@ export function Shell() {
       <Suspense>
         {isMenuOpen && <SidebarDrawer onClose={menu.close} />}
         {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
-        {sharing === "received" && <GetScriptsDialog onClose={closeSharing} />}
-        {sharing === "updates" && <UpdatesDialog onClose={closeSharing} />}
+        {sharing !== null && <SharingDialog shown={sharing} onClose={closeSharing} />}
         {isPaletteWanted && <Palette />}
       </Suspense>
       <ConfirmHost />

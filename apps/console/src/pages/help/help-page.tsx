@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { SideList, SideListNote } from "../../editor/side-list.tsx";
 import { WHOLE_CATALOGUE } from "../../entities/step/catalogue-search.ts";
 import { TypeList } from "../../entities/step/type-list.tsx";
+import { isLanguage } from "../../i18n/languages.ts";
 import { chooseLanguage } from "../../ui/choose-language.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -24,7 +25,7 @@ function useWantedLanguage(): void {
   const navigate = route.useNavigate();
   useEffect(() => {
     if (language === undefined) return;
-    chooseLanguage(language);
+    if (isLanguage(language)) chooseLanguage(language);
     void navigate({ search: {}, hash: true, replace: true });
   }, [language, navigate]);
 }
