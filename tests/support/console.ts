@@ -24,7 +24,10 @@ export class ConsoleUser {
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
     });
-    await context.addInitScript(() => localStorage.setItem("language", "en"));
+    await context.addInitScript(() => {
+      // A frame that is of no site has nothing to keep it in.
+      if (window === window.top) localStorage.setItem("language", "en");
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     return new ConsoleUser(browser, page);
