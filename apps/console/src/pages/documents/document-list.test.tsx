@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aDocument, fakeServer, many, renderPage } from "../../../test/page.tsx";
-import { button, checkbox, dialog, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, link, text } from "../../../test/screen.ts";
 
 const PREVIEW: Omit<ResponseOf<typeof previewDocument>, "kind"> = {
   contentType: "text/plain",
@@ -178,6 +178,25 @@ test("keeps what is searched, filtered, sorted and looked at in the address", as
   await expect.poll(address).toContain("used=true");
   await button("Close").click();
   await expect.poll(address).not.toContain("open=");
+});
+
+test("leads to what uses a document", async () => {
+  const server = fakeServer({ documents: [aDocument({ id: 4, name: "list.csv" })] });
+  server.on(previewDocument, () => ({ ...PREVIEW, kind: "none" as const }));
+  server.on(listDocumentUses, () => ({
+    actions: [{ id: 7, name: "Send" }],
+    scripts: [{ id: 3, name: "Morning" }],
+    runs: [{ id: 9, name: "Morning" }],
+    actionCount: 1,
+    scriptCount: 1,
+    runCount: 1,
+  }));
+  await renderPage("/documents?open=4", server);
+  await expect.element(link("Send")).toHaveAttribute("href", "/actions?id=7");
+  const named = link("Morning")
+    .elements()
+    .map((one) => one.getAttribute("href"));
+  expect(named).toEqual(["/scripts?id=3", "/runs/9"]);
 });
 
 test("opens the document of its address, though it is not among those that are loaded", async () => {

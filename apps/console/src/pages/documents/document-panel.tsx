@@ -10,11 +10,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { documentKeys } from "../../entities/document/document.keys.ts";
-import { documentTagsQuery, documentUsesQuery } from "../../entities/document/document.queries.ts";
+import { documentTagsQuery } from "../../entities/document/document.queries.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./documents.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { Uses } from "./uses.tsx";
 
 function useChange(id: number) {
   const cache = useQueryClient();
@@ -23,24 +24,6 @@ function useChange(id: number) {
       call(updateDocument, { params: { id }, body }),
     onSettled: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
   });
-}
-
-function Uses({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const { data } = useQuery(documentUsesQuery(id));
-  if (!data) return null;
-  const lines = [
-    [t(($) => $.documents.uses.scripts, { count: data.scriptCount }), data.scripts],
-    [t(($) => $.documents.uses.actions, { count: data.actionCount }), data.actions],
-    [t(($) => $.documents.uses.runs, { count: data.runCount }), data.runs],
-  ] as const;
-  const used = lines.filter(([, list]) => list.length > 0);
-  if (used.length === 0) return <p className="dimmed">{t(($) => $.documents.uses.none)}</p>;
-  return used.map(([label, list]) => (
-    <p key={label}>
-      {label}: <span className="dimmed">{list.map(({ name }) => name).join(", ")}</span>
-    </p>
-  ));
 }
 
 /** One document: how it begins, what it is called and marked by, and where it is used. */

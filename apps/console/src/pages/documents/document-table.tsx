@@ -133,7 +133,7 @@ export function DocumentTable(props: DocumentTableProps) {
     <PlainTable>
       <thead>
         <tr>
-          <th>
+          <th className={classes["tick"]}>
             <Checkbox
               size="xs"
               aria-label={t(($) => $.documents.tickAll)}

@@ -1,11 +1,9 @@
-import { APPLICATION_ERRORS } from "@baton/contract";
 import { Button, CloseButton, Loader, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
-import { toErrorState } from "../../api/errors.ts";
 import classes from "./documents.module.css";
-import type { Upload } from "./upload-queue.ts";
+import { isWorthRetrying, type Upload } from "./upload-queue.ts";
 import { UploadSummary } from "./upload-summary.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
@@ -28,14 +26,6 @@ function Sending({ upload: { state, file, sentBytes } }: { upload: Upload }) {
     />
   );
 }
-
-/** The file itself is refused: the same one will be again. */
-const FILE_CODES: readonly number[] = [
-  APPLICATION_ERRORS.unsupportedFileExtension.code,
-  APPLICATION_ERRORS.fileTooLarge.code,
-];
-const isWorthRetrying = (error: unknown): boolean =>
-  !FILE_CODES.includes(toErrorState(error).errorCode);
 
 /** More that wait are only counted. */
 const WAITING_SHOWN = 20;
@@ -63,7 +53,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
             {upload.state === "failed" ? (
               <>
                 <span data-tone="bad">{errorText(t, upload.error)}</span>
-                {isWorthRetrying(upload.error) && (
+                {isWorthRetrying(upload) && (
                   <Button size="xs" variant="default" onClick={() => retry([upload.key])}>
                     {t(($) => $.common.retry)}
                   </Button>

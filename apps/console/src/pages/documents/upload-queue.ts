@@ -1,5 +1,6 @@
+import { APPLICATION_ERRORS } from "@baton/contract";
 import i18next from "i18next";
-import { NetworkError } from "../../api/errors.ts";
+import { NetworkError, toErrorState } from "../../api/errors.ts";
 import {
   forgetUpload,
   keepUpload,
@@ -61,6 +62,15 @@ interface Held {
 const held = new Map<string, Held>();
 
 const listed = (): readonly Upload[] => uploads.get().list;
+
+/** The file itself is refused: the same one will be again. */
+const FILE_CODES: readonly number[] = [
+  APPLICATION_ERRORS.unsupportedFileExtension.code,
+  APPLICATION_ERRORS.fileTooLarge.code,
+];
+
+export const isWorthRetrying = ({ state, error }: Upload): boolean =>
+  state === "failed" && !FILE_CODES.includes(toErrorState(error).errorCode);
 
 const isPending = ({ state }: Upload): boolean => state !== "failed";
 

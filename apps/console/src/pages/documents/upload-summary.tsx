@@ -1,6 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./documents.module.css";
+import { isWorthRetrying } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
@@ -11,8 +12,9 @@ export function UploadSummary({ uploads }: { uploads: Uploads }) {
   const { list, doneCount, retry, cancel } = uploads;
   const total = list.length + doneCount;
   if (total < 2) return null;
-  const failed = list.filter(({ state }) => state === "failed").map(({ key }) => key);
-  const isOver = failed.length === list.length;
+  const failedCount = list.filter(({ state }) => state === "failed").length;
+  const retried = list.filter(isWorthRetrying).map(({ key }) => key);
+  const isOver = failedCount === list.length;
   // Large files weigh more than small ones; of those that went only the number is known.
   const rest = list.filter(({ state }) => state !== "failed");
   const part = sum(rest.map((one) => one.sentBytes / Math.max(1, one.file.size)));
@@ -20,13 +22,13 @@ export function UploadSummary({ uploads }: { uploads: Uploads }) {
     <div className={classes["uploadSummary"]} role="status">
       <strong>
         {t(($) => $.documents.uploads.progress, { done: doneCount, total })}
-        {failed.length > 0 && `, ${t(($) => $.documents.uploads.failed, { count: failed.length })}`}
+        {failedCount > 0 && `, ${t(($) => $.documents.uploads.failed, { count: failedCount })}`}
       </strong>
       {!isOver && (
-        <Progress w={140} aria-hidden value={((doneCount + failed.length + part) / total) * 100} />
+        <Progress w={140} aria-hidden value={((doneCount + failedCount + part) / total) * 100} />
       )}
-      {failed.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => retry(failed)}>
+      {retried.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => retry(retried)}>
           {t(($) => $.documents.uploads.retryFailed)}
         </Button>
       )}
