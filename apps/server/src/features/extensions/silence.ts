@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { addJob, defineJob } from "../jobs/jobs.ts";
+import { addJobs, defineJob, type JobToAdd } from "../jobs/jobs.ts";
 import { handleJob } from "../jobs/worker.ts";
 
 /** Agents that were last heard in the step that ends then have been silent for long enough. */
@@ -22,12 +22,15 @@ export async function expectSilence(
   heardAt: readonly Date[],
 ): Promise<void> {
   const steps = new Set(heardAt.map((at) => Math.ceil(at.getTime() / STEP_MS) * STEP_MS));
+  const jobs: JobToAdd<{ heardUntil: string }>[] = [];
   for (const step of steps) {
     const heardUntil = new Date(step).toISOString();
     const key = `extension-silence-${heardUntil}`;
     const runAt = new Date(step + AGENT_SILENCE_MS);
-    await after.once(key, () => addJob(tx, silenceJob, { heardUntil }, { runAt, key }));
+    await after.once(key, async () => void jobs.push({ payload: { heardUntil }, runAt, key }));
   }
+  // After a start they may be thousands.
+  if (jobs.length > 0) await addJobs(tx, silenceJob, jobs);
 }
 
 export const makeSilenceJobs = (db: Db) => ({

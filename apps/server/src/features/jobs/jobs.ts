@@ -33,19 +33,31 @@ export async function addJob<Payload>(
   await kept(add).execute(tx);
 }
 
-/** Jobs to be done at once, in one statement; one with the key of a waiting job takes its place. */
+export interface JobToAdd<Payload> {
+  payload: Payload;
+  /** Takes the place of a job with the same key that waits. */
+  key: string;
+  /** Without it, at once. */
+  runAt?: Date;
+}
+
+/** Any number of jobs, their keys all different, in one statement. */
 export async function addJobs<Payload>(
   tx: Tx,
   job: Job<Payload>,
-  jobs: { payload: Payload; key: string }[],
+  jobs: readonly JobToAdd<Payload>[],
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${job.name}, payload::json, job_key => key)
-    from unnest(
-      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ key }) => key)}::text[]
-    ) as job (payload, key)
-  `.execute(tx);
+  const add = sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select (${job.name}, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec
+      from unnest(
+        ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+        ${jobs.map(({ key }) => key)}::text[],
+        ${jobs.map(({ runAt }) => runAt?.toISOString() ?? null)}::timestamptz[]
+      ) as job (payload, key, run_at)
+    ))
+  `;
+  await kept(add).execute(tx);
 }
 
 /** Jobs that nobody tries any more: the queue itself would keep them for ever. */

@@ -1,0 +1,32 @@
+// @module-tag postgres
+import { AGENT_SILENCE_MS } from "@baton/contract";
+import { type KyselyPlugin, sql } from "kysely";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "../../../test/database.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { change } from "../../changes/change.ts";
+import type { Tx } from "../../database/types.ts";
+import { expectSilence } from "./silence.ts";
+
+it("is expected of thousands of agents in one statement, each in its own moment", async () => {
+  const { db } = await startTestApp({ database: await createTestDatabase() });
+  const heardAt = Array.from({ length: 3000 }, (_, at) => new Date((2e8 + at) * 10_000));
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await change(db, (tx, after) => expectSilence(tx.withPlugin(counter) as Tx, after, heardAt));
+  expect(statements).toBe(1);
+  const { rows } = await sql<{ count: number; first: Date; last: Date }>`
+    select count(*) as count, min(run_at) as first, max(run_at) as last from graphile_worker.jobs
+    where task_identifier = 'extensions.silence'
+  `.execute(db);
+  const dueAt = (at: Date) => new Date(at.getTime() + AGENT_SILENCE_MS);
+  expect(rows).toEqual([
+    { count: 3000, first: dueAt(heardAt[0] as Date), last: dueAt(heardAt.at(-1) as Date) },
+  ]);
+});
