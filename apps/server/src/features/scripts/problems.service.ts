@@ -20,6 +20,7 @@ import {
 } from "./problems-found.ts";
 import {
   countToCheck,
+  listActionSizes,
   listActionsOfRows,
   listActionsToCheck,
   listRowsToCheck,
@@ -29,6 +30,8 @@ import {
 /** What one answer looks at, at most: so many, and about so many bytes of steps. */
 const LOOKED_AT_MAX = 200;
 const BYTES_MAX = 3_000_000;
+/** To look through what is read once takes a tenth of the time that reading it does. */
+const WALKED_BYTES_MAX = 10 * BYTES_MAX;
 
 type Kind = ThingWithProblems["of"];
 interface Place {
@@ -55,14 +58,36 @@ const toPlace = (after: string | undefined): Place => {
   return { of: of === "action" ? "action" : "script", afterId: Number(id) };
 };
 
+interface Weighed {
+  /** Its own. */
+  bytes: number;
+  /** What it is made of, which others may be made of too. */
+  actionIds?: readonly number[];
+  /** All of it, as often as it is there. */
+  walkedBytes?: number;
+}
+
 /** The first of them that together are no more than one answer looks at; one at least. */
-function fitting<Item extends { bytes: number }>(items: readonly Item[]): Item[] {
-  let bytes = 0;
-  const cut = items.findIndex((item, index) => {
-    bytes += item.bytes;
-    return index > 0 && bytes > BYTES_MAX;
+function fitting<Item extends Weighed>(
+  items: readonly Item[],
+  bytesOf: ReadonlyMap<number, number> = new Map(),
+): Item[] {
+  let [read, walked] = [0, 0];
+  const seen = new Set<number>();
+  const cut = items.findIndex(({ bytes, actionIds = [], walkedBytes = bytes }, index) => {
+    const more = actionIds.filter((id) => !seen.has(id));
+    more.forEach((id) => seen.add(id));
+    read += more.reduce((sum, id) => sum + (bytesOf.get(id) ?? 0), bytes);
+    walked += walkedBytes;
+    return index > 0 && (read > BYTES_MAX || walked > WALKED_BYTES_MAX);
   });
   return cut < 0 ? [...items] : items.slice(0, cut);
+}
+
+async function fittingScripts(db: Db, next: Awaited<ReturnType<typeof listScriptsToCheck>>) {
+  const ids = new Set(next.flatMap(({ actionIds }) => actionIds));
+  const sizes = await listActionSizes(db, [...ids]);
+  return fitting(next, new Map(sizes.map(({ id, bytes }) => [id, bytes])));
 }
 
 /** With what they nest; contents that their user may not see are left out here already. */
@@ -91,7 +116,7 @@ function toLintAction(row: ActionRow, now: Date): LintAction {
 
 async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> {
   const next = await listScriptsToCheck(db, userId, afterId, LOOKED_AT_MAX);
-  const scripts = fitting(next);
+  const scripts = await fittingScripts(db, next);
   if (scripts.length === 0) return { data: [], lookedAt: 0, lastId: null };
   const rows = await listRowsToCheck(
     db,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { GRANT_COLUMNS } from "../actions/access.ts";
 import { anyOf } from "../../database/sql.ts";
+import { actionsOfRow } from "../actions/rows-with.ts";
 import { isHiddenAction } from "../actions/shown-type.ts";
 import type { Db } from "../../database/types.ts";
 
@@ -8,26 +9,43 @@ import type { Db } from "../../database/types.ts";
 export const listScriptsToCheck = (db: Db, userId: number, afterId: number, limit: number) =>
   db
     .selectFrom("scripts as script")
+    .innerJoinLateral(whatRowsUse(), (join) => join.onTrue())
     .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"])
-    .select((on) => [
-      on
-        .selectFrom("scriptActions as row")
-        .leftJoin("actions as action", "action.id", "row.actionId")
-        .whereRef("row.scriptId", "=", "script.id")
-        .select(
-          sql<number>`coalesce(sum(pg_column_size(row.input_settings)
-            + coalesce(action.plan_bytes, 0) + 200
-            + case when random_action_ids = '{}' then 0 else (select coalesce(sum(plan_bytes), 0)
-              from actions where id = any(random_action_ids)) end), 0)::float8`.as("bytes"),
-        )
-        .$asScalar()
-        .$notNull()
-        .as("bytes"),
-    ])
+    .select(["used.bytes", "used.walkedBytes", "used.actionIds"])
     .where("script.userId", "=", userId)
     .where("script.id", ">", afterId)
     .orderBy("script.id")
     .limit(limit)
+    .execute();
+
+/**
+ * What the rows of `script` are made of: their own bytes, those that are looked through, with each
+ * action as often as it stands there, and the actions, each once.
+ */
+const whatRowsUse = () =>
+  sql<{ bytes: number; walkedBytes: number; actionIds: number[] }>`(
+    select coalesce(sum(own.bytes), 0)::float8 as bytes,
+      coalesce(sum(own.bytes + of_actions.bytes), 0)::float8 as walked_bytes,
+      coalesce((
+        select array_agg(distinct used.id) from script_actions row
+        cross join lateral (${actionsOfRow()}) as used
+        where row.script_id = script.id and used.id is not null
+      ), '{}') as action_ids
+    from script_actions row
+    cross join lateral (select pg_column_size(row.input_settings) + 200 as bytes) as own
+    cross join lateral (
+      select coalesce(sum(action.plan_bytes), 0) as bytes
+      from (${actionsOfRow()}) as used join actions action on action.id = used.id
+    ) as of_actions
+    where row.script_id = script.id
+  )`.as("used");
+
+/** The bytes of their steps, which are not read. */
+export const listActionSizes = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("actions")
+    .select(["id", sql<number>`coalesce(plan_bytes, 0)`.as("bytes")])
+    .where(anyOf("id", ids))
     .execute();
 
 export const listRowsToCheck = (db: Db, scriptIds: number[]) =>

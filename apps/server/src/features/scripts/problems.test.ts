@@ -5,6 +5,7 @@ import {
   listProblems,
   type ThingWithProblems,
 } from "@baton/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep, typeId } from "../../../test/build-content.ts";
@@ -119,6 +120,37 @@ describe("problems of scripts and actions", () => {
     const { found, lookedAt } = await everything();
     expect(lookedAt).toBe(453);
     expect(found.map(({ id }) => id)).toEqual([last.id]);
+  });
+
+  it("looks at as many scripts at once as share what is long in them", async () => {
+    const { saveScript, saveAction, api } = await aUser();
+    const value = "x".repeat(9000);
+    const steps = Array.from({ length: 25 }, (_, at) =>
+      buildStep({ id: `s${at}`, type: "fill", inputs: { selectors: ["input"], value } }),
+    );
+    const { id } = await saveAction({ steps });
+    const shared = await saveScript("Shares", [buildScriptRow({ selectedActionId: id })]);
+    await sql`
+      with copies as (
+        insert into scripts (user_id, name)
+        select user_id, name || n from scripts, generate_series(1, 39) n where id = ${shared.id}
+        returning id
+      )
+      insert into script_actions (script_id, row_key, position, action_id)
+      select copies.id, row.row_key, row.position, row.action_id
+      from copies, script_actions row where row.script_id = ${shared.id}
+    `.execute(db);
+    const together = await api.call(listProblems, { query: {} });
+    expect(together.body).toMatchObject({ lookedAt: 40, next: "action-0" });
+    // What they share is looked through as often as it stands there.
+    const long = await saveScript("Long");
+    await sql`
+      insert into script_actions (script_id, row_key, position, action_id)
+      select ${long.id}::bigint, 'row' || n, n, ${id}::bigint from generate_series(1000, 1099) n
+    `.execute(db);
+    const bounded = await api.call(listProblems, { query: {} });
+    expect(bounded.body).toMatchObject({ lookedAt: 40, totalCount: 42 });
+    expect(bounded.body.next).toMatch(/^script-/);
   });
 
   it("names twenty of one, and counts all", async () => {
