@@ -20,7 +20,8 @@ export async function sendChecked(
     reply.log.error({ endpoint: name, faults: text }, "The answer breaks the contract");
     throw fail("unknown");
   }
-  return reply.type("application/json; charset=utf-8").send(text);
+  // A text with letters beyond Latin's goes out many times slower than the same as bytes.
+  return reply.type("application/json; charset=utf-8").send(Buffer.from(text));
 }
 
 type Faults = z.core.$ZodIssue[];

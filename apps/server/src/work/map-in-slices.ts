@@ -9,11 +9,12 @@ const SLICE = 200;
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
+  slice = SLICE,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < items.length; from += SLICE) {
+  for (let from = 0; from < items.length; from += slice) {
     if (from > 0) await setImmediate();
-    for (let index = from; index < Math.min(from + SLICE, items.length); index += 1)
+    for (let index = from; index < Math.min(from + slice, items.length); index += 1)
       results.push(map(items[index] as Item, index));
   }
   return results;

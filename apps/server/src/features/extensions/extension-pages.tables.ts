@@ -54,7 +54,11 @@ export async function findExtensionIds(
 export const idsOfPage = (userId: number, filter: ExtensionsFilter, page: Page) =>
   sql<{ id: number }>`
     select e.id ${filtered(userId, filter, { sort: page.sort, reads: "ids" })} ${orderBy(page)}
-    limit ${page.limit} offset ${page.offset}`;
+    ${part(page)}`;
+
+/** The first page's size stands in the text: unknown, it counts as a tenth of all when a plan is made. */
+const part = ({ limit, offset }: Page): RawBuilder<unknown> =>
+  offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
 export async function listExtensionIds(
   db: Db,

@@ -1,6 +1,7 @@
 import type { AccountStatus, Schedule } from "@baton/contract";
 import { sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
+import { toRows } from "../../database/dialect/row-makers.ts";
 import { kept } from "../../database/sql.ts";
 import type { Db, RowOf } from "../../database/types.ts";
 import { SEVERAL_OF_ALL, type SeveralOfAll } from "./several-of-rows.tables.ts";
@@ -72,8 +73,7 @@ interface AccountColumns {
   hasTwoFactorKey: boolean;
   cookieCount: number;
 }
-export type ExtensionRow = SeveralOfAll &
-  ExtensionColumns &
+export type ExtensionRow = ExtensionColumns &
   AccountColumns &
   ScriptColumns &
   RunColumns &
@@ -81,45 +81,121 @@ export type ExtensionRow = SeveralOfAll &
   ScheduleColumns &
   GroupColumns;
 
-const COLUMNS =
-  sql.raw(`e.id, e.name, e.state, e.is_online, e.social_network, e.note, e.column_settings,
-  e.browser_name, e.browser_version, e.platform, e.agent_version, e.last_event_at, e.created_at,
-  s.id as script_id, s.name as script_name,
-  r.id as run_id, r.status, r.status_since, r.step_number, r.step_count, r.row_number, r.row_count,
-  r.failure_code, r.error_message, r.script_name as run_script_name, r.is_once,
-  p.id as profile_id, p.name as profile_name, p.browser_api, p.state as profile_state,
-  sc.id as schedule_id, sc.rule ->> 'performMode' as perform_mode, sc.next_run_at,
-  case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end as spread_rule,
-  g.id as group_id, g.name as group_name, g.thread_count,
-  a.name as account_name, a.status as account_status, a.status_since as account_status_since,
-  a.checked_at, a.reason_code, a.reason_message, a.is_only_browser,
-  a.sealed_two_factor_key is not null as has_two_factor_key, a.cookie_count`);
-const JOIN_SCRIPT = sql.raw("left join scripts s on s.id = e.script_id");
-const JOIN_RUN = sql.raw("left join runs r on r.id = e.latest_run_id");
-const JOIN_PROFILE = sql.raw("left join browser_profiles p on p.extension_id = e.id");
-const JOIN_SCHEDULE = sql.raw(`left join schedule_extensions se on se.extension_id = e.id
-  left join schedules sc on sc.id = se.schedule_id`);
+export interface ExtensionRows extends SeveralOfAll {
+  rows: ExtensionRow[];
+}
 
-const JOIN_ACCOUNT = sql.raw("left join accounts a on a.extension_id = e.id");
-const JOIN_GROUP = sql.raw("left join extension_groups g on g.id = e.group_id");
+const COLUMNS: Record<keyof ExtensionRow, string> = {
+  id: "e.id",
+  name: "e.name",
+  state: "e.state",
+  isOnline: "e.is_online",
+  socialNetwork: "e.social_network",
+  note: "e.note",
+  columnSettings: "e.column_settings",
+  browserName: "e.browser_name",
+  browserVersion: "e.browser_version",
+  platform: "e.platform",
+  agentVersion: "e.agent_version",
+  lastEventAt: "e.last_event_at",
+  createdAt: "e.created_at",
+  scriptId: "s.id",
+  scriptName: "s.name",
+  runId: "r.id",
+  status: "r.status",
+  statusSince: "r.status_since",
+  stepNumber: "r.step_number",
+  stepCount: "r.step_count",
+  rowNumber: "r.row_number",
+  rowCount: "r.row_count",
+  failureCode: "r.failure_code",
+  errorMessage: "r.error_message",
+  runScriptName: "r.script_name",
+  isOnce: "r.is_once",
+  profileId: "p.id",
+  profileName: "p.name",
+  browserApi: "p.browser_api",
+  profileState: "p.state",
+  scheduleId: "sc.id",
+  performMode: "sc.rule ->> 'performMode'",
+  nextRunAt: "sc.next_run_at",
+  spreadRule: "case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end",
+  groupId: "g.id",
+  groupName: "g.name",
+  threadCount: "g.thread_count",
+  accountName: "a.name",
+  accountStatus: "a.status",
+  accountStatusSince: "a.status_since",
+  checkedAt: "a.checked_at",
+  reasonCode: "a.reason_code",
+  reasonMessage: "a.reason_message",
+  isOnlyBrowser: "a.is_only_browser",
+  hasTwoFactorKey: "a.sealed_two_factor_key is not null",
+  cookieCount: "a.cookie_count",
+};
+const NAMES = Object.keys(COLUMNS) as (keyof ExtensionRow)[];
+/** JSON has them as texts. */
+const MOMENTS: readonly (keyof ExtensionRow)[] = [
+  "lastEventAt",
+  "createdAt",
+  "statusSince",
+  "nextRunAt",
+  "accountStatusSince",
+  "checkedAt",
+];
 
-/** Which of the ids are the user's, in the order of the ids. */
+/** As many as there are ids: found all at once, where one after the other takes three times as long. */
+const OF_WANTED = "where extension_id = any((select ids from wanted)::bigint[])";
+const ALL_ROWS = sql.raw(`
+  select json_build_array(${NAMES.map((name) => `json_agg("${name}")`).join()}) from (
+    select ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join()} from extensions e
+    left join scripts s on s.id = e.script_id
+    left join runs r on r.id = e.latest_run_id
+    left join browser_profiles p on p.extension_id = e.id
+    left join (select * from schedule_extensions ${OF_WANTED}) se on se.extension_id = e.id
+    left join schedules sc on sc.id = se.schedule_id
+    left join extension_groups g on g.id = e.group_id
+    left join (select * from accounts ${OF_WANTED}) a on a.extension_id = e.id
+    where e.user_id = (select user_id from wanted)
+      and e.id = any((select ids from wanted)::bigint[])
+    order by e.id
+  ) as listed`);
+
+/** The database gives out one value of bounded length, and this process takes it apart at once. */
+const AT_ONCE = 500;
+
+/** Which of the ids are the user's, in the order of the ids; thousands are read in several statements. */
 export async function findExtensionRows(
   db: Db,
   userId: number,
   ids: number[],
-): Promise<ExtensionRow[]> {
-  const find = sql<ExtensionRow>`
-    with asked as (select ${ids}::bigint[] as ids), wanted as (
-      select ids, (
-        select min(id) from extensions where user_id = ${userId} and id = any(asked.ids)
-      ) as first from asked
-    )
-    select ${COLUMNS}, ${SEVERAL_OF_ALL}
-    from extensions e ${JOIN_SCRIPT} ${JOIN_RUN} ${JOIN_PROFILE} ${JOIN_SCHEDULE}
-    ${JOIN_GROUP} ${JOIN_ACCOUNT}
-    where e.user_id = ${userId} and e.id = any((select ids from wanted)::bigint[]) order by e.id
+): Promise<ExtensionRows[]> {
+  const sorted = ids.toSorted((one, other) => one - other);
+  const found: ExtensionRows[] = [];
+  for (let from = 0; from < sorted.length; from += AT_ONCE)
+    found.push(await findAtOnce(db, userId, sorted.slice(from, from + AT_ONCE)));
+  return found;
+}
+
+async function findAtOnce(db: Db, userId: number, ids: number[]): Promise<ExtensionRows> {
+  const find = sql<SeveralOfAll & { allRows: (unknown[] | null)[] }>`
+    with wanted as (select ${ids}::bigint[] as ids, ${userId}::bigint as user_id)
+    select (${ALL_ROWS}) as all_rows, ${SEVERAL_OF_ALL}
   `;
   // To plan so many joins takes longer than to follow them.
-  return (await readByIndexes(() => kept(find).execute(db))).rows;
+  const { rows } = await readByIndexes(() => kept(find).execute(db));
+  const [{ allRows, ...several }] = rows as [(typeof rows)[number]];
+  return { rows: toExtensionRows(allRows), ...several };
 }
+
+/** Column by column they come through in half the time that they take as rows of single values. */
+function toExtensionRows(columns: (unknown[] | null)[]): ExtensionRow[] {
+  const values = columns.map((column, at) => {
+    const isMoment = MOMENTS.includes(NAMES[at] as keyof ExtensionRow);
+    return isMoment ? (column ?? []).map(toMoment) : (column ?? []);
+  });
+  const rows = (values[0] ?? []).map((_, at) => values.map((column) => column[at]));
+  return toRows(NAMES, rows) as unknown as ExtensionRow[];
+}
+
+const toMoment = (told: unknown): Date | null => (typeof told === "string" ? new Date(told) : null);

@@ -1,8 +1,10 @@
 import { ExtensionState } from "@baton/contract";
-import { type RawBuilder, sql } from "kysely";
-import { anyOf } from "../../database/sql.ts";
+import { sql } from "kysely";
+import { readByIndexes } from "../../database/find-by-indexes.ts";
+import { anyOf, kept } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { type ExtensionsFilter, filtered } from "./extension-filters.tables.ts";
+import { idsOfPage, type Page } from "./extension-pages.tables.ts";
 import { isHeardUnconnected } from "./extension-state.ts";
 import { countMentioning } from "./extension-texts.tables.ts";
 
@@ -82,14 +84,29 @@ export async function countByState(
 export async function listCounted(
   db: Db,
   userId: number,
-  { kind, values }: Counted,
-  ids: RawBuilder<unknown>,
+  counted: Counted,
+  filter: ExtensionsFilter,
+  page: Page,
 ): Promise<{ ids: number[]; totalCount: number }> {
-  const { rows } = await sql<{ ids: number[]; totalCount: number }>`
-    select array(${ids}) as ids, ${countedAll(userId, kind, values)} as total_count
-  `.execute(db);
+  const query = sql<{ ids: number[]; totalCount: number }>`
+    select array(${idsOfPage(userId, filter, page)}) as ids,
+      ${countedAll(userId, counted.kind, counted.values)} as total_count
+  `;
+  const { rows } = hasOneIndex(counted, page)
+    ? await readByIndexes(() => kept(query).execute(db))
+    : await query.execute(db);
   return rows[0] ?? { ids: [], totalCount: 0 };
 }
+
+/** Pages of other sizes are rare: each has a text of its own, of which connections keep the plan. */
+const KEPT_SIZES = [50, 100, 200];
+
+/** Whether an index has just these rows in their order, however many they are: to plan takes longest. */
+const hasOneIndex = ({ kind, values }: Counted, { sort, limit, offset }: Page): boolean =>
+  offset === 0 &&
+  KEPT_SIZES.includes(limit) &&
+  (kind === "all" ||
+    (values.length === 1 && kind !== "online" && (sort === "id" || sort === "created")));
 
 /** Adds the oldest changes up into the counts, and answers how many they were. */
 export async function foldExtensionCounts(tx: Tx, limit: number): Promise<number> {

@@ -1,12 +1,7 @@
 import { ExtensionState } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { ExtensionsFilter, Piece, SortColumn } from "./extension-filters.tables.ts";
-import {
-  findExtensionIds,
-  idsOfPage,
-  listExtensionIds,
-  type Page,
-} from "./extension-pages.tables.ts";
+import { findExtensionIds, listExtensionIds, type Page } from "./extension-pages.tables.ts";
 import { listIdsOfPieces, listPieces } from "./extension-pieces.tables.ts";
 import { findFewMentioning } from "./extension-texts.tables.ts";
 import {
@@ -41,7 +36,7 @@ export async function readExtensionsPage(
 ): Promise<{ ids: number[]; totalCount: number }> {
   const counted = countedBy(filter);
   const by = PIECES[page.sort];
-  if (counted && !by) return listCounted(db, userId, counted, idsOfPage(userId, filter, page));
+  if (counted && !by) return listCounted(db, userId, counted, filter, page);
   if (filter.states && !by && isAlone(filter, "states"))
     return readPageOfStates(db, userId, filter.states, page);
   const few = counted ? undefined : await findFew(db, userId, filter);

@@ -13,7 +13,7 @@ import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readExtensionsPage, readGroupedPage } from "./extensions-page.ts";
 import type { ExtensionsFilter, SortColumn } from "./extension-filters.tables.ts";
 import { findExtensionIds } from "./extension-pages.tables.ts";
-import { type ExtensionRow, findExtensionRows } from "./extension-rows.tables.ts";
+import { findExtensionRows } from "./extension-rows.tables.ts";
 import { findMentioned } from "./extension-texts.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { severalById } from "./several-of-rows.tables.ts";
@@ -54,25 +54,30 @@ export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 
 /** The extensions table as users see it; every feature that shows a row goes here. */
 export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) {
-  async function present(userId: number, rows: ExtensionRow[]): Promise<Extension[]> {
+  /** Which of the ids are the user's, in the order of the ids. */
+  async function find(userId: number, ids: number[]): Promise<Extension[]> {
+    const found = ids.length === 0 ? [] : await findExtensionRows(db, userId, ids);
     const at = clock();
-    const places = await readQueuePlaces(
-      { db, clock },
-      userId,
+    const queued = found.flatMap(({ rows }) =>
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
     );
-    const severalOf = severalById(rows);
-    return mapInSlices(rows, (row) => toExtension(row, severalOf(row), places, at));
+    const places = await readQueuePlaces({ db, clock }, userId, queued);
+    const presented = await mapInSlices(
+      found,
+      ({ rows, ...several }) => {
+        const severalOf = severalById(rows, several);
+        return rows.map((row) => toExtension(row, severalOf(row), places, at));
+      },
+      1,
+    );
+    return presented.flat();
   }
 
   /** Details are read for the page's rows alone, in a statement whose plan is kept. */
-  async function inOrder(userId: number, ids: readonly number[]) {
-    const rows = new Map((await findRows(userId, [...ids])).map((row) => [row.id, row]));
+  async function inOrder(userId: number, ids: readonly number[]): Promise<Extension[]> {
+    const rows = new Map((await find(userId, [...ids])).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
-
-  const findRows = async (userId: number, ids: number[]) =>
-    ids.length === 0 ? [] : findExtensionRows(db, userId, ids);
 
   /** The ids of all that match, in their order. */
   async function match(userId: number, wanted: WantedFilter): Promise<number[]> {
@@ -93,15 +98,10 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     if (groupBy) {
       const byGroup = { ...range, collapsed: collapsed?.split(",").map(Number) ?? [] };
       const { ids, ...counted } = await readGroupedPage(db, userId, filter, byGroup);
-      return { data: await present(userId, await inOrder(userId, ids)), ...counted };
+      return { data: await inOrder(userId, ids), ...counted };
     }
     const { ids, totalCount } = await readExtensionsPage(db, userId, filter, range);
-    return { data: await present(userId, await inOrder(userId, ids)), totalCount };
-  }
-
-  /** Which of the ids are the user's. */
-  async function find(userId: number, ids: number[]): Promise<Extension[]> {
-    return present(userId, await findRows(userId, ids));
+    return { data: await inOrder(userId, ids), totalCount };
   }
 
   async function get(userId: number, id: number): Promise<Extension> {

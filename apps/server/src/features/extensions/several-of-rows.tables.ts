@@ -3,7 +3,8 @@ import { sql } from "kysely";
 
 /*
  * What a row of the extensions table has several of. Asked for row by row, these lists cost more than
- * all the rest: they are read for all rows at once, as JSON that the first row brings along.
+ * all the rest: they are read for all rows at once, as JSON, column by column, as the database looks up
+ * anew for each object how to write its properties.
  */
 
 export interface Several {
@@ -12,68 +13,112 @@ export interface Several {
   facts: AccountFact[];
 }
 
-/** What all rows have, each thing with its extension's id; null in all rows but the first. */
+type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
+
+/** What all rows have, each thing with its extension's id. */
 export interface SeveralOfAll {
-  allProxies: (Told & { of: number; id: number; name: string; status: ProxyStatus })[] | null;
-  allTags: (Tag & { of: number })[] | null;
-  /** `at`, when it was read, is as the database writes times in JSON. */
-  allFacts: (Pick<AccountFact, "fact" | "value"> & { of: number; at: string })[] | null;
+  allProxies: Columns<ProxyRow>;
+  allTags: Columns<TagRow>;
+  allFacts: Columns<FactRow>;
 }
-type ProxyStatus = Extension["proxies"][number]["proxyStatus"];
-type WayState = NonNullable<Extension["proxies"][number]["way"]>["state"];
-/** What an extension's agent said of its proxy last. */
-interface Told {
+type Proxy = Extension["proxies"][number];
+interface ProxyRow {
+  of: number;
+  id: number;
+  name: string;
+  status: Proxy["proxyStatus"];
   used: boolean;
-  told: WayState | null;
+  /** What the extension's agent said of it last. */
+  told: NonNullable<Proxy["way"]>["state"] | null;
   reason: string | null;
   exit: string | null;
   since: string | null;
 }
-type Tag = Extension["tags"][number];
+type TagRow = Extension["tags"][number] & { of: number };
+/** `at`, when it was read, is as the database writes times in JSON. */
+type FactRow = Pick<AccountFact, "fact" | "value"> & { of: number; at: string };
 
-const listed = (columns: string, tables: string, order: string): string => `
-  case when e.id = (select first from wanted) then (
-    select json_agg(row_to_json(listed)) from (
-      select o.extension_id as of, ${columns} from ${tables}
+/** A list, from the columns that its properties have. */
+function listed<Row>(columns: Record<keyof Row & string, string>, tables: string, order: string) {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  return `(
+    select json_build_object(${names.map((name) => `'${name}', coalesce(json_agg("${name}"), '[]')`).join()})
+    from (
+      select ${names.map((name) => `${columns[name]} as "${name}"`).join()} from ${tables}
       where o.extension_id = any((select ids from wanted)::bigint[]) order by ${order}
-    ) as listed) end`;
+    ) as listed)`;
+}
 
-/** Columns for a query over `e`, rows of extensions, with `wanted`: the ids, and the first there is. */
+/** Columns for a query with `wanted`, one row: the ids. */
 export const SEVERAL_OF_ALL = sql.raw(`
-  ${listed(
-    `x.id, x.name, x.status, o.is_used as used, o.told, o.told_reason as reason,
-      o.exit_address as exit, o.told_at as since`,
+  ${listed<ProxyRow>(
+    {
+      of: "o.extension_id",
+      id: "x.id",
+      name: "x.name",
+      status: "x.status",
+      used: "o.is_used",
+      told: "o.told",
+      reason: "o.told_reason",
+      exit: "o.exit_address",
+      since: "o.told_at",
+    },
     "extension_proxies o join proxies x on x.id = o.proxy_id",
     "o.place",
   )} as all_proxies,
-  ${listed(
-    "x.id, x.name, x.color",
+  ${listed<TagRow>(
+    { of: "o.extension_id", id: "x.id", name: "x.name", color: "x.color" },
     "tagged_extensions o join extension_tags x on x.id = o.tag_id",
     "x.name_key, x.id",
   )} as all_tags,
-  ${listed("o.fact, o.value, o.read_at as at", "account_facts o", "o.fact")} as all_facts`);
+  ${listed<FactRow>(
+    { of: "o.extension_id", fact: "o.fact", value: "o.value", at: "o.read_at" },
+    "account_facts o",
+    "o.fact",
+  )} as all_facts`);
 
-function toWay({ told, reason, exit, since }: Omit<Told, "used">) {
-  if (told === null || since === null) return null;
-  return { state: told, reason, exitAddress: exit, at: new Date(since).toISOString() };
+/** All columns of a list are as long as its first. */
+const nth = <Value>(column: readonly Value[], at: number): Value => column[at] as Value;
+
+function toProxy(rows: Columns<ProxyRow>, at: number): Proxy {
+  return {
+    id: nth(rows.id, at),
+    name: nth(rows.name, at),
+    proxyStatus: nth(rows.status, at),
+    isUsed: nth(rows.used, at),
+    way: toWay(rows, at),
+  };
 }
 
+function toWay(rows: Columns<ProxyRow>, at: number): Proxy["way"] {
+  const [state, since] = [nth(rows.told, at), nth(rows.since, at)];
+  if (state === null || since === null) return null;
+  const [reason, exitAddress] = [nth(rows.reason, at), nth(rows.exit, at)];
+  return { state, reason, exitAddress, at: new Date(since).toISOString() };
+}
+
+const toTag = ({ id, name, color }: Columns<TagRow>, at: number): Several["tags"][number] => ({
+  id: nth(id, at),
+  name: nth(name, at),
+  color: nth(color, at),
+});
+
+const toFact = (rows: Columns<FactRow>, at: number): AccountFact => ({
+  fact: nth(rows.fact, at),
+  value: nth(rows.value, at),
+  readAt: new Date(nth(rows.at, at)).toISOString(),
+});
+
 /** Tells what each of the rows has. */
-export function severalById<Row extends { id: number } & SeveralOfAll>(
-  rows: readonly Row[],
-): (row: Row) => Several {
+export function severalById(
+  rows: readonly { id: number }[],
+  { allProxies, allTags, allFacts }: SeveralOfAll,
+): (row: { id: number }) => Several {
   const several = new Map(
     rows.map(({ id }): [number, Several] => [id, { proxies: [], tags: [], facts: [] }]),
   );
-  for (const { allProxies, allTags, allFacts } of rows) {
-    for (const { of, id, name, status, used, ...told } of allProxies ?? [])
-      several
-        .get(of)
-        ?.proxies.push({ id, name, proxyStatus: status, isUsed: used, way: toWay(told) });
-    for (const { of, id, name, color } of allTags ?? [])
-      several.get(of)?.tags.push({ id, name, color });
-    for (const { of, fact, value, at } of allFacts ?? [])
-      several.get(of)?.facts.push({ fact, value, readAt: new Date(at).toISOString() });
-  }
+  allProxies.of.forEach((id, at) => several.get(id)?.proxies.push(toProxy(allProxies, at)));
+  allTags.of.forEach((id, at) => several.get(id)?.tags.push(toTag(allTags, at)));
+  allFacts.of.forEach((id, at) => several.get(id)?.facts.push(toFact(allFacts, at)));
   return ({ id }) => several.get(id) ?? { proxies: [], tags: [], facts: [] };
 }
