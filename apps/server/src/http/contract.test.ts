@@ -319,6 +319,7 @@ describe("with somebody else's ids in the body", () => {
     updateSchedules: { schedule: null },
     updateBrowserConfig: { profileId: 0 },
     addProxies: { proxyIds: [0] },
+    removeManyProxies: { proxyIds: [0] },
     changeTagsOfMany: { change: "replace", tagIds: [] },
   };
 

@@ -4,7 +4,17 @@ import { BULK_MAX_IDS, PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
 import { bulkAnswerOf, idParamsSchema, idSchema } from "../values/primitives.ts";
 import { extensionSchema } from "./extensions.ts";
 
-const proxyIdsSchema = z.array(idSchema).min(1).max(100);
+const OF_ONE_MAX = 100;
+const proxyIdsSchema = z.array(idSchema).min(1).max(OF_ONE_MAX);
+
+/** Extensions that are named, and all of groups. */
+const extensionsFields = {
+  extensionGroupIds: z.array(idSchema).max(1000).default([]),
+  extensionIds: z.array(idSchema).max(BULK_MAX_IDS).default([]),
+};
+const hasExtensions = (body: { extensionIds: unknown[]; extensionGroupIds: unknown[] }): boolean =>
+  body.extensionIds.length + body.extensionGroupIds.length > 0;
+const extensionsFault = { path: ["extensionIds"], message: "This field is required!" };
 
 export const addProxies = defineEndpoint({
   name: "addProxies",
@@ -13,15 +23,8 @@ export const addProxies = defineEndpoint({
   auth: "user",
   summary: "Give proxies to extensions and to all of groups, behind those that they have",
   body: z
-    .strictObject({
-      extensionGroupIds: z.array(idSchema).max(1000).default([]),
-      extensionIds: z.array(idSchema).max(BULK_MAX_IDS).default([]),
-      proxyIds: proxyIdsSchema,
-    })
-    .refine((body) => body.extensionIds.length + body.extensionGroupIds.length > 0, {
-      path: ["extensionIds"],
-      message: "This field is required!",
-    }),
+    .strictObject({ ...extensionsFields, proxyIds: proxyIdsSchema })
+    .refine(hasExtensions, extensionsFault),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "notFound"],
 });
@@ -39,6 +42,35 @@ export const removeProxies = defineEndpoint({
   errors: ["invalidInput", "extensionsNotFound", "notFound"],
 });
 
+export const removeManyProxies = defineEndpoint({
+  name: "removeManyProxies",
+  method: "POST",
+  path: "/api/extensions/removeproxy",
+  auth: "user",
+  summary: "Take proxies from extensions and from all of groups, as far as they have them",
+  body: z
+    .strictObject({ ...extensionsFields, proxyIds: z.array(idSchema).min(1).max(BULK_MAX_IDS) })
+    .refine(hasExtensions, extensionsFault),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const orderManyProxies = defineEndpoint({
+  name: "orderManyProxies",
+  method: "PUT",
+  path: "/api/extensions/proxies",
+  auth: "user",
+  summary: "Each of the extensions has its proxies and no others, in this order",
+  body: z.strictObject({
+    extensions: z
+      .array(z.strictObject({ id: idSchema, proxyIds: z.array(idSchema).max(OF_ONE_MAX) }))
+      .min(1)
+      .max(BULK_MAX_IDS),
+  }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
 export const orderProxies = defineEndpoint({
   name: "orderProxies",
   method: "PUT",
@@ -46,7 +78,7 @@ export const orderProxies = defineEndpoint({
   auth: "user",
   summary: "The extension has these proxies, in this order: the first, and its spare ones",
   params: idParamsSchema,
-  body: z.strictObject({ proxyIds: z.array(idSchema).max(100) }),
+  body: z.strictObject({ proxyIds: z.array(idSchema).max(OF_ONE_MAX) }),
   response: extensionSchema,
   errors: ["invalidInput", "extensionsNotFound", "notFound"],
 });
@@ -60,16 +92,12 @@ export const spreadProxies = defineEndpoint({
     "Give each of the extensions one of the proxies, as evenly as can be; whoever has one of them first keeps it",
   body: z
     .strictObject({
-      extensionGroupIds: z.array(idSchema).max(1000).default([]),
-      extensionIds: z.array(idSchema).max(BULK_MAX_IDS).default([]),
+      ...extensionsFields,
       proxyIds: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE),
       /** Only says what would be done. */
       isPreview: z.boolean().default(false),
     })
-    .refine((body) => body.extensionIds.length + body.extensionGroupIds.length > 0, {
-      path: ["extensionIds"],
-      message: "This field is required!",
-    }),
+    .refine(hasExtensions, extensionsFault),
   response: z.strictObject({
     /** How many extensions have each as their first: before, and then. */
     data: z.array(
@@ -81,6 +109,8 @@ export const spreadProxies = defineEndpoint({
         after: z.int(),
       }),
     ),
+    /** Whose first proxy is another then. */
+    given: z.array(z.strictObject({ extensionId: idSchema, proxyId: idSchema })),
     changed: z.int(),
     kept: z.int(),
   }),

@@ -37,6 +37,25 @@ export const deleteManyProxies = defineEndpoint({
   errors: ["invalidInput", "notFound"],
 });
 
+/** So many names are enough to know what is meant. */
+export const PROXY_NAMES_SHOWN = 3;
+
+export const countProxyUses = defineEndpoint({
+  name: "countProxyUses",
+  method: "POST",
+  path: "/api/proxy/uses",
+  auth: "user",
+  summary: "How many proxies are named, or match, and how many extensions have any of them",
+  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
+  response: z.strictObject({
+    count: z.int(),
+    extensionCount: z.int(),
+    /** The first of them, by name. */
+    names: z.array(z.string()).max(PROXY_NAMES_SHOWN),
+  }),
+  errors: ["invalidInput", "notFound"],
+});
+
 const pastedProxySchema = z.strictObject({
   type: enumSchema(ProxyType),
   host: z.string().max(500),

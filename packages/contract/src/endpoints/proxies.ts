@@ -12,6 +12,7 @@ import {
 } from "../values/limits.ts";
 import {
   enumSchema,
+  idParamsSchema,
   idSchema,
   instantSchema,
   listQueryFields,
@@ -197,6 +198,17 @@ export const listProxies = defineEndpoint({
   }),
   response: pageOf(proxySchema),
   errors: ["invalidInput"],
+});
+
+export const getProxy = defineEndpoint({
+  name: "getProxy",
+  method: "GET",
+  path: "/api/proxy/:id",
+  auth: "user",
+  summary: "One proxy, as a list shows it",
+  params: idParamsSchema,
+  response: proxySchema,
+  errors: ["notFound"],
 });
 
 export const createProxies = defineEndpoint({

@@ -20,6 +20,15 @@ export async function listExtensionsWith(db: Db, proxyIds: number[]): Promise<nu
   return rows.map((row) => row.id);
 }
 
+/** How many extensions have any of them, as their first or as a spare one. */
+export async function countExtensionsWith(db: Db, proxyIds: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct extension_id) as count from extension_proxies
+    where ${anyOf("proxyId", proxyIds)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Behind those that they have, in the order given; one that an extension has keeps its place. */
 export async function attachProxies(
   tx: Tx,
@@ -81,10 +90,26 @@ export async function findFirsts(db: Db, extensionIds: number[]): Promise<Map<nu
   return new Map(rows.map(({ extensionId, proxyId }) => [extensionId, proxyId]));
 }
 
-/** These and no others, in this order. */
-export async function setProxies(tx: Tx, extensionId: number, proxyIds: number[]): Promise<void> {
-  await tx.deleteFrom("extensionProxies").where("extensionId", "=", extensionId).execute();
-  await attachProxies(tx, [extensionId], proxyIds);
+/** Each extension has these and no others, in this order; what is known of those it keeps stays. */
+export async function setProxies(
+  tx: Tx,
+  wanted: readonly { id: number; proxyIds: readonly number[] }[],
+): Promise<void> {
+  const places = wanted.flatMap(({ id, proxyIds }) =>
+    proxyIds.map((proxyId, place) => ({ extensionId: id, proxyId, place })),
+  );
+  const ids = wanted.map(({ id }) => id);
+  const kept = records(places, { extensionId: "bigint", proxyId: "bigint", place: "int" });
+  await sql`
+    delete from extension_proxies ep where ${anyOf("ep.extensionId", ids)}
+      and (ep.extension_id, ep.proxy_id) not in (select n.extension_id, n.proxy_id from ${kept})
+  `.execute(tx);
+  await sql`
+    insert into extension_proxies (extension_id, proxy_id, place)
+    select n.extension_id, n.proxy_id, n.place from ${kept}
+    on conflict (extension_id, proxy_id) do update set place = excluded.place
+  `.execute(tx);
+  await chooseUsed(tx, ids);
 }
 
 /** Each extension once; those that it had move behind, and keep their order. */

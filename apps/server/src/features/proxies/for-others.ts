@@ -1,6 +1,6 @@
 /* What accounts bring along; the places must be locked before any row. */
 export { detachProxies, lockPlaces } from "./extension-proxies.tables.ts";
-export { listExtensionsWith } from "./extension-proxies.tables.ts";
+export { countExtensionsWith, listExtensionsWith } from "./extension-proxies.tables.ts";
 export { putProxiesFirst } from "./named-proxies.ts";
 export { wantProxies } from "./new-proxies.ts";
 /* For the gateway. */
@@ -14,6 +14,7 @@ export {
   findProxyRows,
   findProxyRowsAt,
   listMatchingIds,
+  listNamesOf,
   lockProxies,
   type ProxyRow,
   updateProxyRows,

@@ -47,6 +47,12 @@ export function makeProxiesService(deps: ProxiesDeps) {
   });
 
   return {
+    get: async (user: User, id: number) => {
+      const [proxy] = (await find(user, [id])).data;
+      if (!proxy) throw fail("notFound");
+      return proxy;
+    },
+
     list: async (user: User, query: QueryOf<typeof listProxies>) => {
       const { page, pageSize, sort, searchString, search = searchString, ...rest } = query;
       const filter = { ...rest, search };

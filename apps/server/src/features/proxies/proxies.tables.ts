@@ -122,6 +122,17 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
+/** What those of the user's are called, by name. */
+export const listNamesOf = (db: Db, userId: number, ids: number[]) =>
+  db
+    .selectFrom("proxies")
+    .select(["id", "name"])
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
+    .orderBy("nameKey")
+    .orderBy("id")
+    .execute();
+
 /** In the order of their ids. */
 export async function findProxyRows(db: Db, userId: number, ids: number[]): Promise<ProxyRow[]> {
   const { rows } = await sql<ProxyRow>`

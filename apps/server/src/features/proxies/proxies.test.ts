@@ -4,6 +4,7 @@ import {
   createProxies,
   deleteProxies,
   errorBodySchema,
+  getProxy,
   listExtensions,
   listProxies,
   PROXY_SECRET_MASK,
@@ -70,6 +71,13 @@ describe("proxies", () => {
     const stored = JSON.stringify(await test.db.selectFrom("proxies").selectAll().execute());
     for (const secret of ["s3cret", "its user", "mobile.test"])
       expect(stored).not.toContain(secret);
+  });
+
+  it("are read one by one as the list has them", async () => {
+    const one = await createOne({ host: "alone.test" });
+    const answer = await api.call(getProxy, { params: { id: one.id } });
+    expect([answer.status, answer.body]).toEqual([200, one]);
+    expectFailure(await api.call(getProxy, { params: { id: 999_999 } }), "notFound");
   });
 
   it("are told apart by their names where they have one address", async () => {

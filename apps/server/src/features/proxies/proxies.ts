@@ -2,9 +2,12 @@ import {
   addProxies,
   createProxies,
   deleteProxies,
+  getProxy,
   listProxies,
+  orderManyProxies,
   orderProxies,
   rebootProxy,
+  removeManyProxies,
   removeProxies,
   spreadProxies,
   updateProxies,
@@ -14,6 +17,7 @@ import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import { makeExtensionProxiesService } from "./extension-proxies.service.ts";
 import { type ProxyReboot, rebootForCaller } from "./proxy-reboot.ts";
+import { spreadOver } from "./spread-proxies.ts";
 import { makeProxiesService, type ProxiesDeps } from "./proxies.service.ts";
 
 interface Deps extends ProxiesDeps {
@@ -24,12 +28,15 @@ export function registerProxies(app: FastifyInstance, deps: Deps): void {
   const proxies = makeProxiesService(deps);
   const ofExtensions = makeExtensionProxiesService(deps);
   bind(app, listProxies, ({ user, query }) => proxies.list(user, query));
+  bind(app, getProxy, ({ user, params }) => proxies.get(user, params.id));
   bind(app, createProxies, ({ user, body }) => proxies.create(user, body));
   bind(app, updateProxies, ({ user, body }) => proxies.update(user, body));
   bind(app, deleteProxies, ({ user, body }) => proxies.remove(user, body));
   bind(app, rebootProxy, ({ user, params }) => rebootForCaller(deps.reboot, user.id, params.id));
   bind(app, addProxies, ({ user, body }) => ofExtensions.add(user, body));
-  bind(app, spreadProxies, ({ user, body }) => ofExtensions.spread(user, body));
+  bind(app, removeManyProxies, ({ user, body }) => ofExtensions.removeMany(user, body));
+  bind(app, orderManyProxies, ({ user, body }) => ofExtensions.orderMany(user, body));
+  bind(app, spreadProxies, ({ user, body }) => spreadOver(deps.db, user, body));
   bind(app, orderProxies, ({ user, params, body }) =>
     ofExtensions.order(user, params.id, body.proxyIds),
   );

@@ -1,14 +1,22 @@
-import type { BodyOf, changeManyProxies, deleteManyProxies, ProxyFilter } from "@baton/contract";
+import {
+  type BodyOf,
+  type changeManyProxies,
+  type deleteManyProxies,
+  PROXY_NAMES_SHOWN,
+  type ProxyFilter,
+} from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { lockExtensions } from "../extensions/for-others.ts";
 import {
+  countExtensionsWith,
   deleteProxyRows,
   detachProxies,
   listExtensionsWith,
   listMatchingIds,
+  listNamesOf,
   lockPlaces,
   lockProxies,
   makeProxyValues,
@@ -51,6 +59,17 @@ export function makeManyProxies({ db, sealedBox }: { db: Db; sealedBox: SealedBo
         tellProxies(after, user.id, await listExtensionsWith(tx, [...kept.keys()]));
         return { count: kept.size };
       }),
+
+    countUses: async (user: User, selection: Selection) => {
+      const ids = await selectedIds(db, user.id, selection);
+      const found = await listNamesOf(db, user.id, ids);
+      if (selection.ids) requireAll(ids, new Set(found.map(({ id }) => id)), "ids");
+      return {
+        count: found.length,
+        extensionCount: await countExtensionsWith(db, ids),
+        names: found.slice(0, PROXY_NAMES_SHOWN).map(({ name }) => name),
+      };
+    },
 
     remove: (user: User, selection: BodyOf<typeof deleteManyProxies>) =>
       change(db, async (tx, after) => {

@@ -2,15 +2,19 @@
 import {
   addProxies,
   changeManyProxies,
+  countProxyUses,
+  createExtensionGroup,
   createProxies,
   deleteManyProxies,
   exportProxies,
   findKnownProxies,
   listProxies,
+  orderManyProxies,
   orderProxies,
   type Proxy,
   ProxyStatus,
   ProxyType,
+  removeManyProxies,
   spreadProxies,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
@@ -29,9 +33,9 @@ const create = async (calls: typeof api, ...proxies: New[]) =>
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const hostsOf = async (calls: typeof api, query: Record<string, string>) =>
   (await calls.call(listProxies, { query })).body.data.map(({ host }) => host);
-const makeRows = async (count: number) => {
+const makeRows = async (count: number, owner = user) => {
   const rows: number[] = [];
-  while (rows.length < count) rows.push((await test.factories.extension(user)).id);
+  while (rows.length < count) rows.push((await test.factories.extension(owner)).id);
   return rows;
 };
 
@@ -118,6 +122,25 @@ describe("many proxies", () => {
   });
 });
 
+it("says how many match and how many extensions have any of them, each once", async () => {
+  const one = await makeFleet(test);
+  const made = await create(
+    one.api,
+    ...["d", "c", "b", "a"].map((name) => ({ host: "u.test", port: 1, name })),
+  );
+  const extensionIds = await makeRows(2, one.user);
+  const proxyIds = idsOf(made).slice(0, 3);
+  await one.api.call(addProxies, { body: { extensionIds, proxyIds } });
+  const count = async (body: object) => (await one.api.call(countProxyUses, { body })).body;
+  const answer = { count: 4, extensionCount: 2, names: ["a", "b", "c"] };
+  expect(await count({ matching: { search: "u.test" } })).toEqual(answer);
+  const unused = { count: 1, extensionCount: 0, names: ["a"] };
+  expect(await count({ ids: idsOf(made).slice(3) })).toEqual(unused);
+  expect(await count({ matching: { search: "none" } })).toMatchObject({ count: 0 });
+  const foreign = await stranger.api.call(countProxyUses, { body: { ids: idsOf(made) } });
+  expectFailure(foreign, "notFound", "ids.0");
+});
+
 it("says which of pasted proxies are there, and which are others at their address", async () => {
   const one = await makeFleet(test);
   const logIn = { login: "ann", password: "s3" };
@@ -187,6 +210,65 @@ describe("an extension's proxies", () => {
     expect(await order([])).toEqual([]);
   });
 
+  it("keep what is known of them when they are put into another order", async () => {
+    const [row = 0] = await makeRows(1);
+    const made = await create(api, { host: "k.test", port: 1 }, { host: "l.test", port: 1 });
+    const proxyIds = idsOf(made);
+    await api.call(addProxies, { body: { extensionIds: [row], proxyIds } });
+    const at = "2026-11-20T10:00:00.000Z";
+    await test.db
+      .updateTable("extensionProxies")
+      .set({ told: "out", exitAddress: "203.0.113.7", toldAt: at })
+      .where("extensionId", "=", row)
+      .where("proxyId", "=", proxyIds[0] ?? 0)
+      .execute();
+    const body = { proxyIds: proxyIds.toReversed() };
+    const { proxies } = (await api.call(orderProxies, { params: { id: row }, body })).body;
+    expect(proxies.map(({ id, way }) => [id, way?.exitAddress])).toEqual([
+      [proxyIds[1], undefined],
+      [proxyIds[0], "203.0.113.7"],
+    ]);
+  });
+
+  it("are taken from many and from groups, and put back as they were", async () => {
+    const rows = await makeRows(3);
+    const made = await create(
+      api,
+      ...["m", "n", "o"].map((name) => ({ host: `${name}.test`, port: 1 })),
+    );
+    const [m = 0, n = 0, o = 0] = idsOf(made);
+    await api.call(addProxies, { body: { extensionIds: rows, proxyIds: [m, n, o] } });
+    const { id: groupId } = (
+      await api.call(createExtensionGroup, {
+        body: { name: "Taken from", extensionIds: rows.slice(1) },
+      })
+    ).body;
+    const body = { extensionIds: [rows[0] ?? 0], extensionGroupIds: [groupId], proxyIds: [m, o] };
+    const taken = (await api.call(removeManyProxies, { body })).body;
+    expect(taken.data.map(({ proxies }) => idsOf(proxies))).toEqual([[n], [n], [n]]);
+    const put = (extensions: { id: number; proxyIds: number[] }[], calls = api) =>
+      calls.call(orderManyProxies, { body: { extensions } });
+    const back = await put([
+      { id: rows[0] ?? 0, proxyIds: [o, n] },
+      { id: rows[1] ?? 0, proxyIds: [] },
+      { id: 999_999, proxyIds: [m] },
+    ]);
+    expect(back.body.data.map(({ proxies }) => idsOf(proxies))).toEqual([[o, n], []]);
+    expect(back.body.additionalData.items).toEqual([{ id: 999_999, errorCode: 305 }]);
+    expect((await fleet.get(rows[2] ?? 0)).proxies.map(({ id }) => id)).toEqual([n]);
+    const [id = 0] = rows;
+    const wrong: [{ id: number; proxyIds: number[] }[], "invalidInput" | "notFound", string][] = [
+      [[{ id, proxyIds: [m, m] }], "invalidInput", "extensions.0.proxyIds.1"],
+      [[...[m, n].map((one) => ({ id, proxyIds: [one] }))], "invalidInput", "extensions.1.id"],
+      [[{ id, proxyIds: [999_999] }], "notFound", "extensions.0.proxyIds.0"],
+    ];
+    for (const [extensions, error, field] of wrong)
+      expectFailure(await put(extensions), error, field);
+    expectFailure(await put([{ id, proxyIds: [m] }], stranger.api), "notFound");
+    const nobodys = await put([{ id, proxyIds: [] }], stranger.api);
+    expect(nobodys.body.additionalData.items).toEqual([{ id, errorCode: 305 }]);
+  });
+
   it("are spread evenly: shown before, then done; who has one keeps it", async () => {
     const rows = await makeRows(7);
     const [a, b, other] = await create(
@@ -208,6 +290,7 @@ describe("an extension's proxies", () => {
         { proxyId: ids[0], name: "A", threadsCount: 0, before: 5, after: 4 },
         { proxyId: ids[1], name: "B", threadsCount: 2, before: 0, after: 3 },
       ],
+      given: [rows[5], rows[6], rows[3]].map((extensionId) => ({ extensionId, proxyId: ids[1] })),
       ...{ changed: 3, kept: 4 },
     };
     expect(await spread(true)).toEqual(answer);

@@ -1,5 +1,6 @@
 import {
   changeManyProxies,
+  countProxyUses,
   deleteManyProxies,
   exportProxies,
   findKnownProxies,
@@ -22,6 +23,7 @@ export function registerProxyLists(app: FastifyInstance, deps: Deps): void {
   const write = makeExport({ ...deps, confirm: makeConfirmation(deps) });
   bind(app, changeManyProxies, ({ user, body }) => many.change(user, body));
   bind(app, deleteManyProxies, ({ user, body }) => many.remove(user, body));
+  bind(app, countProxyUses, ({ user, body }) => many.countUses(user, body));
   bind(app, findKnownProxies, ({ user, body }) => findKnown(user, body));
   // Returned, not sent: nothing of them leaves before the audit log has word of who asked.
   bind(app, exportProxies, async ({ user, body, request, reply }) => {
