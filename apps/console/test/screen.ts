@@ -51,20 +51,31 @@ function scrollerOf(element: Element | undefined): Element | null {
   return around;
 }
 
-/** Scrolls on until the line is drawn; answers how many are drawn then. */
+/** A list that has not moved for so long is at its end, or stuck. */
+const STUCK_MS = 20_000;
+/** For tests of long lists: a machine that is busy draws the same rows in many times the time. */
+export const LONG_LIST_MS = 180_000;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Scrolls on until the line is drawn; answers how many are drawn then. However long that takes, as
+ * long as it leads further down.
+ */
 export async function scrollDownTo(line: Locator, selector: string): Promise<number> {
+  let [place, since] = ["", performance.now()];
   const drawn = () => document.querySelectorAll(selector);
-  await expect
-    .poll(
-      () => {
-        const last = [...drawn()].at(-1);
-        last?.scrollIntoView({ block: "end" });
-        // As a wheel does, in case the last one that is drawn was in sight already.
-        scrollerOf(last)?.scrollBy({ top: WHEEL_PX });
-        return line.query() !== null;
-      },
-      { timeout: SCROLL_MS },
-    )
-    .toBe(true);
+  while (line.query() === null) {
+    const last = [...drawn()].at(-1);
+    last?.scrollIntoView({ block: "end" });
+    const scroller = scrollerOf(last);
+    // As a wheel does, in case the last one that is drawn was in sight already.
+    scroller?.scrollBy({ top: WHEEL_PX });
+    const now = `${scroller?.scrollTop} of ${scroller?.scrollHeight}`;
+    if (now !== place) [place, since] = [now, performance.now()];
+    if (performance.now() - since > STUCK_MS)
+      throw new Error(`${line.selector} is not there: the list ends at ${place}`);
+    await nextFrame();
+  }
   return drawn().length;
 }
