@@ -1,6 +1,7 @@
 import {
   changeManyProxies,
   checkProxies,
+  countProxyUses,
   createProxies,
   deleteManyProxies,
   exportProxies,
@@ -50,23 +51,61 @@ test("edits and tags those that are ticked, and leaves all else as it is", async
   });
 });
 
-test("deletes all that match, loaded or not, and says what loses them", async () => {
-  const proxies = many(150, (id) => aProxy({ id, name: `Proxy ${id}`, extensionCount: id % 2 }));
+test("takes logins and IP change links from many, which is not the same as leaving them", async () => {
+  const server = fakeServer({ proxies: three() });
+  server.on(changeManyProxies, () => ({ count: 1 }));
+  await renderPage("/proxy", server);
+  await checkbox("Select Alpha").click();
+  await button("Edit and tag").click();
+  await field("Login", dialog()).fill("ann");
+  await checkbox("Remove logins and passwords").click();
+  await expect.element(field("Login", dialog())).toBeDisabled();
+  await checkbox("Remove the addresses for changing the IP").click();
+  await button("Save", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(changeManyProxies)[0]?.body.change).toEqual({
+    ...{ login: null, password: null, ipChangeLink: null },
+  });
+});
+
+test("gives many the same IP change link, when it is one", async () => {
+  const server = fakeServer({ proxies: three() });
+  server.on(changeManyProxies, () => ({ count: 1 }));
+  await renderPage("/proxy", server);
+  await checkbox("Select Alpha").click();
+  await button("Edit and tag").click();
+  await field("Address for changing the IP").fill("nowhere");
+  await expect.element(text("An address with http:// or https://")).toBeVisible();
+  await expect.element(button("Save", dialog())).toBeDisabled();
+  await field("Address for changing the IP").fill("https://seller.example/next");
+  await button("Save", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const change = { ipChangeLink: "https://seller.example/next" };
+  expect(server.callsOf(changeManyProxies)[0]?.body.change).toEqual(change);
+});
+
+test("deletes all that match, loaded or not, asking with the number there is by then", async () => {
+  const proxies = many(150, (id) => aProxy({ id, name: `Proxy ${id}` }));
   const server = fakeServer({ proxies });
+  server.on(countProxyUses, () => ({ count: 1501, extensionCount: 75, names: ["A", "B", "C"] }));
   server.on(deleteManyProxies, () => {
     server.world.proxies = [];
-    return { count: 150 };
+    return { count: 1501 };
   });
   await renderPage("/proxy", server);
   await checkbox("Select all shown").click();
   await button("Select all 150 that match").click();
   await button("Delete", bar("150 selected")).click();
+  await expect.element(dialog()).toMatchTextContent("Delete the selected proxies: 1,501?");
+  await expect.element(dialog()).toMatchTextContent("A, B, C and 1,498 more");
   await expect
     .element(dialog())
-    .toMatchTextContent("Assignments to extensions that will be lost: 75.");
-  await dialog().getByRole("textbox").fill("150");
+    .toMatchTextContent("75 extensions have some of them and will lose them.");
+  await expect.element(button("Delete", dialog())).toBeDisabled();
+  await dialog().getByRole("textbox").fill("1501");
   await button("Delete", dialog()).click();
   await expect.element(text("No proxies yet")).toBeVisible();
+  expect(server.callsOf(countProxyUses)[0]?.body).toEqual({ matching: {} });
   expect(server.callsOf(deleteManyProxies)[0]?.body).toEqual({ matching: {} });
 });
 

@@ -1,11 +1,5 @@
-import {
-  type BodyInputOf,
-  changeManyProxies,
-  PROXY_TAGS_MAX,
-  ProxyStatus,
-  TAG_NAME_MAX_CHARS,
-} from "@baton/contract";
-import { Select, TagsInput, TextInput } from "@mantine/core";
+import { changeManyProxies, PROXY_TAGS_MAX, TAG_NAME_MAX_CHARS } from "@baton/contract";
+import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,31 +10,14 @@ import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
+import { isLink } from "./edit-draft.ts";
+import { changeOf, EMPTY, type ManyForm, type ManySecret, NO_TAGS } from "./edit-many-draft.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { ProxySelection } from "./proxy-selection.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
-type Change = BodyInputOf<typeof changeManyProxies>["change"];
-
-const EMPTY = { type: "", status: "", threads: "", login: "", password: "" };
-const NO_TAGS: { add: string[]; remove: string[] } = { add: [], remove: [] };
-
-/** What is filled in; all else stays as each has it. */
-function changeOf(form: typeof EMPTY, tags: typeof NO_TAGS): Change {
-  const type = PROXY_TYPES.find((one) => String(one) === form.type);
-  const threadsCount = form.threads === "" ? undefined : readLimit(form.threads);
-  const proxyStatus = form.status === "off" ? ProxyStatus.Disabled : ProxyStatus.Unknown;
-  return {
-    ...(type !== undefined && { type }),
-    ...(form.status !== "" && { proxyStatus }),
-    ...(typeof threadsCount === "number" && { threadsCount }),
-    ...(form.login !== "" && { login: form.login }),
-    ...(form.password !== "" && { password: form.password }),
-    ...(tags.add.length > 0 && { addTags: tags.add }),
-    ...(tags.remove.length > 0 && { removeTags: tags.remove }),
-  };
-}
+type ManyText = Exclude<keyof ManyForm, "hasNoLogIn" | "hasNoLink">;
 
 interface EditManyDialogProps {
   selection: ProxySelection;
@@ -67,12 +44,12 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
     },
   });
   const faults = useFieldFaults(save.error);
-  const set = (part: Partial<typeof EMPTY>) => {
+  const set = (part: Partial<ManyForm>) => {
     save.reset();
     setForm((old) => ({ ...old, ...part }));
   };
   const stays = t(($) => $.proxies.staysAsItIs);
-  const field = (key: keyof typeof EMPTY, wireName: string = key) => ({
+  const field = (key: ManyText, wireName: string = key) => ({
     value: form[key],
     placeholder: stays,
     autoComplete: key === "password" ? "new-password" : "off",
@@ -87,7 +64,16 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
     acceptValueOnBlur: true,
     onChange: (names: string[]) => setTags((old) => ({ ...old, [key]: names })),
   });
-  const isReady = Object.keys(change).length > 0 && !threadsFault;
+  const secret = (key: ManySecret) => {
+    const isRemoved = key === "ipChangeLink" ? form.hasNoLink : form.hasNoLogIn;
+    return {
+      ...field(key),
+      disabled: isRemoved,
+      ...(isRemoved && { value: "", placeholder: t(($) => $.proxies.isRemoved) }),
+    };
+  };
+  const isLinkWrong = !form.hasNoLink && !isLink(form.ipChangeLink, null);
+  const isReady = Object.keys(change).length > 0 && !threadsFault && !isLinkWrong;
   const threads = field("threads", "threadsCount");
   return (
     <FormDialog
@@ -102,9 +88,24 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
       <TagsInput label={t(($) => $.proxies.removeTags)} {...tagField("remove")} />
       <TypeAndStatus form={form} set={set} />
       <div className={classes["halves"]}>
-        <TextInput label={t(($) => $.proxies.login)} {...field("login")} />
-        <PasswordField label={t(($) => $.proxies.password)} {...field("password")} />
+        <TextInput label={t(($) => $.proxies.login)} {...secret("login")} />
+        <PasswordField label={t(($) => $.proxies.password)} {...secret("password")} />
       </div>
+      <Checkbox
+        label={t(($) => $.proxies.removeLogIns)}
+        checked={form.hasNoLogIn}
+        onChange={({ currentTarget: { checked } }) => set({ hasNoLogIn: checked })}
+      />
+      <TextInput
+        label={t(($) => $.proxies.ipChangeLink)}
+        {...secret("ipChangeLink")}
+        {...(isLinkWrong && { error: t(($) => $.proxies.wrongLink) })}
+      />
+      <Checkbox
+        label={t(($) => $.proxies.removeLinks)}
+        checked={form.hasNoLink}
+        onChange={({ currentTarget: { checked } }) => set({ hasNoLink: checked })}
+      />
       <TextInput
         label={t(($) => $.proxies.threads)}
         inputMode="numeric"
@@ -116,8 +117,8 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
 }
 
 interface TypeAndStatusProps {
-  form: typeof EMPTY;
-  set: (part: Partial<typeof EMPTY>) => void;
+  form: ManyForm;
+  set: (part: Partial<ManyForm>) => void;
 }
 
 function TypeAndStatus({ form, set }: TypeAndStatusProps) {
