@@ -1,4 +1,4 @@
-import { addProxies, type Extension, removeProxies } from "@baton/contract";
+import { addProxies, type Extension, orderProxies, removeProxies } from "@baton/contract";
 import { call } from "../../api/client.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
@@ -14,7 +14,10 @@ const give: Change = async (id, proxyIds) => {
 const take: Change = (id, proxyIds) =>
   call(removeProxies, { params: { id }, body: { extensionId: id, proxyIds } });
 
-const idsOf = ({ proxies }: Extension): string => proxies.map(({ id }) => id).join();
+const put: Change = (id, proxyIds) => call(orderProxies, { params: { id }, body: { proxyIds } });
+
+const listOf = ({ proxies }: Extension): number[] => proxies.map(({ id }) => id);
+const idsOf = (row: Extension): string => listOf(row).join();
 
 /** Does it, and offers the way back as long as the extension's proxies are as this left them. */
 async function change(
@@ -47,18 +50,24 @@ export const giveProxy = (context: CommandContext, row: Extension, proxyId: numb
     () => take(row.id, [proxyId]),
   );
 
-/** Its way back puts it where it was: those behind it are given anew, as given is at the end. */
+/** Its way back puts it where it was. */
 export const takeProxy = (context: CommandContext, row: Extension, proxyId: number) =>
   change(
     context,
     row,
     () => take(row.id, [proxyId]),
-    async () => {
-      const ids = row.proxies.map(({ id }) => id);
-      const behind = ids.slice(ids.indexOf(proxyId) + 1);
-      const given = await give(row.id, [proxyId]);
-      if (behind.length === 0) return given;
-      await take(row.id, behind);
-      return give(row.id, behind);
-    },
+    () => put(row.id, listOf(row)),
+  );
+
+/** Puts the extension's own into another order: the first holds before its spare ones. */
+export const orderProxiesOf = (
+  context: CommandContext,
+  row: Extension,
+  proxyIds: readonly number[],
+) =>
+  change(
+    context,
+    row,
+    () => put(row.id, [...proxyIds]),
+    () => put(row.id, listOf(row)),
   );

@@ -1,56 +1,63 @@
 import type { Extension } from "@baton/contract";
-import { ActionIcon } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { giveProxy, takeProxy } from "../../entities/extension/change-proxies.ts";
+import { giveProxy, orderProxiesOf, takeProxy } from "../../entities/extension/change-proxies.ts";
 import { ProxyPicker } from "../../entities/proxy/proxy-picker.tsx";
 import { useCommandContext } from "../../ui/command-context.ts";
 import classes from "./panel.module.css";
-import { WayOut } from "./way-out.tsx";
+import { ProxyOrder } from "./proxy-order.tsx";
 
 function useChange(extension: Extension) {
   const context = useCommandContext();
+  // One after the other: the last that was asked for is what stays.
+  const scope = { id: `proxies of ${extension.id}` };
   const give = useMutation({
+    scope,
     mutationFn: (proxyId: number) => giveProxy(context, extension, proxyId),
   });
   const take = useMutation({
+    scope,
     mutationFn: (proxyId: number) => takeProxy(context, extension, proxyId),
   });
-  return { give, take };
+  const order = useMutation({
+    scope,
+    mutationFn: ({ row, proxyIds }: { row: Extension; proxyIds: number[] }) =>
+      orderProxiesOf(context, row, proxyIds),
+  });
+  return { give, take, order };
+}
+
+/** The order that is asked for, until it is there; what has come or gone meanwhile is left to it. */
+function inOrder(
+  proxies: Extension["proxies"],
+  wanted: readonly number[] | undefined,
+): Extension["proxies"] {
+  const places = new Map(wanted?.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? places.size;
+  return proxies.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The first that is alive holds; the others are spares. */
 export function ProxiesTab({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
-  const { give, take } = useChange(extension);
-  const { proxies } = extension;
+  const { give, take, order } = useChange(extension);
+  const proxies = inOrder(
+    extension.proxies,
+    order.isPending ? order.variables.proxyIds : undefined,
+  );
   const has = new Set(proxies.map(({ id }) => id));
   return (
     <div className={classes["stack"]}>
-      <p className={classes["hint"]}>{t(($) => $.proxies.onlyLimit)}</p>
+      <p className={classes["hint"]}>{t(($) => $.proxies.wayOut)}</p>
       {proxies.length === 0 && <span className="dimmed">{t(($) => $.proxies.none)}</span>}
       {proxies.length > 0 && (
-        <ul className={classes["proxies"]}>
-          {proxies.map(({ id, name, isUsed, way }) => (
-            <li key={id} className={classes["proxy"]}>
-              <span className={classes["clip"]}>
-                {name}{" "}
-                <span className="dimmed">
-                  {t(($) => (isUsed ? $.proxies.isUsed : $.proxies.isSpare))}
-                </span>
-                {(isUsed || way) && <WayOut way={way} />}
-              </span>
-              <ActionIcon
-                aria-label={`${t(($) => $.proxies.takeAway)}: ${name}`}
-                disabled={take.isPending}
-                onClick={() => take.mutate(id)}
-              >
-                <IconX size={15} stroke={1.6} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+        <ProxyOrder
+          extension={extension}
+          proxies={proxies}
+          isBusy={take.isPending}
+          onMove={(proxyIds) => order.mutate({ row: { ...extension, proxies }, proxyIds })}
+          onTake={(id) => take.mutate(id)}
+        />
       )}
       <ProxyPicker
         label={t(($) => $.proxies.give)}

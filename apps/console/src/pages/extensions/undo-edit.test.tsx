@@ -1,5 +1,5 @@
 import {
-  addProxies,
+  orderProxies,
   type Extension,
   removeProxies,
   renameExtension,
@@ -66,9 +66,9 @@ test("puts a proxy that was taken away back into its place", async () => {
     has = has.filter(({ id }) => !body.proxyIds.includes(id));
     return { ...row, proxies: has };
   });
-  server.on(addProxies, ({ body }) => {
-    has = [...has, ...proxies.filter(({ id }) => body.proxyIds.includes(id))];
-    return bulkAnswer([{ ...row, proxies: has }]);
+  server.on(orderProxies, ({ body }) => {
+    has = body.proxyIds.flatMap((wanted) => proxies.filter(({ id }) => id === wanted));
+    return { ...row, proxies: has };
   });
   await renderPage("/extensions?open=5&tab=proxies", server);
   await button(/: Exit 1$/).click();
