@@ -65,6 +65,7 @@ export const COLUMN_PRESETS: Record<PresetName, readonly ExtensionColumnId[]> = 
     "script",
     "actions",
     "proxy",
+    "exitAddress",
     "created",
     "lastEvent",
   ],

@@ -75,19 +75,25 @@ const script: ExtensionColumn = {
   title: (row) => row.script?.name ?? "",
 };
 
-/** The one that holds, and the address that its agent saw behind it. */
+const heldOf = ({ proxies }: Extension) => proxies.find(({ isUsed }) => isUsed);
+
 const proxy: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.proxy),
   width: 150,
   fact: "proxy",
-  render: ({ proxies }) => {
-    const held = proxies.find(({ isUsed }) => isUsed);
-    return proxies.length > 1 ? `${held?.name} +${proxies.length - 1}` : textOrDash(held?.name);
+  render: (row) => {
+    const held = heldOf(row)?.name;
+    return row.proxies.length > 1 ? `${held} +${row.proxies.length - 1}` : textOrDash(held);
   },
-  title: ({ proxies }) =>
-    proxies
-      .map(({ name: one, way }) => (way?.exitAddress ? `${one} (${way.exitAddress})` : one))
-      .join(", "),
+  title: ({ proxies }) => proxies.map((one) => one.name).join(", "),
+};
+
+/** Which address its agent saw behind the proxy that holds. */
+const exitAddress: ExtensionColumn = {
+  label: (t) => t(($) => $.extensions.columns.exitAddress),
+  width: 130,
+  fact: "proxy",
+  render: (row) => textOrDash(heldOf(row)?.way?.exitAddress ?? undefined),
 };
 
 /** They are changed as names with commas between them. */
@@ -203,6 +209,7 @@ const columns = {
   state,
   script,
   proxy,
+  exitAddress,
   note,
   tags,
   schedule,

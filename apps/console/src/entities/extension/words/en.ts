@@ -11,6 +11,7 @@ export const extensions: English<typeof ru.extensions> = {
     status: "Status",
     script: "Script",
     proxy: "Proxy",
+    exitAddress: "Exit address",
     note: "Note",
     tags: "Tags",
     schedule: "Schedule",

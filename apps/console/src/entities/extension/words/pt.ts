@@ -11,6 +11,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     status: "Status",
     script: "Script",
     proxy: "Proxy",
+    exitAddress: "Endereço de saída",
     note: "Nota",
     tags: "Etiquetas",
     schedule: "Agendamento",

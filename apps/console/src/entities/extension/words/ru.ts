@@ -8,6 +8,7 @@ export const extensions = {
     status: "Статус",
     script: "Скрипт",
     proxy: "Прокси",
+    exitAddress: "Адрес выхода",
     note: "Заметка",
     tags: "Метки",
     schedule: "Расписание",
