@@ -18,6 +18,7 @@ import {
   IconEraser,
   IconFolder,
   IconFolderOff,
+  IconNetwork,
   IconNote,
   IconPlayerPause,
   IconPlayerPlay,
@@ -177,6 +178,13 @@ export const EXTENSION_COMMANDS = {
     obstacle: nothing,
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.tags, { count }),
+  },
+  proxies: {
+    icon: IconNetwork,
+    label: (t) => t(($) => $.extensions.columns.proxy),
+    obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.proxies, { count }),
   },
   note: {
     icon: IconNote,

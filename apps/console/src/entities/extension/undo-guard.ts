@@ -18,6 +18,7 @@ export const FACTS = {
   profile: ({ browserConfig }) =>
     browserConfig === undefined ? undefined : (browserConfig?.profileId ?? null),
   isEnabled: ({ state }) => (state === undefined ? undefined : state !== ExtensionState.Disabled),
+  proxies: ({ proxies }) => proxies?.map(({ id }) => id).join(),
   name: ({ name }) => name,
   note: ({ note }) => note,
 } as const satisfies Record<string, ReadFact>;

@@ -7,6 +7,7 @@ const DIALOG_COMMANDS = [
   "group",
   "browserConfig",
   "tags",
+  "proxies",
   "note",
   "downloadCookies",
   "loadAccounts",

@@ -4,6 +4,7 @@ import { extensionCommandsWords } from "../../entities/extension/extension-comma
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
 import type { Matching } from "../../entities/data-out/which-rows.tsx";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
+import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { tagWords } from "../../entities/tag/tag.words.ts";
 import { scheduleWords } from "../../entities/schedule/schedule.words.ts";
@@ -52,6 +53,10 @@ const TagsDialog = lazyView(
   async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
 );
 
+const GiveProxiesDialog = lazyView(
+  [proxyWords, extensionCommandsWords, bulkWords],
+  async () => (await import("./give-proxies-dialog.tsx")).GiveProxiesDialog,
+);
 const NoteDialog = lazyView(
   [extensionChangesWords, extensionCommandsWords, bulkWords],
   async () => (await import("./note-dialog.tsx")).NoteDialog,
@@ -73,6 +78,7 @@ const ROW_DIALOGS: Record<DialogCommandId, (props: RowDialogProps) => ReactNode>
   browserConfig: (props) => <IntegrationDialog {...props} />,
   tags: (props) => <TagsDialog {...props} />,
   loadAccounts: (props) => <LoadAccountsDialog {...props} />,
+  proxies: (props) => <GiveProxiesDialog {...props} />,
   note: (props) => <NoteDialog {...props} />,
   downloadCookies: (props) => <CookiesDialog {...props} />,
   downloadData: (props) => <DownloadDataDialog {...props} />,

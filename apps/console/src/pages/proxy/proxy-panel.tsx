@@ -1,10 +1,11 @@
 import type { Proxy } from "@baton/contract";
-import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconArrowsSplit, IconPencil } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateTime } from "../../ui/date-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
+import { AssignDialog } from "./lazy-assign-dialog.ts";
 import { CheckCell } from "./check-cell.tsx";
 import { CheckHistory } from "./check-history.tsx";
 import { EditProxyDialog } from "./edit-proxy-dialog.tsx";
@@ -17,7 +18,8 @@ import classes from "./proxy.module.css";
 /** One proxy: how it is and was, its address, who has it, and the way to change it. */
 export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
   const { t } = useTranslation();
-  const [isEditing, setIsEditing] = useState(false);
+  const [opened, setOpened] = useState<"edit" | "assign" | null>(null);
+  const close = () => setOpened(null);
   const { name, type, tags, lastGoodAt } = proxy;
   return (
     <SidePanel label={name} onClose={onClose} header={name}>
@@ -38,19 +40,34 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
             {t(($) => $.proxies.lastGood)}: <DateTime value={lastGoodAt} />
           </p>
         )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
-          onClick={() => setIsEditing(true)}
-        >
-          {t(($) => $.proxies.edit)}
-        </Button>
+        <Group gap={6}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
+            onClick={() => setOpened("edit")}
+          >
+            {t(($) => $.proxies.edit)}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowsSplit size={14} stroke={1.6} aria-hidden />}
+            onClick={() => setOpened("assign")}
+          >
+            {t(($) => $.proxies.assign.command)}
+          </Button>
+        </Group>
         <Reboot proxy={proxy} />
         <CheckHistory proxy={proxy} />
         <UsedBy proxy={proxy} />
       </div>
-      {isEditing && <EditProxyDialog proxy={proxy} onClose={() => setIsEditing(false)} />}
+      {opened === "edit" && <EditProxyDialog proxy={proxy} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === "assign" && (
+          <AssignDialog choice={{ ids: [proxy.id] }} chosen={[proxy]} count={1} onClose={close} />
+        )}
+      </Suspense>
     </SidePanel>
   );
 }

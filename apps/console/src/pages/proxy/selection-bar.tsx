@@ -1,6 +1,12 @@
-import { checkProxies, deleteManyProxies } from "@baton/contract";
+import { checkProxies, countProxyUses, deleteManyProxies } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconDownload, IconPencil, IconPlugConnected, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsSplit,
+  IconDownload,
+  IconPencil,
+  IconPlugConnected,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +18,7 @@ import { accountWords } from "../../entities/account/account.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { everyChosen } from "./every-chosen.ts";
+import { AssignDialog } from "./lazy-assign-dialog.ts";
 import { EditManyDialog } from "./edit-many-dialog.tsx";
 import type { ProxySelection } from "./proxy-selection.ts";
 import classes from "./proxy.module.css";
@@ -41,18 +47,19 @@ function useCommands({ choice, clear }: ProxySelection) {
 /** What can be done with those that are ticked, or with all that match. */
 export function SelectionBar({ selection }: { selection: ProxySelection }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<"edit" | "export" | null>(null);
+  const [opened, setOpened] = useState<"assign" | "edit" | "export" | null>(null);
   const { remove, check } = useCommands(selection);
-  const { count, totalCount, choice } = selection;
+  const { count, totalCount, choice, chosen } = selection;
   const ask = async () => {
-    const chosen = await everyChosen(selection);
-    const uses = chosen.reduce((sum, { extensionCount }) => sum + extensionCount, 0);
+    const uses = await call(countProxyUses, { body: choice });
+    const isUnused = uses.extensionCount === 0;
     const isSure = await confirm({
-      title: t(($) => $.proxies.deleteManyTitle, { count }),
-      text: t(($) => (uses === 0 ? $.proxies.deleteManyUnused : $.proxies.deleteManyText), {
-        count: uses,
+      title: t(($) => $.proxies.deleteManyTitle, { count: uses.count }),
+      text: t(($) => (isUnused ? $.proxies.deleteManyUnused : $.proxies.deleteManyText), {
+        count: uses.extensionCount,
       }),
-      names: chosen.map(({ name }) => name),
+      names: uses.names,
+      count: uses.count,
       confirmLabel: t(($) => $.common.delete),
       isDestructive: true,
     });
@@ -76,6 +83,14 @@ export function SelectionBar({ selection }: { selection: ProxySelection }) {
         onClick={() => check.mutate()}
       >
         {t(($) => $.proxies.check)}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowsSplit size={14} aria-hidden />}
+        onClick={() => setOpened("assign")}
+      >
+        {t(($) => $.proxies.assign.command)}
       </Button>
       <Button
         variant="default"
@@ -106,11 +121,12 @@ export function SelectionBar({ selection }: { selection: ProxySelection }) {
         {t(($) => $.common.reset)}
       </Button>
       {opened === "edit" && <EditManyDialog selection={selection} onClose={close} />}
-      {opened === "export" && (
-        <Suspense fallback={null}>
-          <ExportDialog choice={choice} count={count} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === "export" && <ExportDialog choice={choice} count={count} onClose={close} />}
+        {opened === "assign" && (
+          <AssignDialog choice={choice} chosen={chosen} count={count} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }

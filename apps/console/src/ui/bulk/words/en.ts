@@ -45,6 +45,8 @@ export const bulk: English<typeof ru.bulk> = {
     undo_other: "{{count, number}} put back",
     tags_one: "{{count, number}} with other tags",
     tags_other: "{{count, number}} with other tags",
+    proxies_one: "{{count, number}} with other proxies",
+    proxies_other: "{{count, number}} with other proxies",
     note_one: "{{count, number}} with the note",
     note_other: "{{count, number}} with the note",
     socialNetwork_one: "{{count, number}} now with the network",
