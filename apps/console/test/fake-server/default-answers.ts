@@ -117,6 +117,7 @@ function answerStores(server: FakeServer): void {
   }));
   server.on(contract.getProxyRound, () => ({ round: null }));
   server.on(contract.getProxyCheckSchedule, () => ({ everyMinutes: 0 as const }));
+  server.on(contract.getProxy, ({ params }) => oneOf(world.proxies, params.id, "notFound"));
   server.on(contract.listProxies, ({ query }) => {
     const { status, type, tag, isUsed, sort } = query;
     const search = query.search ?? query.searchString;

@@ -1,5 +1,5 @@
-import { createProxies, NAME_MAX_CHARS } from "@baton/contract";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { createProxies, NAME_MAX_CHARS, PROXY_TAGS_MAX, TAG_NAME_MAX_CHARS } from "@baton/contract";
+import { Button, Group, Modal, Stack, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,9 @@ import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
-import { type ProxyField, readPort, useProxyForm } from "./use-proxy-form.ts";
+import { isLink } from "./edit-draft.ts";
+import { readPort } from "./read-port.ts";
+import { type ProxyField, useProxyForm } from "./use-proxy-form.ts";
 import { ProxyTypeSelect } from "./proxy-type-select.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
@@ -19,7 +21,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const limitFault = useLimitFault();
-  const { form, set, type, setType, required, handlePaste, proxy } = useProxyForm();
+  const { form, set, type, setType, tags, setTags, required, handlePaste, proxy } = useProxyForm();
   const add = useMutation({
     mutationFn: (wanted: NonNullable<typeof proxy>) =>
       call(createProxies, { body: { proxies: [wanted] } }),
@@ -46,6 +48,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
     if (required.check() && proxy) add.mutate(proxy);
   };
   const isPortWrong = form.port !== "" && readPort(form.port) === undefined;
+  const isLinkWrong = !isLink(form.ipChangeLink, null);
   const threads = field("threads", "threadsCount");
   return (
     <Modal
@@ -83,6 +86,11 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           <TextInput
+            label={t(($) => $.proxies.ipChangeLink)}
+            {...field("ipChangeLink")}
+            {...(isLinkWrong && { error: t(($) => $.proxies.wrongLink) })}
+          />
+          <TextInput
             label={t(($) => $.proxies.name)}
             description={t(($) => $.proxies.nameHint)}
             inputWrapperOrder={FIELD_ORDER}
@@ -97,6 +105,7 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
             {...threads}
             error={limitFault(readLimit(form.threads)) ?? threads.error}
           />
+          <TagsField tags={tags} onChange={setTags} />
           {add.error && Object.keys(faults).length === 0 && (
             <span role="alert">{errorText(t, add.error)}</span>
           )}
@@ -104,6 +113,20 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
         <Buttons isPending={add.isPending} onClose={onClose} />
       </form>
     </Modal>
+  );
+}
+
+function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <TagsInput
+      label={t(($) => $.proxies.tags)}
+      value={tags}
+      maxTags={PROXY_TAGS_MAX}
+      maxLength={TAG_NAME_MAX_CHARS}
+      acceptValueOnBlur
+      onChange={onChange}
+    />
   );
 }
 

@@ -18,8 +18,13 @@ const LOOK_MS = 1000;
 
 const isRunning = (round: ProxyRound | null | undefined): boolean => round?.endedAt === null;
 
+interface CheckBarProps {
+  filter: ProxyFilter;
+  onShowBad: () => void;
+}
+
 /** Checks all that the list shows, counts them, and stops; goes on wherever one looks meanwhile. */
-export function CheckBar({ filter }: { filter: ProxyFilter }) {
+export function CheckBar({ filter, onShowBad }: CheckBarProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { data } = useQuery({
@@ -52,6 +57,11 @@ export function CheckBar({ filter }: { filter: ProxyFilter }) {
           <span className="dimmed" role="status">
             {t(($) => (round.isStopped ? $.proxies.roundStopped : $.proxies.roundDone), round)}
           </span>
+        )}
+        {round && round.bad > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onShowBad}>
+            {t(($) => $.proxies.showBad)}
+          </Button>
         )}
       </>
     );

@@ -53,6 +53,10 @@ test("checks 500, half of them dead: counted while it goes on, stopped, and the 
   expect(document.querySelectorAll("tbody tr").length).toBeLessThan(100);
   await button("Stop checking").click();
   await expect.element(text("Stopped: 120 work, 130 do not")).toBeVisible();
+  server.world.proxies[4] = aProxy({ id: 5, proxyStatus: ProxyStatus.Error });
+  await button("Show those that do not").click();
+  await expect.element(checkbox("Select Proxy 5")).toBeVisible();
+  await expect.element(checkbox("Select Proxy 6")).not.toBeInTheDocument();
 });
 
 test("shows a pasted list as read, and saves nothing of it before it is told to", async () => {
@@ -66,18 +70,22 @@ test("shows a pasted list as read, and saves nothing of it before it is told to"
   await renderPage("/proxy", server);
   await button("Paste a list").click();
   const lines = ["socks5://ann:s3@a.test:1080", "b.test:80", "2001:db8::1:80", "a.test:80:x:1234"];
+  lines.push("socks5://ann:s3@a.test:1080", "[2001:db8::1]:80");
   await field("Proxies, one on each line; a table and JSON too").fill(lines.join("\n"));
   await expect.element(text("a.test:1080")).toBeVisible();
   await expect.element(text("There already: Old")).toBeVisible();
   await expect.element(text("Put IPv6 into brackets: [2001:db8::1]:8080")).toBeVisible();
   await expect.element(text("Could be read otherwise: look at it")).toBeVisible();
-  await expect.element(button("Add 2 proxies")).toBeDisabled();
+  await expect.element(text("The same as line 1")).toBeVisible();
+  await expect.element(text("[2001:db8::1]:80")).toBeVisible();
+  await expect.element(button("Add 3 proxies")).toBeDisabled();
   expect(saved).toEqual([]);
-  await checkbox("2 lines are left out").click();
-  await button("Add 2 proxies").click();
+  await checkbox("3 lines are left out").click();
+  await button("Add 3 proxies").click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(saved).toMatchObject([
     { host: "a.test", port: 1080, type: 4, login: "ann", password: "s3" },
     { host: "a.test", port: 80, login: "x", password: "1234" },
+    { host: "2001:db8::1", port: 80 },
   ]);
 });

@@ -1,6 +1,6 @@
 import { type BodyInputOf, type Proxy, ProxyStatus, type updateProxies } from "@baton/contract";
 import { readLimit } from "../../entities/group/thread-limit.ts";
-import { readPort } from "./use-proxy-form.ts";
+import { readPort } from "./read-port.ts";
 
 type Change = BodyInputOf<typeof updateProxies>["proxies"][number];
 

@@ -20,7 +20,7 @@ import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { changeOf, draftOf, isLink, type ProxyDraft } from "./edit-draft.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { ProxyTypeSelect } from "./proxy-type-select.tsx";
-import { readPort } from "./use-proxy-form.ts";
+import { readPort } from "./read-port.ts";
 import classes from "./proxy.module.css";
 
 type TextField = "name" | "host" | "port" | "login" | "password" | "ipChangeLink" | "threads";

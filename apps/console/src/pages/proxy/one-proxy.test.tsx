@@ -55,6 +55,20 @@ test("changes every field of one, and sends only what was changed", async () => 
   ]);
 });
 
+test("keeps in the address whose panel is open, in the list or not", async () => {
+  const server = serverOf(aProxy({ id: 7, name: "Home" }));
+  server.world.proxies.push(aProxy({ id: 8, name: "Office" }));
+  const { address } = await renderPage("/proxy?open=8&search=Home", server);
+  await expect.element(panel("Office")).toBeVisible();
+  await expect.element(button("Rename: Office")).not.toBeInTheDocument();
+  await button("Details: Home").click();
+  await expect.element(panel("Home")).toBeVisible();
+  expect(address()).toContain("open=7");
+  await button("Close", panel("Home")).click();
+  await expect.element(panel("Home")).not.toBeInTheDocument();
+  expect(address()).not.toContain("open");
+});
+
 test("says which field of one the server refuses, and which has to be filled in", async () => {
   const server = serverOf(aProxy({ name: "Home" }));
   const issues = [{ field: "proxies.0.port", message: "must be another" }];

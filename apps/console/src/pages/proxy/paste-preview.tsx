@@ -4,6 +4,7 @@ import { ROW_HEIGHT } from "../../theme/density.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import type { ShownLine } from "./paste-dialog-lines.ts";
+import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
@@ -43,7 +44,7 @@ export function PastePreview({ lines }: { lines: readonly ShownLine[] }) {
               <td>{one.line}</td>
               <td>{one.proxy ? PROXY_TYPE_NAMES[one.proxy.type] : ""}</td>
               <td>
-                {one.proxy ? `${one.proxy.host}:${one.proxy.port}` : one.text.slice(0, 40)}
+                {one.proxy ? addressOf(one.proxy) : one.text.slice(0, 40)}
                 <span className={classes["note"]}>{noteOf(t, one)}</span>
               </td>
               <td>

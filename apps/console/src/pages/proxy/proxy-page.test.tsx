@@ -202,6 +202,37 @@ test("takes a pasted line apart", async () => {
   });
 });
 
+const PASTED = [
+  ["proxy.test:8080@me:p@ss", { host: "proxy.test", port: 8080, login: "me", password: "p@ss" }],
+  ["[2001:db8::1]:80", { host: "2001:db8::1", port: 80, type: ProxyType.Http }],
+  [
+    "SOCKS5|proxy.test|1080|me|p:w[https://m.test/k]{Home}",
+    {
+      ...{ type: ProxyType.Socks5, host: "proxy.test", port: 1080, login: "me", password: "p:w" },
+      ...{ name: "Home", ipChangeLink: "https://m.test/k" },
+    },
+  ],
+] as const;
+
+test.each(PASTED)("takes %s apart as the list does", async (line, proxy) => {
+  const server = fakeServer();
+  server.on(createProxies, ({ body }) => ({ data: [aProxy({ ...body.proxies[0], id: 1 })] }));
+  await renderPage("/proxy", server);
+  await button("Add a proxy").first().click();
+  const pasted = new DataTransfer();
+  pasted.setData("text", line);
+  await expect.element(field("Server address")).toBeVisible();
+  const paste = { clipboardData: pasted, bubbles: true, cancelable: true };
+  field("Server address").element().dispatchEvent(new ClipboardEvent("paste", paste));
+  await page.getByRole("combobox", { name: "Tags" }).fill("new");
+  await button("Add", dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(createProxies)[0]?.body.proxies[0]).toMatchObject({
+    ...proxy,
+    tags: ["new"],
+  });
+});
+
 test("says which fields have to be filled in", async () => {
   const server = fakeServer();
   await renderPage("/proxy", server);

@@ -1,3 +1,4 @@
+import { ProxyStatus } from "@baton/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
@@ -17,9 +18,11 @@ import { NoProxies } from "./no-proxies.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import classes from "./proxy.module.css";
 import { ProxyFilters } from "./proxy-filters.tsx";
+import { ProxyJobs } from "./proxy-jobs.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useProxySearch } from "./use-proxy-search.ts";
 import { ProxyPanel } from "./proxy-panel.tsx";
+import { useOpened } from "./use-opened.ts";
 import { ProxyTable } from "./proxy-table.tsx";
 
 /** Threads in use change with every run, and are not told. */
@@ -44,10 +47,10 @@ export function ProxyPage() {
   useWish("findProxy", find);
   const proxies = usePages(query, { refetchInterval });
   const { rows, error } = proxies;
-  const [openId, setOpenId] = useState<number | null>(null);
-  const opened = rows?.find(({ id }) => id === openId);
+  const opened = useOpened(search.open, rows);
   const selection = useListSelection({ rows, totalCount: proxies.totalCount, filter });
-  const close = useCallback(() => setOpenId(null), []);
+  const close = useCallback(() => setSearch({ open: undefined }), [setSearch]);
+  const open = useCallback((id: number) => setSearch({ open: id }), [setSearch]);
   const add = (
     <Button
       leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
@@ -68,7 +71,7 @@ export function ProxyPage() {
             onChange={find}
           />
           <ProxyFilters search={search} onChange={setSearch} />
-          <CheckBar filter={filter} />
+          <CheckBar filter={filter} onShowBad={() => setSearch({ status: ProxyStatus.Error })} />
           <CheckSchedule />
           <span className={classes["add"]}>
             <Button variant="default" onClick={() => setIsPasting(true)}>
@@ -82,7 +85,7 @@ export function ProxyPage() {
       <div className={classes["whole"]}>
         <div className={classes["body"]}>
           <Banner tone="info" icon={IconInfoCircle}>
-            {t(($) => $.proxies.onlyLimit)}
+            {t(($) => $.proxies.wayOut)}
           </Banner>
           {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
           {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
@@ -94,7 +97,7 @@ export function ProxyPage() {
               sort={search.sort}
               onSort={(next) => setSearch({ sort: next })}
               onTag={(tag) => setSearch({ tag })}
-              onOpen={setOpenId}
+              onOpen={open}
             />
           )}
           <MoreRows pages={proxies} />
@@ -102,6 +105,7 @@ export function ProxyPage() {
         </div>
         {opened && <ProxyPanel key={opened.id} proxy={opened} onClose={close} />}
       </div>
+      <ProxyJobs />
       {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
       {isAdding && <AddProxyDialog onClose={() => setIsAdding(false)} />}
     </Page>

@@ -13,5 +13,7 @@ export const proxySearchSchema = v.object({
   used: lenient(v.boolean()),
   tag: lenient(text(TAG_NAME_MAX_CHARS)),
   sort: lenient(v.picklist(SORTS)),
+  /** Whose panel is open. */
+  open: lenient(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type ProxySearch = v.InferOutput<typeof proxySearchSchema>;

@@ -1,25 +1,41 @@
+import { readProxyLine } from "@baton/accounts";
 import { ProxyType } from "@baton/contract";
 import { type ClipboardEvent, useState } from "react";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
-import { readPastedProxy } from "./pasted-proxy.ts";
+import { isLink } from "./edit-draft.ts";
+import { readPort } from "./read-port.ts";
 
-const PORT_MAX = 65_535;
-const EMPTY = { name: "", host: "", port: "", login: "", password: "", threads: "0" };
+const EMPTY = {
+  ...{ name: "", host: "", port: "", login: "", password: "", ipChangeLink: "", threads: "0" },
+};
 export type ProxyField = keyof typeof EMPTY;
 
-export const readPort = (text: string): number | undefined => {
-  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
-  return port >= 1 && port <= PORT_MAX ? port : undefined;
-};
+/** A line as sellers write it; of several nobody could say which is meant. */
+function readPasted(text: string) {
+  const line = text.trim();
+  const { proxy } = /[\r\n]/.test(line) ? {} : readProxyLine(line);
+  if (!proxy) return undefined;
+  const { type, host, port, login, password, name, ipChangeLink } = proxy;
+  return {
+    /** Undefined where the line does not say. */
+    type: /^[a-z\d]+(?::\/\/|\|)/i.test(line) ? type : undefined,
+    parts: { host, port: String(port), login: login ?? "", password: password ?? "" },
+    tails: {
+      ...(name !== null && { name }),
+      ...(ipChangeLink !== null && { ipChangeLink }),
+    },
+  };
+}
 
 /** What is typed, as the call takes it; undefined while something is wrong. */
-function toProxy(form: typeof EMPTY, type: ProxyType) {
+function toProxy(form: typeof EMPTY, tags: string[], type: ProxyType) {
   const port = readPort(form.port);
   const threadsCount = readLimit(form.threads);
   if (form.host.trim() === "" || port === undefined || typeof threadsCount !== "number")
     return undefined;
-  const name = form.name.trim();
+  if (!isLink(form.ipChangeLink, null)) return undefined;
+  const [name, ipChangeLink] = [form.name.trim(), form.ipChangeLink.trim()];
   const { login, password } = form;
   return {
     type,
@@ -29,6 +45,8 @@ function toProxy(form: typeof EMPTY, type: ProxyType) {
     ...(name !== "" && { name }),
     ...(login !== "" && { login }),
     ...(password !== "" && { password }),
+    ...(ipChangeLink !== "" && { ipChangeLink }),
+    ...(tags.length > 0 && { tags }),
   };
 }
 
@@ -36,22 +54,24 @@ function toProxy(form: typeof EMPTY, type: ProxyType) {
 export function useProxyForm() {
   const [form, setForm] = useState(EMPTY);
   const [type, setType] = useState<ProxyType>(ProxyType.Http);
+  const [tags, setTags] = useState<string[]>([]);
   const required = useRequiredFields({ host: form.host.trim(), port: form.port.trim() });
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = readPastedProxy(event.clipboardData.getData("text"));
+    const pasted = readPasted(event.clipboardData.getData("text"));
     if (!pasted) return;
     event.preventDefault();
-    const { type: pastedType, ...parts } = pasted;
-    setForm((before) => ({ ...before, ...parts }));
-    if (pastedType !== null) setType(pastedType);
+    setForm((before) => ({ ...before, ...pasted.parts, ...pasted.tails }));
+    if (pasted.type !== undefined) setType(pasted.type);
   };
   return {
     form,
     set: (name: ProxyField, value: string) => setForm((before) => ({ ...before, [name]: value })),
     type,
     setType,
+    tags,
+    setTags,
     required,
     handlePaste,
-    proxy: toProxy(form, type),
+    proxy: toProxy(form, tags, type),
   };
 }
