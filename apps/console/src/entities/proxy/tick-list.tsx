@@ -49,6 +49,7 @@ export function TickList<Row extends { id: number; name: string }>(props: TickLi
     <fieldset className={classes["whole"]}>
       <legend>{props.label}</legend>
       <TextInput
+        data-autofocus
         size="xs"
         type="search"
         aria-label={props.searchLabel}

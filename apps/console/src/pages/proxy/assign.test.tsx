@@ -38,6 +38,7 @@ function world() {
   server.on(removeManyProxies, ({ body }) => bulkAnswer(rows(body.extensionIds)));
   return server;
 }
+const said = (words: string) => page.getByRole("status").filter({ hasText: words });
 const region = (name: string) => page.getByRole("region", { name });
 
 test("assigns those that are ticked to a group and to an extension, with the counts before it", async () => {
@@ -55,7 +56,7 @@ test("assigns those that are ticked to a group and to an extension, with the cou
     .element(text("Proxies: 2. Extensions that change: 2. Have them all already: 1."))
     .toBeVisible();
   await button("Assign to 2").click();
-  await expect.element(text("2 with other proxies")).toBeVisible();
+  await expect.element(said("2 with other proxies")).toBeVisible();
   const [sent] = server.callsOf(addProxies);
   expect(sent?.body).toMatchObject({ extensionIds: [11, 12], proxyIds: [1, 2] });
   await button("Undo").click();
@@ -88,7 +89,7 @@ test("spreads all that match over all extensions, shown before it is done, and t
   await expect.element(rows.nth(2)).toMatchTextContent("Proxy 2011");
   expect(server.callsOf(spreadProxies).map(({ body }) => body.isPreview)).toEqual([true]);
   await button("Spread over 4").click();
-  await expect.element(text("2 with other proxies")).toBeVisible();
+  await expect.element(said("2 with other proxies")).toBeVisible();
   expect(server.callsOf(spreadProxies).at(-1)?.body).toMatchObject({
     ...{ proxyIds: [1, 2, 3], extensionIds: [11, 12, 13, 14], isPreview: false },
   });

@@ -34,7 +34,7 @@ export function CheckSchedule() {
   const shown = change.isPending ? change.variables : data?.everyMinutes;
   return (
     <Select
-      w={190}
+      w={230}
       aria-label={t(($) => $.proxies.checkSchedule)}
       data={PROXY_CHECK_PERIODS.map((one) => ({ value: String(one), label: periodText(t, one) }))}
       value={shown === undefined ? null : String(shown)}

@@ -22,7 +22,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
   const close = () => setOpened(null);
   const { name, type, tags, lastGoodAt } = proxy;
   return (
-    <SidePanel label={name} onClose={onClose} header={name}>
+    <SidePanel label={name} onClose={onClose} header={<strong>{name}</strong>}>
       <div className={classes["panel"]}>
         <p>
           {PROXY_TYPE_NAMES[type]} · {addressOf(proxy)}

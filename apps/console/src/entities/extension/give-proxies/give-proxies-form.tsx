@@ -72,11 +72,11 @@ export function GiveProxiesForm(props: GiveProxiesFormProps) {
           <SpreadPreview extensionIds={rows.map(({ id }) => id)} proxyIds={proxyIds} />
         )}
         {isWhole && !isTooMany && way !== "spread" && (
-          <p role="status">
+          <span role="status">
             {t(($) => $.proxies.assign.counts, { proxies: proxyIds.length, count: changed.length })}{" "}
             {changed.length < rows.length &&
               t(($) => $.proxies.assign.stay[way], { count: rows.length - changed.length })}
-          </p>
+          </span>
         )}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="md">

@@ -34,9 +34,9 @@ export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
   const rows = data.data.map((one) => ({ ...one, id: one.proxyId }));
   return (
     <>
-      <p role="status">
+      <span role="status">
         {t(($) => $.proxies.assign.spreads, { changed: data.changed, kept: data.kept })}
-      </p>
+      </span>
       <section className={classes["preview"]} aria-label={t(($) => $.proxies.assign.preview)}>
         <PlainTable>
           <thead>
