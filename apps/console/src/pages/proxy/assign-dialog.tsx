@@ -91,7 +91,7 @@ export function AssignDialog(props: AssignDialogProps) {
         />
       )}
       <TickList
-        label={t(($) => $.proxies.extensions)}
+        label={t(($) => $.shell.pages.extensions)}
         searchLabel={t(($) => $.proxies.assign.searchExtensions)}
         pages={extensionPagesQuery}
         ticked={ticked}

@@ -6,7 +6,7 @@ import {
   updateProxies,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { anExtension, aProxy, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { alert, button, dialog, field, link, text } from "../../../test/screen.ts";
 
@@ -67,6 +67,17 @@ test("keeps in the address whose panel is open, in the list or not", async () =>
   await button("Close", panel("Home")).click();
   await expect.element(panel("Home")).not.toBeInTheDocument();
   expect(address()).not.toContain("open");
+});
+
+test("says in its panel how many threads are in use, and changes how many may be", async () => {
+  const server = serverOf(aProxy({ id: 7, name: "Home", threadsUsed: 2, threadsCount: 5 }));
+  server.on(updateProxies, () => ({ data: server.world.proxies }));
+  await renderPage("/proxy?open=7", server);
+  await button(/^Threads: 2 of 5/, panel("Home")).click();
+  await userEvent.keyboard("{Control>}a{/Control}8{Enter}");
+  await expect
+    .poll(() => server.callsOf(updateProxies)[0]?.body.proxies)
+    .toEqual([{ id: 7, threadsCount: 8 }]);
 });
 
 test("says which field of one the server refuses, and which has to be filled in", async () => {

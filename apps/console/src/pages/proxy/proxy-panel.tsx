@@ -3,6 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { IconArrowsSplit, IconPencil } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Threads } from "../../entities/group/threads.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { AssignDialog } from "./lazy-assign-dialog.ts";
@@ -12,6 +13,7 @@ import { EditProxyDialog } from "./edit-proxy-dialog.tsx";
 import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import { Reboot } from "./reboot.tsx";
+import { useProxyChange } from "./use-proxy-change.ts";
 import { UsedBy } from "./used-by.tsx";
 import classes from "./proxy.module.css";
 
@@ -20,6 +22,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
   const { t } = useTranslation();
   const [opened, setOpened] = useState<"edit" | "assign" | null>(null);
   const close = () => setOpened(null);
+  const change = useProxyChange(proxy);
   const { name, type, tags, lastGoodAt } = proxy;
   return (
     <SidePanel label={name} onClose={onClose} header={<strong>{name}</strong>}>
@@ -35,6 +38,12 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
           </p>
         )}
         <CheckCell proxy={proxy} />
+        <Threads
+          used={proxy.threadsUsed}
+          limit={proxy.threadsCount}
+          fieldLabel={t(($) => $.proxies.threadsOf, { name })}
+          onSave={(threadsCount) => change.mutate({ threadsCount })}
+        />
         {lastGoodAt !== null && (
           <p className="dimmed">
             {t(($) => $.proxies.lastGood)}: <DateTime value={lastGoodAt} />

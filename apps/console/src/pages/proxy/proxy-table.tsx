@@ -121,7 +121,7 @@ const ProxyRow = memo(function ProxyRow({
       <td className="dimmed" data-spare>
         {addressOf(proxy)}
       </td>
-      <td>
+      <td data-spare>
         <Threads
           used={threadsUsed}
           limit={threadsCount}
@@ -185,7 +185,12 @@ export function ProxyTable({ proxies, selection, sort, onSort, onTag, onOpen }: 
           <SortHead column="name" label={t(($) => $.proxies.name)} {...sorting} />
           <SortHead column="type" label={t(($) => $.proxies.type)} isSpare {...sorting} />
           <SortHead column="host" label={t(($) => $.proxies.address)} isSpare {...sorting} />
-          <SortHead column="threadsCount" label={t(($) => $.proxies.threads)} {...sorting} />
+          <SortHead
+            column="threadsCount"
+            label={t(($) => $.proxies.threads)}
+            isSpare
+            {...sorting}
+          />
           <SortHead column="latencyMs" label={t(($) => $.proxies.status)} {...sorting} />
           <SortHead
             column="extensionCount"

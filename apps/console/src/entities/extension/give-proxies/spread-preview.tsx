@@ -48,7 +48,7 @@ export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
               <th scope="col" data-end>
                 {t(($) => $.proxies.assign.then)}
               </th>
-              <th scope="col" data-end>
+              <th scope="col" data-end data-spare>
                 {t(($) => $.proxies.threads)}
               </th>
             </tr>
@@ -62,7 +62,9 @@ export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
                 <td data-wide>{name}</td>
                 <td data-end>{before}</td>
                 <td data-end>{after}</td>
-                <td data-end>{threadsCount === 0 ? "∞" : threadsCount}</td>
+                <td data-end data-spare>
+                  {threadsCount === 0 ? "∞" : threadsCount}
+                </td>
               </tr>
             )}
           />
