@@ -34,9 +34,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A shared chunk would be named after all that share it.
+        // Shared chunks and styles would be named after all that share them, in each list of them.
         chunkFileNames: ({ name }) =>
           `assets/${name.startsWith("shared~") ? "shared" : name}-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names[0]?.startsWith("shared~") ? "shared" : "[name]"}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // All that every screen needs is one file, and so is what the first page shares with
