@@ -3,12 +3,12 @@ import { ACTIVE_SCRIPT_STATUSES, type Extension, ProxyStatus, ScriptStatus } fro
 type OneOf = Extension["proxies"][number];
 
 /** As far as its row says: the agent's word counts, else the last check. */
-export function isDead({ proxyStatus, way }: OneOf): boolean {
+function isDead({ proxyStatus, way }: OneOf): boolean {
   if (proxyStatus === ProxyStatus.Disabled) return true;
   return way ? way.state !== "out" : proxyStatus === ProxyStatus.Error;
 }
 
-export type Why = { reason: "first" | "none" } | { reason: "instead" | "run"; name: string };
+type Why = { reason: "first" | "none" } | { reason: "instead" | "run"; name: string };
 
 /** Why, of several proxies, the one holds that does; null where there is nothing to explain. */
 export function whyHeld({ proxies, run }: Pick<Extension, "proxies" | "run">): Why | null {

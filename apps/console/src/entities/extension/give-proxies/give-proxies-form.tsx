@@ -12,7 +12,7 @@ import { SpreadPreview } from "./spread-preview.tsx";
 const TO_EACH_MAX = 100;
 
 /** What is chosen, as it is found out: undefined while it is not known. */
-export interface Found<Row> {
+interface Found<Row> {
   rows: readonly Row[] | undefined;
   error: Error | null;
   reload: () => void;
