@@ -81,7 +81,7 @@ export type ExtensionRow = ExtensionColumns &
   ScheduleColumns &
   GroupColumns;
 
-export interface ExtensionRows extends SeveralOfAll {
+interface ExtensionRows extends SeveralOfAll {
   rows: ExtensionRow[];
 }
 
