@@ -63,7 +63,8 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const EXCHANGE_MAX_CHARS = 4 * 1024 * 1024;
 const CHOICES_MAX = 2000;
-const BODY_LIMIT = 8 * 1024 * 1024;
+/** A character of the text takes up to three bytes, and there are the choices. */
+const BODY_LIMIT = 3 * EXCHANGE_MAX_CHARS + 1024 * 1024;
 
 export const importFile = defineEndpoint({
   name: "importFile",
@@ -144,5 +145,5 @@ export const exportFile = defineEndpoint({
     /** What is not exact in it; every step has a line. */
     lines: z.array(exchangeLineSchema),
   }),
-  errors: ["invalidInput", "notFound", "noAccessRights", "scriptsNotFound"],
+  errors: ["invalidInput", "notFound", "noAccessRights", "scriptsNotFound", "fileTooLarge"],
 });

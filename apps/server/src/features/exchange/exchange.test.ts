@@ -24,7 +24,8 @@ const load = (user: User, text: unknown, options: object = {}) =>
   user.call(importFile, {
     body: { text: typeof text === "string" ? text : JSON.stringify(text), ...options },
   });
-const issuesOf = (body: unknown) => (body as ErrorBody).issues?.map(({ field }) => field);
+const refusalOf = (body: unknown) => body as ErrorBody;
+const issuesOf = (body: unknown) => refusalOf(body).issues?.map(({ field }) => field);
 const countAll = async (user: User) => {
   const [actions, scripts] = await Promise.all([
     user.call(listActions, { query: {} }),
@@ -141,6 +142,99 @@ const fileOf = (...steps: unknown[]) => ({
   version: 1,
   actions: [{ key: "a", name: "A", type: "custom", steps }],
 });
+describe("what one file holds", () => {
+  it.each([
+    ["actions", 1001, { key: "a", name: "A", type: "custom" }],
+    ["scripts", 201, { name: "S", rows: [] }],
+  ])("is said of a file with more %s before any of it is read", async (list, count, one) => {
+    const user = await newUser();
+    const many = Array.from({ length: count }, () => one);
+    const file = { format: "baton", version: 1, [list]: many };
+    const { status, body } = await load(user, file);
+    expect(status).toBe(400);
+    expect(refusalOf(body).issues).toEqual([
+      {
+        field: `text.${list}`,
+        message: `There are ${count} of them; the most is ${count - 1}`,
+      },
+    ]);
+  });
+
+  it("is refused to an export of more, with what there is and what it may be", async () => {
+    const user = await newUser();
+    const scriptIds = Array.from({ length: 201 }, (_, at) => at + 1);
+    const asked = await user.call(exportFile, { body: { format: "baton", scriptIds } });
+    expect(asked).toMatchObject({
+      status: 413,
+      body: {
+        errorCode: 1002,
+        figures: { used: 201, max: 200 },
+        issues: [{ field: "scriptIds" }],
+      },
+    });
+  });
+
+  it("counts what is nested too", async () => {
+    const user = await newUser();
+    const made = await load(user, {
+      ...fileOf(),
+      actions: Array.from({ length: 999 }, (_, at) => ({
+        ...{ key: `a${at}`, name: `A${at}`, type: "custom" },
+        steps: [buildStep()],
+      })),
+    });
+    const nest = (ids: readonly number[], name: string) =>
+      user.call(createAction, {
+        body: buildAction({
+          name,
+          steps: ids.map((action, at) =>
+            buildStep({ id: `s${at}`, type: "nestedAction", inputs: { action } }),
+          ),
+        }),
+      });
+    const outer = await nest(made.body.actionIds, "All");
+    const exportOf = (...actionIds: number[]) =>
+      user.call(exportFile, { body: { format: "baton", actionIds } });
+    const whole = await exportOf(outer.body.id);
+    expect(whole.status).toBe(200);
+    expect((await load(user, whole.body.text, { isDryRun: true })).body.report.canImport).toBe(
+      true,
+    );
+    const other = await nest([], "One more");
+    expect(await exportOf(outer.body.id, other.body.id)).toMatchObject({
+      status: 413,
+      body: {
+        errorCode: 1002,
+        figures: { used: 1001, max: 1000 },
+        issues: [{ field: "actionIds" }],
+      },
+    });
+  });
+
+  it("is as much text as comes in again, of any script", async () => {
+    const user = await newUser();
+    const long = "ж".repeat(60_000);
+    const step = (id: string) =>
+      buildStep({ id, type: "setVariable", inputs: { variable: "v", value: long } });
+    const ids: number[] = [];
+    for (let at = 0; at < 70; at += 1) {
+      const steps = [step("s1")];
+      const { body } = await user.call(createAction, {
+        body: buildAction({ name: `A${at}`, steps }),
+      });
+      ids.push(body.id);
+    }
+    const exportOf = (actionIds: number[]) =>
+      user.call(exportFile, { body: { format: "baton", actionIds } });
+    expect(await exportOf(ids)).toMatchObject({
+      status: 413,
+      body: { errorCode: 1002, issues: [{ field: "actionIds" }] },
+    });
+    const { body } = await exportOf(ids.slice(0, 69));
+    expect((await load(user, body.text, { isDryRun: true })).body.report.canImport).toBe(true);
+  });
+});
+
 const upload = buildStep({
   type: "uploadDocument",
   inputs: { selectors: ["#f"], documentId: 4321 },

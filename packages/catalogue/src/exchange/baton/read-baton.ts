@@ -1,4 +1,6 @@
 import {
+  BATON_FILE_ACTIONS_MAX,
+  BATON_FILE_SCRIPTS_MAX,
   BATON_FILE_VERSION,
   type BatonAction,
   type BatonFile,
@@ -7,6 +9,7 @@ import {
   type BatonScript,
   exchangeSaid,
 } from "@baton/contract";
+import type { z } from "zod";
 import { CUSTOM_TYPE } from "../../catalogue.ts";
 import { isRecord } from "../reading/is-record.ts";
 import type {
@@ -22,15 +25,11 @@ export const isBaton = (data: unknown): boolean => isRecord(data) && data["forma
 
 /** The things of a file of Baton; an action is known by its place in it, from 1. */
 export function readBaton(data: unknown): ReadFile {
-  const newer = newerVersion(data);
-  if (newer) return { ok: false, faults: [newer] };
+  const fault = newerVersion(data) ?? tooMany(data);
+  if (fault) return { ok: false, faults: [fault] };
   const parsed = batonFileSchema.safeParse(data);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({
-      at: path.join("."),
-      message,
-    }));
-    return { ok: false, faults };
+    return { ok: false, faults: parsed.error.issues.flatMap(toFaults) };
   }
   const { actions, scripts } = parsed.data;
   const faults = repeatedKeys(actions);
@@ -48,12 +47,35 @@ export function readBaton(data: unknown): ReadFile {
   };
 }
 
+/** One fault for each unknown field, so that each is named by its own place. */
+const toFaults = (issue: z.core.$ZodIssue): FileFault[] => {
+  const at = (...inner: string[]): string => [...issue.path, ...inner].join(".");
+  if (issue.code !== "unrecognized_keys") return [{ at: at(), message: issue.message }];
+  return issue.keys.map((key) => ({ at: at(key), message: "Unknown field" }));
+};
+
 function newerVersion(data: unknown): FileFault | undefined {
   const version = isRecord(data) ? data["version"] : undefined;
   if (typeof version !== "number" || version <= BATON_FILE_VERSION) return undefined;
   const message = exchangeSaid("newerVersion", { version, max: BATON_FILE_VERSION });
   return { at: "version", message };
 }
+
+/** Counted before any of them is looked at. */
+function tooMany(data: unknown): FileFault | undefined {
+  if (!isRecord(data)) return undefined;
+  for (const [at, max] of MOST) {
+    const list = data[at];
+    if (!Array.isArray(list) || list.length <= max) continue;
+    return { at, message: exchangeSaid("tooMany", { total: list.length, max }) };
+  }
+  return undefined;
+}
+
+const MOST = [
+  ["actions", BATON_FILE_ACTIONS_MAX],
+  ["scripts", BATON_FILE_SCRIPTS_MAX],
+] as const;
 
 const repeatedKeys = (actions: BatonFile["actions"]): FileFault[] =>
   actions
