@@ -51,6 +51,8 @@ export const EXCHANGE_SAID = {
   submittedByEnter: "The form is sent by the Enter key",
   keptAsText: "It is kept as text",
   lastTab: "It goes to the tab that was opened last",
+  sameSession: "It goes on in the session of the test before it, with its cookies",
+  inTurn: "The tests run one after the other",
 
   unknownReference: "It refers to something that is not here: {name}",
   severalWays: "It leads to several blocks at once",

@@ -15,9 +15,13 @@ const NO_VALUES = {
   tab: "",
 };
 
+/** How what a schema says of a value begins. */
+const OF_SCHEMA = /^(?:Invalid|Too big|Too small|Unknown field)\b/;
+
 /** What the server says of a file or of a line of it, in the reader's words. */
 export function exchangeText(t: TFunction, said: string): string {
   const known = readExchangeSaid(said);
+  if (!known && OF_SCHEMA.test(said)) return fieldFaultText(t, said);
   if (!known) return recordingText(t, currentLanguage(), said);
   const { code, values } = known;
   if (code === "badField")

@@ -1,15 +1,21 @@
-import { EXPORT_FORMATS, type ExportFormat, exportFile } from "@baton/contract";
+import {
+  BATON_FILE_ACTIONS_MAX,
+  BATON_FILE_SCRIPTS_MAX,
+  EXCHANGE_MAX_CHARS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from "@baton/contract";
 import { Button, Group, Loader, Modal, Radio, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
+import { formatBytes } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ExchangeLines } from "./exchange-lines.tsx";
-
-export type Exported = { actionIds: readonly number[] } | { scriptIds: readonly number[] };
+import { type Exported, exportParts, idsOf } from "./export-parts.ts";
 
 interface ExportDialogProps {
   exported: Exported;
@@ -19,9 +25,6 @@ interface ExportDialogProps {
 }
 
 const CHOICE_PAUSE_MS = 300;
-
-const idsOf = (exported: Exported): readonly number[] =>
-  "actionIds" in exported ? exported.actionIds : exported.scriptIds;
 
 /** One is written in any format, and scripts in all but recordings; several in Baton's own. */
 const formatsOf = (exported: Exported): readonly ExportFormat[] => {
@@ -33,16 +36,7 @@ function useExport(exported: Exported, format: ExportFormat) {
   const [asked] = useDebouncedValue(exported, CHOICE_PAUSE_MS);
   const query = useQuery({
     queryKey: ["export-file", format, asked],
-    queryFn: ({ signal }) =>
-      call(exportFile, {
-        body: {
-          format,
-          ...("actionIds" in asked
-            ? { actionIds: [...asked.actionIds] }
-            : { scriptIds: [...asked.scriptIds] }),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => exportParts(asked, { format, signal }),
     enabled: idsOf(asked).length > 0,
     gcTime: 0,
   });
@@ -58,7 +52,8 @@ export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
   const format = formats.includes(wanted) ? wanted : "baton";
   const isEmpty = idsOf(exported).length === 0;
   const { data, error } = useExport(exported, format);
-  const told = data?.lines.filter(({ verdict }) => verdict !== "exact") ?? [];
+  const lines = data?.flatMap((file) => file.lines) ?? [];
+  const told = lines.filter(({ verdict }) => verdict !== "exact");
   return (
     <Modal
       opened
@@ -78,6 +73,16 @@ export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
         </Radio.Group>
         {error && <p role="alert">{errorText(t, error)}</p>}
         {!data && !error && !isEmpty && <Loader />}
+        {data && data.length > 1 && (
+          <p>
+            {t(($) => $.exchange.severalFiles, {
+              count: data.length,
+              scripts: BATON_FILE_SCRIPTS_MAX,
+              actions: BATON_FILE_ACTIONS_MAX,
+              size: formatBytes(EXCHANGE_MAX_CHARS, currentLanguage()),
+            })}
+          </p>
+        )}
         {data && told.length === 0 && <p>{t(($) => $.exchange.allExact)}</p>}
         {told.length > 0 && <ExchangeLines lines={told} />}
         <Group justify="flex-end" gap="xs">
@@ -88,7 +93,8 @@ export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
             disabled={!data || isEmpty}
             onClick={() => {
               if (!data) return;
-              saveFile(new Blob([data.text], { type: data.mediaType }), data.fileName);
+              for (const { text, mediaType, fileName } of data)
+                saveFile(new Blob([text], { type: mediaType }), fileName);
               onClose();
             }}
           >

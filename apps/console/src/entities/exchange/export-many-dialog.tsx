@@ -1,4 +1,4 @@
-import { EXPORT_IDS_MAX, listActions, listScripts } from "@baton/contract";
+import { listActions, listScripts } from "@baton/contract";
 import { Checkbox, Loader, ScrollArea, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
+import { RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
 interface ExportManyDialogProps {
@@ -20,26 +21,31 @@ interface Named {
   name: string;
 }
 
-/** As many as a file holds of those that match, and one more that says whether there are others. */
-const fetchMatching = (kind: ExportManyDialogProps["kind"], search: string): Promise<Named[]> =>
+/** Pixels. */
+const ROW_HEIGHT = 24;
+
+const fetchMatching = (
+  { kind, search }: Pick<ExportManyDialogProps, "kind" | "search">,
+  signal: AbortSignal,
+): Promise<Named[]> =>
   fetchEvery<Named>(
     (paging) => {
-      const query = { ...paging, search };
-      return kind === "actions" ? call(listActions, { query }) : call(listScripts, { query });
+      const input = { query: { ...paging, search }, signal };
+      return kind === "actions" ? call(listActions, input) : call(listScripts, input);
     },
-    { limit: EXPORT_IDS_MAX + 1 },
+    { signal },
   );
 
-/** Those that match the search, all of them chosen at first, as one file. */
+/** Those that match the search, all of them chosen at first, as a file, or as several. */
 export function ExportManyDialog({ kind, search, onClose }: ExportManyDialogProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery({
     queryKey: [kind, "list", "export", search],
-    queryFn: () => fetchMatching(kind, search),
+    queryFn: ({ signal }) => fetchMatching({ kind, search }, signal),
     gcTime: 0,
   });
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const shown = data?.slice(0, EXPORT_IDS_MAX) ?? [];
+  const shown = data ?? [];
   const ids = shown.map(({ id }) => id).filter((id) => !leftOut.has(id));
   const toggle = ({ id }: Named): void => setLeftOut(leftOut.symmetricDifference(new Set([id])));
   return (
@@ -61,25 +67,28 @@ export function ExportManyDialog({ kind, search, onClose }: ExportManyDialogProp
               }
             />
           )}
-          {(data?.length ?? 0) > EXPORT_IDS_MAX && (
-            <p className="dimmed">{t(($) => $.exchange.onlyFirst, { max: EXPORT_IDS_MAX })}</p>
-          )}
           <ScrollArea.Autosize
             mah={200}
             type="auto"
             viewportProps={{ tabIndex: 0, role: "group", "aria-label": t(($) => $.exchange.which) }}
           >
-            <Stack gap={6} pl={4}>
-              {shown.map((one) => (
-                <Checkbox
-                  key={one.id}
-                  size="xs"
-                  label={<bdi>{one.name}</bdi>}
-                  checked={!leftOut.has(one.id)}
-                  onChange={() => toggle(one)}
-                />
-              ))}
-            </Stack>
+            <RowsInSight
+              as="div"
+              rows={shown}
+              height={ROW_HEIGHT}
+              renderRow={(one, place) => (
+                <div {...place}>
+                  <Checkbox
+                    size="xs"
+                    py={3}
+                    pl={4}
+                    label={<bdi>{one.name}</bdi>}
+                    checked={!leftOut.has(one.id)}
+                    onChange={() => toggle(one)}
+                  />
+                </div>
+              )}
+            />
           </ScrollArea.Autosize>
         </Stack>
       }

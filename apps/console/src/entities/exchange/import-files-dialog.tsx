@@ -1,13 +1,14 @@
 import { importFile, type ResponseOf } from "@baton/contract";
 import { Button, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { actionKeys } from "../action/action.queries.ts";
 import { scriptKeys } from "../script/script.keys.ts";
-import { bodyOf, type FileToImport, toFile, useReports } from "./import-files.ts";
+import { bodyOf, type FileToImport, readChosen, toFile, useReports } from "./import-files.ts";
 import { ImportPart } from "./import-part.tsx";
 
 interface ImportFilesDialogProps {
@@ -17,6 +18,13 @@ interface ImportFilesDialogProps {
   onImported?: (made: ResponseOf<typeof importFile>) => void;
   onClose: () => void;
 }
+
+/** How much of it is new here; what was there already is not made again. */
+const doneText = (t: TFunction, { scriptIds, actionIds }: ResponseOf<typeof importFile>): string =>
+  t(($) => $.exchange.done, {
+    scripts: t(($) => $.exchange.scriptCount, { count: scriptIds.length }),
+    actions: t(($) => $.exchange.actionCount, { count: actionIds.length }),
+  });
 
 /** Files of any known format: first what would become of each line, then the import. */
 export function ImportFilesDialog({
@@ -33,10 +41,10 @@ export function ImportFilesDialog({
     setFiles((before) => before.map((one) => (one.number === number ? { ...one, ...patch } : one)));
   const importing = useMutation({
     mutationFn: (file: FileToImport) => call(importFile, { body: bodyOf(file, false) }),
-    onSuccess(_, { number }) {
+    onSuccess(made, { number }) {
       void cache.invalidateQueries({ queryKey: actionKeys.lists });
       void cache.invalidateQueries({ queryKey: scriptKeys.all });
-      notifySuccess(t(($) => $.exchange.done));
+      notifySuccess(doneText(t, made));
       setFiles((before) => before.filter((one) => one.number !== number));
     },
   });
@@ -48,14 +56,13 @@ export function ImportFilesDialog({
     onClose();
     if (made[0]) onImported?.(made[0]);
   };
-  const read = async (chosen: File[]) => {
-    const texts = await Promise.all(chosen.map((file) => file.text()));
-    const kept = files.filter(({ fileName }) => fileName !== null);
-    setFiles([...kept, ...chosen.map(({ name }, at) => toFile(texts[at] ?? "", name))]);
+  const take = async (chosen: File[]) => {
+    const read = await Promise.all(chosen.map(readChosen));
+    setFiles((before) => [...before.filter(({ fileName }) => fileName !== null), ...read]);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    void read([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files]);
   };
   return (
     <Modal
@@ -67,7 +74,7 @@ export function ImportFilesDialog({
     >
       <Stack gap="sm" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <span>{t(($) => $.exchange.drop)}</span>
-        <FileButton multiple onChange={(chosen) => void read(chosen)} accept=".json,.side">
+        <FileButton multiple onChange={(chosen) => void take(chosen)} accept=".json,.side">
           {(button) => (
             <Button {...button} variant="default" size="xs" data-autofocus>
               {t(($) => $.exchange.chooseFile)}
@@ -79,9 +86,7 @@ export function ImportFilesDialog({
           placeholder={t(($) => $.exchange.paste)}
           value={files.find(({ fileName }) => fileName === null)?.text ?? ""}
           onChange={(event) => setFiles([toFile(event.currentTarget.value, null)])}
-          minRows={2}
-          maxRows={5}
-          autosize
+          rows={3}
           spellCheck={false}
         />
         {reports.map((reported) => (

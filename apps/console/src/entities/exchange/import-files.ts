@@ -1,4 +1,4 @@
-import { importFile, type OnClash } from "@baton/contract";
+import { APPLICATION_ERRORS, EXCHANGE_MAX_CHARS, importFile, type OnClash } from "@baton/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
@@ -14,6 +14,8 @@ export interface FileToImport {
   /** Stands for the text, which may be megabytes, in the key of its report. */
   number: number;
   text: string;
+  /** More than the server takes: not a character of it is sent. */
+  isTooLarge: boolean;
   /** Null for a pasted one. */
   fileName: string | null;
   choices: Readonly<Record<string, Choice>>;
@@ -24,7 +26,26 @@ let last = 0;
 
 export function toFile(text: string, fileName: string | null): FileToImport {
   last += 1;
-  return { number: last, text, fileName, choices: {}, leavesOutRefused: false };
+  const isTooLarge = text.length > EXCHANGE_MAX_CHARS;
+  return { number: last, text, isTooLarge, fileName, choices: {}, leavesOutRefused: false };
+}
+
+const CHARACTER_MAX_BYTES = 3;
+
+/** One that is too large in any case is not read either. */
+export async function readChosen(file: File): Promise<FileToImport> {
+  if (file.size <= EXCHANGE_MAX_CHARS * CHARACTER_MAX_BYTES)
+    return toFile(await file.text(), file.name);
+  return { ...toFile("", file.name), isTooLarge: true };
+}
+
+class TooLarge extends Error {
+  readonly errorCode = APPLICATION_ERRORS.fileTooLarge.code;
+}
+
+async function report(file: FileToImport, signal: AbortSignal) {
+  if (file.isTooLarge) throw new TooLarge();
+  return call(importFile, { body: bodyOf(file, true), signal });
 }
 
 export const bodyOf = ({ text, choices, leavesOutRefused }: FileToImport, isDryRun: boolean) => ({
@@ -39,7 +60,7 @@ export const bodyOf = ({ text, choices, leavesOutRefused }: FileToImport, isDryR
 });
 
 const TYPING_PAUSE_MS = 250;
-const isEmpty = ({ text }: FileToImport): boolean => text.trim() === "";
+const isEmpty = ({ text, isTooLarge }: FileToImport): boolean => !isTooLarge && text.trim() === "";
 
 /** What would become of each file; an empty one has no report. */
 export function useReports(files: readonly FileToImport[]) {
@@ -47,8 +68,7 @@ export function useReports(files: readonly FileToImport[]) {
   const answers = useQueries({
     queries: asked.map((file) => ({
       queryKey: ["import-file", file.number, file.choices, file.leavesOutRefused],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(importFile, { body: bodyOf(file, true), signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => report(file, signal),
       enabled: !isEmpty(file),
       placeholderData: keepPreviousData,
       retry: false,

@@ -3,7 +3,7 @@ import { Checkbox, Loader, Select, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { fieldIssues } from "../../api/errors.ts";
 import { errorText } from "../../api/error-text.ts";
-import { ExchangeLines } from "./exchange-lines.tsx";
+import { ExchangeLines, ExchangeTally } from "./exchange-lines.tsx";
 import { exchangeText } from "./exchange-text.ts";
 import type { Choice, FileToImport, ReportedFile } from "./import-files.ts";
 
@@ -107,7 +107,12 @@ function Thing({ thing, choice, onChange }: ThingProps) {
           ))}
         </ul>
       )}
-      {isTaken && lines.length > 0 && <ExchangeLines lines={lines} />}
+      {isTaken && lines.length > 0 && (
+        <>
+          <ExchangeTally lines={lines} />
+          <ExchangeLines lines={lines} />
+        </>
+      )}
     </Stack>
   );
 }

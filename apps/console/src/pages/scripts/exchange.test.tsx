@@ -1,7 +1,7 @@
 import { exportFile, type ImportedThing, importFile } from "@baton/contract";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { aScript, fakeServer, renderPage } from "../../../test/page.tsx";
+import { aScript, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, menuItem } from "../../../test/screen.ts";
 
 const thing = (over: Partial<ImportedThing> = {}): ImportedThing => ({
@@ -101,4 +101,41 @@ test("exports all that match the search, or those that are chosen, as one file",
   await expect.element(dialog().getByLabelText("Program for Puppeteer")).toBeVisible();
   await dialog().getByLabelText("Morning again").click();
   await expect.element(button("Download", dialog())).toBeDisabled();
+});
+
+test("exports what one file does not hold as several", async () => {
+  const scripts = Array.from({ length: 501 }, (_, at) =>
+    aScript({ id: at + 1, name: `S${at + 1}` }),
+  );
+  const server = fakeServer({ scripts });
+  server.on(exportFile, ({ body }) => {
+    if (body.scriptIds.length > 150) refuse("fileTooLarge");
+    const fileName = "baton.baton.json";
+    return { fileName, mediaType: "application/json", text: "{}", lines: [] };
+  });
+  await renderPage("/scripts", server);
+  await button("New script").click();
+  await menuItem("Export several to a file").click();
+  await expect.element(dialog().getByLabelText("All that match: 501")).toBeChecked();
+  await expect.element(dialog()).toMatchTextContent("It becomes 5 files");
+  await expect.element(button("Download", dialog())).toBeEnabled();
+  const asked = server.callsOf(exportFile).map(({ body }) => body?.scriptIds?.length);
+  expect(asked).toEqual([200, 100, 100, 200, 100, 100, 101]);
+});
+
+test("says that a file is too large before any of it is sent", async () => {
+  const server = fakeServer();
+  await renderPage("/scripts", server);
+  await button("New script").click();
+  await menuItem("Import from a file").click();
+  const files = new DataTransfer();
+  files.items.add(new File(["x".repeat(4 * 1024 * 1024 + 1)], "large.json"));
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("no place for a file");
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  const part = dialog().getByRole("region", { name: "large.json" });
+  await expect.element(part.getByRole("alert")).toMatchTextContent("The file is too large.");
+  await expect.element(button("Import", dialog())).toBeDisabled();
+  expect(server.callsOf(importFile)).toEqual([]);
 });

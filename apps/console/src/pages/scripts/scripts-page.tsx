@@ -1,5 +1,5 @@
 import { IconScript } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
@@ -41,6 +41,7 @@ export function ScriptsPage() {
   const { id, at, runOn, search } = place;
   const template = templateOf(place);
   const go = useEditorNavigation<ScriptsSearch>("/scripts");
+  const navigate = useNavigate();
   const scripts = usePages(scriptPagesQuery(search), { refetchInterval });
   const isFirst = scripts.rows?.length === 0 && search === undefined;
   const [sending, setSending] = useState<readonly Choice[] | null>(null);
@@ -88,7 +89,11 @@ export function ScriptsPage() {
       {isImporting && (
         <ImportFilesDialog
           onClose={() => setImporting(false)}
-          onImported={({ scriptIds: [made] }) => made !== undefined && go.open({ id: made })}
+          onImported={({ scriptIds: [script], actionIds: [action] }) => {
+            if (script !== undefined) go.open({ id: script });
+            else if (action !== undefined)
+              void navigate({ to: "/actions", search: { id: action } });
+          }}
         />
       )}
       {isExportingMany && (

@@ -1,4 +1,4 @@
-import { exchangeSaid, type JsonValue, type Step } from "@baton/contract";
+import { exchangeSaid, type JsonValue, SCRIPT_ROWS_MAX, type Step } from "@baton/contract";
 import { CUSTOM_TYPE } from "../../catalogue.ts";
 import { isRecord } from "../reading/is-record.ts";
 import {
@@ -9,9 +9,16 @@ import {
   refused,
   type SourceLine,
 } from "../reading/line-writer.ts";
-import type { ActionContent, FileFault, ReadFile, ReadThing } from "../reading/read-thing.ts";
+import type {
+  ActionContent,
+  FileFault,
+  ReadFile,
+  ReadThing,
+  ScriptContent,
+} from "../reading/read-thing.ts";
 import { type Command, COMMANDS, type ProjectContext } from "./commands.ts";
 import { texts } from "./locators.ts";
+import { isSuite, readSuite } from "./read-suite.ts";
 
 const TESTS_MAX = 500;
 const COMMANDS_MAX = 10_000;
@@ -21,11 +28,12 @@ export const isSelenium = (data: unknown): boolean =>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The tests of a project of Selenium IDE, each as an action. */
+/** The tests of a project of Selenium IDE, each as an action, and its suites, each as a script of them. */
 export function readSelenium(data: unknown): ReadFile {
   const project = isRecord(data) ? data : {};
   const tests = Array.isArray(project["tests"]) ? (project["tests"] as unknown[]) : [];
-  const faults = findFaults(tests);
+  const suites = project["suites"] ?? [];
+  const faults = [...findFaults(tests), ...suiteFaults(suites)];
   if (faults.length > 0) return { ok: false, faults };
   const names = tests.map((test) => (isRecord(test) ? text(test["name"]) : ""));
   const placeOfTest = (name: string): number | undefined => {
@@ -38,8 +46,38 @@ export function readSelenium(data: unknown): ReadFile {
     format: "selenium",
     title: text(project["name"]) || null,
     hidesPasswords: true,
-    things: tests.map((test, at) => readTest(test, at, context)),
+    things: [...tests.map((test, at) => readTest(test, at, context)), ...readSuites(suites, tests)],
   };
+}
+
+function suiteFaults(suites: unknown): FileFault[] {
+  const fault = (at: string, message: string): FileFault[] => [{ at, message }];
+  const tooMany = (total: number, max: number) => exchangeSaid("tooMany", { total, max });
+  if (!Array.isArray(suites)) return fault("suites", exchangeSaid("wrongType", { type: "a list" }));
+  if (suites.length > TESTS_MAX) return fault("suites", tooMany(suites.length, TESTS_MAX));
+  return suites.flatMap((suite: unknown, at) => {
+    const place = `suites.${at}.tests`;
+    if (!isSuite(suite)) return fault(place, exchangeSaid("wrongType", { type: "a list" }));
+    const total = suite.tests.length;
+    return total > SCRIPT_ROWS_MAX ? fault(place, tooMany(total, SCRIPT_ROWS_MAX)) : [];
+  });
+}
+
+function readSuites(suites: unknown, tests: readonly unknown[]): ReadThing<ScriptContent>[] {
+  const known = tests.map((test) => ({
+    id: isRecord(test) ? text(test["id"]) : "",
+    name: isRecord(test) ? text(test["name"]) : "",
+  }));
+  const found: unknown[] = Array.isArray(suites) ? suites : [];
+  return found.flatMap((suite, at) =>
+    isSuite(suite)
+      ? readSuite(
+          { name: text(suite["name"]), tests: suite.tests, settings: suite },
+          `suites.${at}`,
+          known,
+        )
+      : [],
+  );
 }
 
 function findFaults(tests: readonly unknown[]): FileFault[] {

@@ -284,3 +284,45 @@ it("a file of ten thousand openers is read all the same", () => {
   const commands = Array.from({ length: 10_000 }, () => ({ command: "if", target: "${a}" }));
   expect(readOne(...commands).lines.length).toBe(10_000);
 });
+
+describe("a suite of Selenium IDE", () => {
+  const test = (id: string) => ({ id, name: `Test ${id}`, commands: [{ command: "close" }] });
+  const suites = (...given: object[]) =>
+    readFile(
+      JSON.stringify({ name: "Shop", url: "", tests: [test("a"), test("b")], suites: given }),
+    );
+  const scriptsOf = (read: ReturnType<typeof readFile>) =>
+    (read.ok ? read.things : []).flatMap(({ name, content, lines }) =>
+      content.kind === "script"
+        ? [{ name, rows: content.rows.map(({ action }) => action), said: lines }]
+        : [],
+    );
+
+  it("is a script with a row for each test, and says how they share a browser", () => {
+    const [smoke, kept] = scriptsOf(
+      suites(
+        { name: "Smoke", tests: ["b", "a"] },
+        { name: "Kept", tests: ["a", "b"], persistSession: true },
+        { name: "Nothing", tests: [] },
+      ),
+    );
+    expect(smoke).toMatchObject({ name: "Smoke", rows: ["2", "1"] });
+    expect(smoke?.said.map(({ at, source }) => [at, source])).toEqual([
+      ["suites.0.tests.0", "Test b"],
+      ["suites.0.tests.1", "Test a"],
+    ]);
+    expect(reasons(smoke?.said ?? [])).toEqual([undefined, "sameSession"]);
+    expect(reasons(kept?.said ?? [])).toEqual([undefined, undefined]);
+    const [together] = scriptsOf(suites({ name: "T", tests: ["a", "b"], parallel: true }));
+    expect(reasons(together?.said ?? [])).toEqual(["inTurn", "inTurn"]);
+  });
+
+  it("refuses a test that the file does not have, and what is no list", () => {
+    const [script] = scriptsOf(suites({ name: "S", tests: ["a", "gone"] }));
+    expect(script?.rows).toEqual(["1"]);
+    expect(script?.said).toMatchObject([{ verdict: "exact" }, { verdict: "refused" }]);
+    expect(reasons(script?.said ?? [])).toEqual([undefined, "noSuchTest"]);
+    const wrong = suites({ name: "S", tests: "a" });
+    expect(wrong.ok ? [] : wrong.faults.map(({ at }) => at)).toEqual(["suites.0.tests"]);
+  });
+});
