@@ -1,3 +1,4 @@
+import { isDeepEqual } from "@baton/contract";
 import {
   keepPreviousData,
   type QueryKey,
@@ -13,18 +14,22 @@ import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
-import { useSave } from "./use-save.ts";
+import { isConflict, useSave } from "./use-save.ts";
 
-/** Somebody saved it elsewhere: follow, unless that would throw away what was typed or saved here. */
+/**
+ * Somebody saved it elsewhere: follow, unless that would throw away what was typed or saved here.
+ * What is as it is here was saved here, though the answer was lost.
+ */
 function useFollow<Kind extends EditorKind>(
   { toDraft }: EditorDescriptor<Kind>,
   saved: Kind["saved"] | null,
   editor: Editor<Kind["draft"]>,
 ): void {
   const follow = useEffectEvent((latest: Kind["saved"] | null) => {
-    if (latest && !editor.isDirty && latest.version > (editor.version ?? 0)) {
-      editor.reset(toDraft(latest), latest.version);
-    }
+    if (!latest || latest.version <= (editor.version ?? 0)) return;
+    const theirs = toDraft(latest);
+    if (isDeepEqual(theirs, editor.draft)) editor.markSaved(editor.draft, latest.version);
+    else if (!editor.isDirty) editor.reset(theirs, latest.version);
   });
   useEffect(() => follow(saved), [saved]);
 }
@@ -67,20 +72,33 @@ interface OpenThingOptions<Kind extends EditorKind> {
   /** What the server has; null for a new thing. */
   saved: Kind["saved"] | null;
   initial: Kind["draft"];
+  /** It was deleted since: a save makes it anew. */
+  isRemoved?: boolean;
   /** Tells new things apart. */
   seed: string;
   onCreated: (id: number) => void;
 }
 
 function useSaving<Kind extends EditorKind>(
-  { save, one, lists, affected = [] }: EditorDescriptor<Kind>,
+  { save, one, toDraft, lists, affected = [] }: EditorDescriptor<Kind>,
   editor: Editor<Kind["draft"]>,
-  { saved, onCreated }: OpenThingOptions<Kind>,
+  { saved: opened, isRemoved, onCreated }: OpenThingOptions<Kind>,
 ) {
   const cache = useQueryClient();
+  const saved = isRemoved ? null : opened;
+  /** An earlier save of the same draft, whose answer never came. */
+  const findOwn = async (draft: Kind["draft"], error: unknown): Promise<Kind["saved"]> => {
+    if (!saved || !isConflict(error)) throw error;
+    const latest = await cache.query({ ...one(saved.id), staleTime: 0 }).catch(() => null);
+    if (!latest || !isDeepEqual(toDraft(latest), draft)) throw error;
+    return latest;
+  };
   return useSave<Kind["draft"], Kind["saved"]>({
     editor,
-    send: (draft, version) => save(draft, saved && { id: saved.id, version }),
+    send: (draft, version) =>
+      save(draft, saved && { id: saved.id, version }).catch((error: unknown) =>
+        findOwn(draft, error),
+      ),
     onSaved(result) {
       const { queryKey: ownKey } = one(result.id);
       // An answer that is on its way may be older than the save.

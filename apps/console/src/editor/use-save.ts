@@ -29,7 +29,7 @@ interface SaveOptions<Draft, Result extends Saved> {
 }
 
 /** Somebody else saved in between. The catalogue's own 409s have a code and say more. */
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 409 &&
   toErrorState(error).errorType === "http-errors";

@@ -22,7 +22,7 @@ export const editor: English<typeof ru.editor> = {
   runsHere: "Running here",
   toList: "To the list",
   changedElsewhere: "This was changed in another tab or sign-in. Your changes are still here.",
-  removedElsewhere: "This was deleted in another tab or sign-in: it can no longer be saved.",
+  removedElsewhere: "This was deleted in another tab or sign-in: a save makes it anew.",
   draftKept: "Unsaved changes of {{at}} are kept in this browser.",
   draftTake: "Take them up",
   draftDrop: "Drop them",

@@ -23,7 +23,7 @@ export const editor: Portuguese<typeof ru.editor> = {
   runsHere: "Em execução aqui",
   toList: "Para a lista",
   changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
-  removedElsewhere: "Isto foi excluído em outra aba ou sessão: não é mais possível salvar.",
+  removedElsewhere: "Isto foi excluído em outra aba ou sessão: ao salvar, será criado de novo.",
   draftKept: "Este navegador guardou alterações não salvas de {{at}}.",
   draftTake: "Retomar",
   draftDrop: "Descartar",

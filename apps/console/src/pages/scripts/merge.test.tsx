@@ -1,8 +1,15 @@
 import { findActionType } from "@baton/catalogue";
-import { type Script, type ScriptAction, updateScript } from "@baton/contract";
+import {
+  createScript,
+  getScript,
+  type Script,
+  type ScriptAction,
+  updateScript,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { anAction, aRowOf, aScript, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
+import { Offline } from "../../../test/fake-server/refusal.ts";
 import { button, dialog, field, text } from "../../../test/screen.ts";
 
 const row = (id: string, type: string, inputSettings: ScriptAction["inputSettings"]) =>
@@ -93,4 +100,42 @@ test("asks whether a row stays that one side changed and the other took away", a
   await question.getByRole("radio", { name: /Mine/ }).click();
   await button("Merge", conflict()).click();
   await expect.element(line(/^2 Fill field/)).toBeVisible();
+});
+
+test("knows its own save again, whose answer was lost", async () => {
+  const { script, server } = serverOf();
+  await renderPage("/scripts?id=7", server);
+  await field("Name of the script").fill("Evening");
+  let isLost = true;
+  server.on(updateScript, ({ body }): Script => {
+    if (body.version !== script.version) return refuse("conflict");
+    Object.assign(script, { name: body.name, version: script.version + 1 });
+    if (!isLost) return script;
+    isLost = false;
+    throw new Offline();
+  });
+  await save();
+  await expect.element(text(/cannot be reached/)).toBeVisible();
+  await save();
+  await expect.element(button("Save")).toBeDisabled();
+  await expect.element(conflict()).not.toBeInTheDocument();
+  expect(server.callsOf(updateScript)).toHaveLength(2);
+  await field("Name of the script").fill("Night");
+  await save();
+  await expect.poll(() => script).toMatchObject({ name: "Night", version: 3 });
+});
+
+test("makes anew, with all that was typed, what was deleted elsewhere meanwhile", async () => {
+  const { server } = serverOf();
+  server.on(createScript, ({ body }) => aScript({ id: 8, name: body.name }));
+  const { address } = await renderPage("/scripts?id=7", server);
+  await field("Name of the script").fill("Evening");
+  server.fails(getScript, "scriptsNotFound");
+  await server.push({ topic: "changed", collection: "scripts" });
+  await expect.element(text(/a save makes it anew/)).toBeVisible();
+  server.mends(getScript);
+  await save();
+  await expect.poll(address).toBe("/scripts?id=8");
+  expect(server.callsOf(createScript)).toMatchObject([{ body: { name: "Evening" } }]);
+  expect(server.callsOf(updateScript)).toEqual([]);
 });
