@@ -7,7 +7,7 @@ import {
   updateScript,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { anAction, aRowOf, aScript, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { Offline } from "../../../test/fake-server/refusal.ts";
 import { button, dialog, field, text } from "../../../test/screen.ts";
@@ -138,4 +138,18 @@ test("makes anew, with all that was typed, what was deleted elsewhere meanwhile"
   await expect.poll(address).toBe("/scripts?id=8");
   expect(server.callsOf(createScript)).toMatchObject([{ body: { name: "Evening" } }]);
   expect(server.callsOf(updateScript)).toEqual([]);
+});
+
+test("takes a long text, and goes on in the same field", async () => {
+  const { server } = serverOf();
+  await renderPage("/scripts?id=7", server);
+  await line(/Fill field/).click();
+  await field("Value").fill("first");
+  const long = "a long text ".repeat(2000);
+  await field("Value").fill(long);
+  await expect.element(field("Value")).toHaveFocus();
+  await userEvent.keyboard("{Control>}{End}{/Control}z");
+  await expect.element(field("Value")).toHaveValue(`${long}z`);
+  await field("Value").fill("short");
+  await expect.element(field("Value")).toHaveFocus();
 });

@@ -38,6 +38,8 @@ interface TemplateInputProps {
 
 const MAX_ROWS = 12;
 const PREVIEW_MAX_CHARS = 500;
+/** Up to so much text a field is as tall as its text; measuring more takes longer than typing it. */
+const MEASURED_MAX_CHARS = 20_000;
 const BLOCK_LABEL = { style: { display: "block" } };
 
 /** A text field that completes `{{variables}}` as they are typed. */
@@ -46,6 +48,7 @@ export function TemplateInput(props: TemplateInputProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState(value.length);
+  const lastCaret = useRef(value.length);
   const [isAsking, setAsking] = useState(false);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
 
@@ -61,6 +64,15 @@ export function TemplateInput(props: TemplateInputProps) {
   const isOpen = isAsking && found.length + given.length + offered.length > 0;
 
   const preview = previewOf(value, variables);
+  const isLong = value.length > MEASURED_MAX_CHARS;
+  const hasFocus = useRef(false);
+  // The one field takes the place of the other: who types in it goes on.
+  useLayoutEffect(() => {
+    const shown = input.current;
+    if (!hasFocus.current || !shown || document.activeElement === shown) return;
+    shown.focus();
+    shown.setSelectionRange(lastCaret.current, lastCaret.current);
+  }, [isLong]);
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
@@ -70,7 +82,8 @@ export function TemplateInput(props: TemplateInputProps) {
 
   const handleChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     props.onChange(event.currentTarget.value);
-    setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length);
+    lastCaret.current = event.currentTarget.selectionStart ?? event.currentTarget.value.length;
+    setCaret(lastCaret.current);
     setAsking(true);
     store.selectFirstOption();
   };
@@ -91,8 +104,12 @@ export function TemplateInput(props: TemplateInputProps) {
     value,
     onChange: handleChange,
     onSelect: () => setCaret(input.current?.selectionStart ?? value.length),
-    onFocus: () => setAsking(value === "" && options !== undefined),
+    onFocus: () => {
+      hasFocus.current = true;
+      setAsking(value === "" && options !== undefined);
+    },
     onBlur: () => {
+      hasFocus.current = false;
       setAsking(false);
       props.onBlur?.();
     },
@@ -117,9 +134,9 @@ export function TemplateInput(props: TemplateInputProps) {
       <Combobox.Target withKeyboardNavigation={isOpen} withAriaAttributes={isOpen}>
         {props.isMultiline || props.isList ? (
           <Textarea
-            autosize
-            minRows={props.isList ? 2 : 1}
-            maxRows={MAX_ROWS}
+            {...(isLong
+              ? { rows: MAX_ROWS }
+              : { autosize: true, minRows: props.isList ? 2 : 1, maxRows: MAX_ROWS })}
             {...(props.isList ? { wrap: "off", labelProps: BLOCK_LABEL } : {})}
             {...field}
           />
