@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isGone } from "../api/errors.ts";
 import { SplitColumns, SplitView } from "../ui/split-view.tsx";
 import { ThingFailure } from "../ui/thing-failure.tsx";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
+import { dropDraft } from "./kept-drafts.ts";
 import { OpenEditor, type OpenEditorProps } from "./open-editor.tsx";
 import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
 import { useFirstSave } from "./use-first-save.ts";
@@ -77,7 +78,7 @@ function NewThing<Kind extends EditorKind>({ savedId, ...props }: NewThingProps<
   const [initial] = useState(newDraft);
   const thing = useQuery({ ...one(savedId ?? 0), enabled: savedId !== null });
   const saved = savedId === null ? null : (thing.data ?? null);
-  return <OpenEditor saved={saved} initial={initial} {...props} />;
+  return <OpenEditor saved={thing.data} initial={initial} {...props} />;
 }
 
 function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> & { id: number }) {
@@ -86,6 +87,7 @@ function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> 
   const thing = useQuery(one(id));
   const initial = useMemo(() => thing.data && toDraft(thing.data), [thing.data, toDraft]);
   const refused = thing.error && refusal?.(thing.error, { ...props, id });
+  useDropRefused(props.descriptor, id, Boolean(refused));
   // What was there before it was refused is not to be seen either.
   if (refused) return <SplitColumns main={refused} />;
   if (thing.data && initial) {
@@ -107,6 +109,17 @@ function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> 
       }
     />
   );
+}
+
+/** What may not be seen any more does not stay in the browser as a draft either. */
+function useDropRefused<Kind extends EditorKind>(
+  { drafts: { user, kind } }: EditorDescriptor<Kind>,
+  id: number,
+  isRefused: boolean,
+): void {
+  useEffect(() => {
+    if (isRefused && user !== undefined) dropDraft({ user, kind, thing: String(id) });
+  }, [isRefused, user, kind, id]);
 }
 
 function EditorSkeleton() {

@@ -111,6 +111,9 @@ export function dropOwnDraft(place: DraftPlace): void {
   if (readEnvelope(key)?.writer === writer) localStorage.removeItem(key);
 }
 
+/** Whoever wrote it: what it was made from may not be seen any more. */
+export const dropDraft = (place: DraftPlace): void => localStorage.removeItem(keyOfDraft(place));
+
 /** What was offered, when it was taken or refused; what was typed since stays. */
 export function dropOffered(place: DraftPlace, { at }: KeptDraft<unknown>): void {
   const key = keyOfDraft(place);

@@ -53,6 +53,19 @@ test("shows the card at once when the right is lowered", async () => {
   await expect.element(line("https://example.com/")).not.toBeInTheDocument();
 });
 
+test("keeps no draft of an action that may not be seen any more", async () => {
+  const action = aReceivedAction({ id: 5, name: "Sign in", accessRights: AccessRights.Edit });
+  const server = fakeServer({ actions: [action] });
+  await renderPage("/actions?id=5", server);
+  await name().fill("Sign in twice");
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
+  await expect.poll(drafts).toHaveLength(1);
+  server.world.actions = [hidden()];
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.element(heading(CARD["en"] ?? "")).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+});
+
 test("gives a hidden action back", async () => {
   const server = fakeServer({ actions: [hidden()] });
   server.on(deleteNestedActions, () => {
@@ -76,6 +89,7 @@ test("shows an action to be read without anything that changes it", async () => 
   await expect.element(page.getByRole("toolbar", { name: "Editing" })).not.toBeInTheDocument();
   await line("https://example.com/").click();
   await expect.element(field("Address")).toBeDisabled();
+  await expect.element(button("Use these values")).not.toBeInTheDocument();
   await userEvent.keyboard("{Delete}");
   await expect.element(line("https://example.com/")).toBeVisible();
 });
