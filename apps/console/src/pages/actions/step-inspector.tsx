@@ -74,6 +74,8 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
     });
   const handleInputs = (inputs: Record<string, JsonValue>, changed: string) =>
     patch({ inputs }, `inputs.${changed}`);
+  const handleExample = (example: Record<string, JsonValue>) =>
+    handleInputs({ ...step.inputs, ...example }, "example");
   return (
     <div className={classes["panel"]}>
       <h2 className={classes["panelTitle"]}>
@@ -94,10 +96,7 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
         />
         <StepSettings step={step} onChange={patch} />
       </fieldset>
-      <StepHelp
-        type={step.type}
-        onUseExample={(example) => handleInputs({ ...step.inputs, ...example }, "example")}
-      />
+      <StepHelp type={step.type} {...(!editor.isReadOnly && { onUseExample: handleExample })} />
     </div>
   );
 }
