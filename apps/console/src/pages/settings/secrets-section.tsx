@@ -50,6 +50,7 @@ function NewSecret() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <PasswordField
+        miw={190}
         label={t(($) => $.settings.secrets.secret)}
         autoComplete="new-password"
         value={text}
