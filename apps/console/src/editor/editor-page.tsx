@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isGone } from "../api/errors.ts";
 import { SplitColumns, SplitView } from "../ui/split-view.tsx";
@@ -78,21 +78,23 @@ function NewThing<Kind extends EditorKind>({ savedId, ...props }: NewThingProps<
   const [initial] = useState(newDraft);
   const thing = useQuery({ ...one(savedId ?? 0), enabled: savedId !== null });
   const saved = savedId === null ? null : (thing.data ?? null);
-  return <OpenEditor saved={thing.data} initial={initial} {...props} />;
+  return <OpenEditor saved={saved} initial={initial} {...props} />;
 }
 
 function KeptThing<Kind extends EditorKind>({ id, ...props }: SharedProps<Kind> & { id: number }) {
   const { one, toDraft, refusal } = props.descriptor;
   const { t } = useTranslation();
   const thing = useQuery(one(id));
-  const initial = useMemo(() => thing.data && toDraft(thing.data), [thing.data, toDraft]);
+  // What came is drawn in pieces, beside what one does meanwhile: a script may be long.
+  const saved = useDeferredValue(thing.data);
+  const initial = useMemo(() => saved && toDraft(saved), [saved, toDraft]);
   const refused = thing.error && refusal?.(thing.error, { ...props, id });
   useDropRefused(props.descriptor, id, Boolean(refused));
   // What was there before it was refused is not to be seen either.
   if (refused) return <SplitColumns main={refused} />;
-  if (thing.data && initial) {
+  if (saved && initial) {
     const isRemoved = isGone(thing.error);
-    return <OpenEditor saved={thing.data} initial={initial} isRemoved={isRemoved} {...props} />;
+    return <OpenEditor saved={saved} initial={initial} isRemoved={isRemoved} {...props} />;
   }
   return (
     <SplitColumns

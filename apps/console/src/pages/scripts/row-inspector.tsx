@@ -1,6 +1,6 @@
 import { ROW_TIME_LIMIT_MAX_MINUTES } from "@baton/contract";
 import { Input, NumberInput, SegmentedControl, Switch } from "@mantine/core";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../editor/editor.module.css";
 import type { Editor } from "../../editor/use-editor.ts";
@@ -47,10 +47,46 @@ export function RowInspector(props: RowInspectorProps) {
       </div>
     );
   }
-  return <RowPanel key={row.id} row={row} {...props} />;
+  return (
+    <div className={classes["panel"]}>
+      <RowForm key={row.id} row={row} {...props} />
+      <BelowForm row={row} editor={editor} />
+    </div>
+  );
 }
 
-function RowPanel({
+type PatchRow = (change: Partial<Row>, changed: string) => void;
+
+const patchOf =
+  ({ id }: Row, editor: Editor<ScriptDraft>): PatchRow =>
+  (change, changed) =>
+    editor.change({
+      update: (before) => updateRows(before, new Set([id]), (one) => ({ ...one, ...change })),
+      mergeKey: `${id}.${changed}`,
+    });
+
+/** What every row has, and help: drawn once the form stands, for all at once would be felt. */
+function BelowForm({ row, editor }: { row: Row; editor: Editor<ScriptDraft> }) {
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
+  const patch = patchOf(row, editor);
+  const typeName = typeNameOf(row);
+  return (
+    <>
+      <RowSettings row={row} hasRandomOrder={editor.draft.hasRandomOrder} onChange={patch} />
+      {typeName !== null && (
+        <StepHelp
+          type={typeName}
+          onUseExample={(example) =>
+            patch({ inputSettings: { ...row.inputSettings, ...example } }, "example")
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function RowForm({
   row,
   editor,
   known,
@@ -68,13 +104,9 @@ function RowPanel({
   const typeName = typeNameOf(row);
   const action = known.actions.get(row.selectedActionId ?? 0);
   const state = states.get(row.id);
-  const patch = (change: Partial<Row>, changed: string) =>
-    editor.change({
-      update: (before) => updateRows(before, new Set([row.id]), (one) => ({ ...one, ...change })),
-      mergeKey: `${row.id}.${changed}`,
-    });
+  const patch = patchOf(row, editor);
   return (
-    <div className={classes["panel"]}>
+    <>
       {typeName !== null && (
         <h2 className={classes["panelTitle"]}>
           <TypeIcon type={typeName} />
@@ -102,23 +134,14 @@ function RowPanel({
           onChange={(inputSettings, changed) => patch({ inputSettings }, `inputs.${changed}`)}
         />
       )}
-      <RowSettings row={row} hasRandomOrder={draft.hasRandomOrder} onChange={patch} />
-      {typeName !== null && (
-        <StepHelp
-          type={typeName}
-          onUseExample={(example) =>
-            patch({ inputSettings: { ...row.inputSettings, ...example } }, "example")
-          }
-        />
-      )}
-    </div>
+    </>
   );
 }
 
 interface RowSettingsProps {
   row: Row;
   hasRandomOrder: boolean;
-  onChange: (patch: Partial<Row>, changed: string) => void;
+  onChange: PatchRow;
 }
 
 function RowSettings({ row, hasRandomOrder, onChange }: RowSettingsProps) {
