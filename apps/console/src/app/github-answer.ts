@@ -19,7 +19,8 @@ function takeGithubCode({ code, state }: Answer): string | undefined {
 
 /** Settings exchanges the code on the server; a refusal comes back without one. */
 export function keepGithubAnswer(search: unknown): void {
-  const code = takeGithubCode(v.parse(answerSchema, search));
+  const answer = v.safeParse(answerSchema, search);
+  const code = takeGithubCode(answer.success ? answer.output : {});
   if (code !== undefined) localStorage.setItem("github-code", code);
   localStorage.setItem("github-login-result", String(code !== undefined));
 }

@@ -24,7 +24,6 @@ import { exchangeWords } from "../entities/exchange/exchange.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
-import { helpSearchSchema } from "../pages/help/help.search.ts";
 import { groupWords } from "../entities/group/group.words.ts";
 import { overviewWords } from "../pages/overview/overview.words.ts";
 import { problemsWords } from "../pages/problems/problems.words.ts";
@@ -98,11 +97,13 @@ const paymentRoute = createRoute({
   beforeLoad: toExtensions,
 });
 
+const keepAnswer = async (search: unknown) =>
+  (await import("./github-answer.ts")).keepGithubAnswer(search);
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   getParentRoute: () => appRoute,
   beforeLoad: async ({ location }) => {
-    (await import("./github-answer.ts")).keepGithubAnswer(location.search);
+    await keepAnswer(location.search);
     throw redirect({ to: "/settings", hash: "github", replace: true });
   },
 });
@@ -235,7 +236,6 @@ const problemsRoute = createRoute({
 const helpRoute = createRoute({
   path: "/help/actions",
   getParentRoute: () => appRoute,
-  validateSearch: helpSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.helpLinks) },
   // With its words, which are no part of the first screen's list of what there is to load.
   ...lazyPage([], () => import("../pages/help/help-route.tsx"), "HelpRoute"),

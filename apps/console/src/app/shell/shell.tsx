@@ -1,4 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +9,8 @@ import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
-import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { paletteWords } from "./palette-words/palette.words.ts";
@@ -39,6 +40,10 @@ const ShortcutsHelp = lazyView(
   async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
 );
 
+const ImpersonationBanner = lazyView(
+  [],
+  async () => (await import("./impersonation-banner.tsx")).ImpersonationBanner,
+);
 const SharingDialog = lazyView(
   [sharingWords, catalogueWords],
   async () => (await import("../../entities/sharing/sharing-dialog.tsx")).SharingDialog,
@@ -60,6 +65,7 @@ function useEverTrue(value: boolean): boolean {
 export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, menu] = useDisclosure(false);
+  const { data: profile } = useQuery(profileQuery);
   const isHelpOpen = useStore(helpOpened);
   const sharing = useStore(sharingOpened);
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
@@ -80,7 +86,11 @@ export function Shell() {
         </div>
         <Topbar onOpenMenu={menu.open} />
         <main id="content" tabIndex={-1} className={classes["main"]}>
-          <ImpersonationBanner />
+          {profile?.isImpersonated && (
+            <Suspense>
+              <ImpersonationBanner email={profile.email} />
+            </Suspense>
+          )}
           <PageArea />
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { findActionType } from "@baton/catalogue";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
+import * as v from "valibot";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SideList, SideListNote } from "../../editor/side-list.tsx";
@@ -13,6 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import { SplitView } from "../../ui/split-view.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import classes from "./help.module.css";
+import { helpSearchSchema } from "./help.search.ts";
 import { TypeArticle } from "./type-article.tsx";
 
 const route = getRouteApi("/app/help/actions");
@@ -21,7 +23,8 @@ const always = (): boolean => true;
 
 /** A link may say in which language it is to be read. */
 function useWantedLanguage(): void {
-  const { language } = route.useSearch();
+  const asked = v.safeParse(helpSearchSchema, useLocation().search);
+  const language = asked.success ? asked.output.language : undefined;
   const navigate = route.useNavigate();
   useEffect(() => {
     if (language === undefined) return;
