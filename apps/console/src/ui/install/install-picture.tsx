@@ -30,7 +30,7 @@ const cards = [12, 82, 152].map((x) => (
 /** What is written in the pictures: names as the browser has them. */
 type Labels = Record<"archive" | "folder" | "developerMode" | "load" | "pack" | "update", string>;
 
-const label = (x: number, y: number, text: string, kind: "middle" | "end" | "quiet") => (
+const label = (x: number, y: number, text: string, kind: "middle" | "tight" | "end" | "quiet") => (
   <text x={x} y={y} className={classes[kind]}>
     {text}
   </text>
@@ -80,7 +80,7 @@ const picturesWith = (labels: Labels): Record<InstallStep, ReactNode> => ({
       {frame}
       {address("chrome://extensions")}
       <rect x="10" y="30" width="102" height="18" rx="9" className={classes["target"]} />
-      {label(61, 42, labels.load, "middle")}
+      {label(61, 42, labels.load, "tight")}
       <rect x="116" y="30" width="48" height="18" rx="9" className={classes["field"]} />
       {label(140, 42, labels.pack, "quiet")}
       <rect x="168" y="30" width="42" height="18" rx="9" className={classes["field"]} />
