@@ -8,6 +8,8 @@ interface EditInPlaceProps {
   value: string;
   /** Shown when there is no value. */
   placeholder?: string;
+  /** What was written before and could not be saved: it is in the field again when that is opened. */
+  unsaved?: string | undefined;
   maxLength: number;
   isMultiline?: boolean;
   /** A longer text is cut after so many lines; the field and the tooltip have all of it. */
@@ -35,7 +37,7 @@ export function EditInPlace(props: EditInPlaceProps) {
   const [before, setBefore] = useState(value);
   const begin = () => {
     setBefore(value);
-    setDraft(value);
+    setDraft(props.unsaved ?? value);
   };
 
   const finish = (isSaved: boolean) => {

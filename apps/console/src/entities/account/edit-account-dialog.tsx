@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { accountKeys } from "./account.queries.ts";
@@ -45,14 +46,17 @@ function changesIn(account: Account, texts: AccountTexts): BodyInputOf<typeof up
 export function EditAccountDialog({ extension, account, onClose }: EditAccountDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [texts, setTexts] = useState(() => textsOf(account));
+  // Only what was typed goes out, whatever somebody else makes of the account meanwhile.
+  const [before] = useState(account);
+  const [texts, setTexts] = useState(() => textsOf(before));
+  const changes = changesIn(before, texts);
+  const close = useDraftGuard(Object.keys(changes).length > 0, onClose);
   const [isChecked, setChecked] = useState(false);
   const faults = findFaults(texts, domainOfNetwork(extension.socialNetwork)).filter(
     ({ field }) => field !== null,
   );
   const save = useMutation({
-    mutationFn: () =>
-      call(updateAccount, { params: { id: extension.id }, body: changesIn(account, texts) }),
+    mutationFn: () => call(updateAccount, { params: { id: extension.id }, body: changes }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: accountKeys.one(extension.id) });
       notifySuccess(t(($) => $.common.saved));
@@ -63,7 +67,7 @@ export function EditAccountDialog({ extension, account, onClose }: EditAccountDi
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.accounts.edit.title, { name: extension.name })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -75,7 +79,7 @@ export function EditAccountDialog({ extension, account, onClose }: EditAccountDi
           onChange={setTexts}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button

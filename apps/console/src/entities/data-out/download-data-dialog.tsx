@@ -14,6 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
@@ -112,7 +113,12 @@ function ChatHint() {
 
 type Work = ReturnType<typeof useDataExport>;
 
-function DataForm({ rows, matching, onClose, work }: DownloadDataDialogProps & { work: Work }) {
+interface DataFormProps extends DownloadDataDialogProps {
+  work: Work;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>({
     objectType: "accountData",
@@ -141,11 +147,14 @@ function DataForm({ rows, matching, onClose, work }: DownloadDataDialogProps & {
       {output === "telegram" && <ChatHint />}
       {isOfAccounts && (
         <>
-          <TemplateChoice content={content} onChoose={setContent} />
+          <TemplateChoice content={content} onChoose={setContent} onDirty={onDirty} />
           <TemplateFields
             content={content}
             hasSeparator={choice.format === "text"}
-            onChange={setContent}
+            onChange={(next) => {
+              setContent(next);
+              onDirty(true);
+            }}
           />
         </>
       )}
@@ -185,11 +194,13 @@ export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDial
   const work = useDataExport();
   const { current, savedName } = work;
   const isOver = savedName !== null || (current !== null && current.state !== "failed");
+  const [isDirty, setDirty] = useState(false);
+  const close = useDraftGuard(isDirty && !isOver, onClose);
   return (
     <Modal
       opened
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.dataOut.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -207,7 +218,7 @@ export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDial
         {current && savedName === null && <ExportProgress current={current} work={work} />}
         {!isOver && current === null && <EarlierExports onOpen={work.follow} />}
         <div hidden={isOver}>
-          <DataForm rows={rows} matching={matching} onClose={onClose} work={work} />
+          <DataForm {...{ rows, matching, work }} onClose={close} onDirty={setDirty} />
         </div>
       </Stack>
     </Modal>

@@ -43,10 +43,12 @@ export function useSaveTemplate(onSaved: (template: DataTemplate) => void) {
 interface TemplateChoiceProps {
   content: TemplateContent;
   onChoose: (content: TemplateContent) => void;
+  /** Whether something here is neither chosen nor kept. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** One of the templates to begin with, and the way to keep what was made of it. */
-export function TemplateChoice({ content, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ content, onChoose, onDirty }: TemplateChoiceProps) {
   const { t } = useTranslation();
   const { data: templates = [], error, refetch } = useQuery(dataTemplatesQuery);
   const failure = error && templates.length === 0 && (
@@ -55,12 +57,16 @@ export function TemplateChoice({ content, onChoose }: TemplateChoiceProps) {
   const [chosen, setChosen] = useState<DataTemplate | null>(null);
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const save = useSaveTemplate(setChosen);
+  const save = useSaveTemplate((template) => {
+    setChosen(template);
+    onDirty(false);
+  });
   const choose = (value: string | null) => {
     const template = templates.find(({ id }) => String(id) === value) ?? null;
     setChosen(template);
     setName(template?.name ?? "");
     onChoose(template ?? firstContent());
+    onDirty(false);
   };
   const submit = () => {
     setEmpty(name.trim() === "");
@@ -85,7 +91,10 @@ export function TemplateChoice({ content, onChoose }: TemplateChoiceProps) {
           label={t(($) => $.dataOut.templateName)}
           value={name}
           error={isEmpty && name.trim() === "" && t(($) => $.dataOut.nameEmpty)}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            onDirty(true);
+          }}
         />
         <Button variant="default" loading={save.isPending} onClick={submit}>
           {chosen ? t(($) => $.dataOut.saveChanges) : t(($) => $.dataOut.saveTemplate)}

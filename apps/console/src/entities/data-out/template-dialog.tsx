@@ -2,6 +2,7 @@ import type { DataTemplate } from "@baton/contract";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { CallFailure } from "./failure-detail.tsx";
 import { firstContent, useSaveTemplate } from "./template-choice.tsx";
 import { type TemplateContent, TemplateFields } from "./template-fields.tsx";
@@ -15,7 +16,9 @@ interface TemplateDialogProps {
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(template?.name ?? "");
-  const [content, setContent] = useState<TemplateContent>(template ?? firstContent);
+  const [before] = useState<TemplateContent>(template ?? firstContent);
+  const [content, setContent] = useState(before);
+  const close = useDraftGuard(name !== (template?.name ?? "") || content !== before, onClose);
   const [isChecked, setChecked] = useState(false);
   const save = useSaveTemplate(onClose);
   const isNamed = name.trim() !== "";
@@ -27,7 +30,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={
         template
           ? t(($) => $.dataOut.edit, { name: template.name })
@@ -45,7 +48,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <TemplateFields content={content} onChange={setContent} />
         {save.error && <CallFailure error={save.error} onRetry={submit} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button

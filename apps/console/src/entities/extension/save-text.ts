@@ -21,13 +21,14 @@ const send = (key: TextKey, id: number, text: string): Promise<Extension> =>
 
 /**
  * Shown at once, and taken back when the server refuses. `before` is what stood there when somebody
- * began to write: what another has written since is not lost without a word.
+ * began to write: what another has written since is not lost without a word. Answers whether it is
+ * saved.
  */
 export async function saveText(
   context: CommandContext,
   row: Extension,
   edit: TextEdit,
-): Promise<void> {
+): Promise<boolean> {
   const { t, cache } = context;
   const { id } = row;
   const { key, text, before } = edit;
@@ -41,7 +42,7 @@ export async function saveText(
   } catch (error) {
     if (valueNow() === text) show({ [key]: replaced });
     handleError(error);
-    return;
+    return false;
   }
   const isOthers = replaced !== before && replaced !== text;
   const back = { key, text: replaced, before: text };
@@ -49,6 +50,7 @@ export async function saveText(
     t(($) => (isOthers ? $.extensions.replacedText : $.common.saved), { text: replaced }),
     { label: t(($) => $.common.undo), run: () => takeBack(context, row, back) },
   );
+  return true;
 }
 
 /** What somebody else has written since stays theirs. */

@@ -25,6 +25,7 @@ export function setNotes({ t, cache }: CommandContext, rows: Rows, note: string)
   const before = [...byNote].map(([earlier, those]) => notePart(those, earlier));
   return carryOut(t, {
     ...planWith(guard.watch([notePart(rows, note)])),
+    isWritten: true,
     unfit: unfitOf(t, "note"),
     undo: guardedUndo(t, guard, "note", planWith(before)),
   });

@@ -131,6 +131,7 @@ async function keepSchedule(
   const before = [...bySchedule].map(([one, those]) => schedulePart(those, one?.schedule ?? null));
   await carryOut(t, {
     ...schedulePlan(context, rows, command, guard.watch([schedulePart(rows, schedule)])),
+    ...(schedule !== null && { isWritten: true }),
     unfit: unfitOf(t, "schedule"),
     undo: guardedUndo(t, guard, "schedule", schedulePlan(context, rows, "schedule", before)),
   });

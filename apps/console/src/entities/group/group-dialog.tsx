@@ -1,17 +1,28 @@
 import { type Extension, NAME_MAX_CHARS } from "@baton/contract";
-import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import {
+  Button,
+  Group,
+  Modal,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  TextInput,
+} from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../ui/command-context.ts";
-import { handleError } from "../../ui/handle-error.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { groupsQuery } from "./group.queries.ts";
 import { readLimit } from "./thread-limit.ts";
 import { useLimitFault } from "./use-limit-fault.ts";
+import { errorText } from "../../api/error-text.ts";
+import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { createFor, moveTo } from "./group.commands.ts";
+import { createGroup, moveTo, moveToNew } from "./group.commands.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 
 interface GroupDialogProps {
@@ -28,13 +39,16 @@ export function GroupDialog({ rows, onClose, onNewGroup }: GroupDialogProps) {
   const groups = useQuery(groupsQuery);
   const [chosen, setChosen] = useState<Target | null>(null);
   const target = chosen ?? (groups.data?.length ? "existing" : "new");
+  const [isDirty, setDirty] = useState(false);
+  const close = useDraftGuard(isDirty, onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.groups.dialogTitle, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
+      {groups.isPending && <Skeleton height={180} />}
       {groups.error && !groups.data && (
         <QueryFailure error={groups.error} onRetry={() => void groups.refetch()} />
       )}
@@ -61,7 +75,12 @@ export function GroupDialog({ rows, onClose, onNewGroup }: GroupDialogProps) {
           {target === "existing" ? (
             <ExistingGroup rows={rows} groups={groups.data} onClose={onClose} />
           ) : (
-            <NewGroup rows={rows} onClose={onClose} onNewGroup={onNewGroup} />
+            <NewGroup
+              {...{ rows, onNewGroup }}
+              onCancel={close}
+              onClose={onClose}
+              onDirty={setDirty}
+            />
           )}
         </Stack>
       )}
@@ -106,7 +125,13 @@ function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
   );
 }
 
-function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
+interface NewGroupProps extends GroupDialogProps {
+  onCancel: () => void;
+  /** Whether something would be lost. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+function NewGroup({ rows, onClose, onCancel, onNewGroup, onDirty }: NewGroupProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const [name, setName] = useState("");
@@ -114,13 +139,26 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
   const read = readLimit(limit);
   const fault = useLimitFault()(read);
   const required = useRequiredFields({ name: name.trim() });
+  const isDirty = name.trim() !== "";
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  // What was typed stays where the group could not be made.
+  const create = useMutation({
+    meta: { handled: true },
+    mutationFn: (threadCount: number) => createGroup(context, { name: name.trim(), threadCount }),
+    onSuccess: (group) => {
+      onClose();
+      onNewGroup();
+      void moveToNew(context, rows, group);
+    },
+  });
+  const refused = useFieldFaults(create.error);
+  const failure = create.error && errorText(t, create.error);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!required.check() || typeof read !== "number") return;
-    onClose();
-    onNewGroup();
-    const wanted = { name: name.trim(), threadCount: read };
-    createFor(context, rows, wanted).catch(handleError);
+    if (required.check() && typeof read === "number") create.mutate(read);
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -131,8 +169,11 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
           value={name}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
-          error={required.errors.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={required.errors.name ?? refused["name"] ?? failure}
+          onChange={(event) => {
+            create.reset();
+            setName(event.currentTarget.value);
+          }}
         />
         <TextInput
           label={t(($) => $.groups.limit)}
@@ -143,19 +184,21 @@ function NewGroup({ rows, onClose, onNewGroup }: GroupDialogProps) {
           onChange={(event) => setLimit(event.currentTarget.value)}
         />
       </Stack>
-      <Buttons onClose={onClose} />
+      <Buttons onClose={onCancel} isPending={create.isPending} />
     </form>
   );
 }
 
-function Buttons({ onClose }: { onClose: () => void }) {
+function Buttons({ onClose, isPending = false }: { onClose: () => void; isPending?: boolean }) {
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="xs" mt="md">
       <Button variant="default" onClick={onClose}>
         {t(($) => $.common.cancel)}
       </Button>
-      <Button type="submit">{t(($) => $.groups.submit)}</Button>
+      <Button type="submit" loading={isPending}>
+        {t(($) => $.groups.submit)}
+      </Button>
     </Group>
   );
 }

@@ -121,18 +121,27 @@ async function removeIfEmpty(cache: QueryClient, id: number): Promise<void> {
   if (totalCount === 0) await removeGroup(cache, id);
 }
 
-/** A group made for these rows. */
-export async function createFor(
-  context: CommandContext,
-  rows: Rows,
+export async function createGroup(
+  { cache }: CommandContext,
   body: { name: string; threadCount: number },
-): Promise<void> {
-  const { cache } = context;
+): Promise<ExtensionGroup> {
   const group = await call(createExtensionGroup, { body });
   refresh(cache);
-  // The group is no more once those it was made for are back.
-  await moveTo(context, rows, group, () => void removeIfEmpty(cache, group.id).catch(handleError));
+  return group;
 }
+
+/** A group that was made for these rows is no more once they are back. */
+export const moveToNew = (
+  context: CommandContext,
+  rows: Rows,
+  group: { id: number; name: string },
+): Promise<void> =>
+  moveTo(
+    context,
+    rows,
+    group,
+    () => void removeIfEmpty(context.cache, group.id).catch(handleError),
+  );
 
 /** Makes a deleted group anew: its name, limit, columns and members, under another id. */
 async function restore({ t, cache }: CommandContext, group: ExtensionGroup, rows: Rows) {

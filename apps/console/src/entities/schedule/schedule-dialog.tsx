@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { scheduleOfQuery } from "./schedule.queries.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { useNow } from "../../ui/now.ts";
+import { QueryFailure } from "../../ui/query-failure.tsx";
 import { NextTimes } from "./next-times.tsx";
 import {
   browserZone,
@@ -37,6 +39,8 @@ export function ScheduleDialog({ rows, onClose, onChoose }: ScheduleDialogProps)
   const { t } = useTranslation();
   const shared = sharedBy(rows);
   const kept = useQuery({ ...scheduleOfQuery(shared ?? 0), enabled: shared !== undefined });
+  const [isDirty, setDirty] = useState(false);
+  const close = useDraftGuard(isDirty, onClose);
   const names = rows.map(({ name }) => name);
   const choose = (schedule: ChosenSchedule) => {
     onClose();
@@ -46,20 +50,24 @@ export function ScheduleDialog({ rows, onClose, onChoose }: ScheduleDialogProps)
     <Modal
       opened
       size={500}
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.schedules.dialogTitle, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
         <strong>{firstNames(t, names, currentLanguage())}</strong>
-        {shared !== undefined && kept.isPending ? (
-          <Skeleton height={380} />
-        ) : (
+        {shared !== undefined && kept.isPending && <Skeleton height={380} />}
+        {kept.error && kept.data === undefined && (
+          // An empty form would look as if there was none, and take its place.
+          <QueryFailure error={kept.error} onRetry={() => void kept.refetch()} />
+        )}
+        {(shared === undefined || kept.data !== undefined) && (
           <DialogForm
             kept={kept.data ?? null}
             canRemove={rows.some((row) => row.schedule)}
-            onClose={onClose}
+            onClose={close}
             onChoose={choose}
+            onChange={() => setDirty(true)}
           />
         )}
       </Stack>
@@ -72,9 +80,10 @@ interface DialogFormProps {
   canRemove: boolean;
   onClose: () => void;
   onChoose: (schedule: ChosenSchedule) => void;
+  onChange: () => void;
 }
 
-function DialogForm({ kept, canRemove, onClose, onChoose }: DialogFormProps) {
+function DialogForm({ kept, canRemove, onClose, onChoose, onChange }: DialogFormProps) {
   const { t } = useTranslation();
   const now = useNow();
   const [form, setForm] = useState<ScheduleForm>(() => {
@@ -93,7 +102,10 @@ function DialogForm({ kept, canRemove, onClose, onChoose }: DialogFormProps) {
         <ScheduleFields
           form={form}
           faults={formFaults(form, now)}
-          onChange={(patch) => setForm((before) => ({ ...before, ...patch }))}
+          onChange={(patch) => {
+            onChange();
+            setForm((before) => ({ ...before, ...patch }));
+          }}
         />
         {form.mode !== "now" && (
           <NextTimes schedule={schedule} timeZone={form.timeZone} now={now} />

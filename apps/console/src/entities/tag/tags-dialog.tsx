@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
@@ -68,6 +69,8 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
   const [search, setSearch] = useState("");
   const { data: tags, error, isPending, refetch } = useQuery(tagsQuery);
   const { add, remove, ...wishes } = useWishes(rows);
+  const isChosen = add.length + remove.length > 0;
+  const close = useDraftGuard(isChosen || search.trim() !== "", onClose);
   const create = useCreate((id) => {
     wishes.wish(id, "all");
     setSearch("");
@@ -84,7 +87,7 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.tags.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -141,10 +144,10 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
           ))}
         </ul>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
-          <Button disabled={add.length + remove.length === 0} onClick={handleApply}>
+          <Button disabled={!isChosen} onClick={handleApply}>
             {t(($) => $.tags.apply)}
           </Button>
         </Group>

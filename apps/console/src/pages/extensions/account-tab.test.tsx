@@ -110,8 +110,7 @@ test("downloads cookies in the format that is chosen", async () => {
     .toEqual([{ confirmation: "sealed word", format: "netscape" }]);
 });
 
-test("changes what was typed, and keeps the rest", async () => {
-  const server = serverWith();
+function takesChanges(server: ReturnType<typeof serverWith>): void {
   const { extensions } = server.world;
   server.on(updateAccount, () => ({
     ...(extensions[0]?.account ?? anAccount()),
@@ -127,14 +126,43 @@ test("changes what was typed, and keeps the rest", async () => {
     createdAt: LATER(),
     updatedAt: LATER(),
   }));
+}
+const changesSent = (server: ReturnType<typeof serverWith>) =>
+  server.callsOf(updateAccount).map(({ body }) => body);
+
+test("changes what was typed, and keeps the rest", async () => {
+  const server = serverWith();
+  takesChanges(server);
   await open(server);
   await button("Edit", panel()).click();
   await field("Account name", dialog()).fill("Anna");
   await field("Password", dialog()).fill("another");
   await button("Save", dialog()).click();
-  await expect
-    .poll(() => server.callsOf(updateAccount).map(({ body }) => body))
-    .toEqual([{ name: "Anna", password: "another" }]);
+  await expect.poll(() => changesSent(server)).toEqual([{ name: "Anna", password: "another" }]);
+});
+
+test("leaves an account that somebody else has loaded meanwhile its own name", async () => {
+  const server = serverWith();
+  takesChanges(server);
+  await open(server);
+  await button("Edit", panel()).click();
+  await field("User agent", dialog()).fill("Firefox");
+  const account = anAccount({ name: "Bob" });
+  const [row] = server.world.extensions;
+  if (row) row.account = account;
+  await server.push({ topic: "extension", id: 1, patch: { account } });
+  await expect.element(text("Bob", panel())).toBeInTheDocument();
+  await button("Save", dialog()).click();
+  await expect.poll(() => changesSent(server)).toEqual([{ userAgent: "Firefox" }]);
+});
+
+test("asks before typed changes are lost", async () => {
+  await open(serverWith());
+  await button("Edit", panel()).click();
+  await field("Password", dialog()).fill("another");
+  await button("Cancel", dialog()).click();
+  await button("Cancel", dialog("Leave without saving?")).click();
+  await expect.element(field("Password", dialog())).toHaveValue("another");
 });
 
 test("is empty where there is no account, and leads to one", async () => {

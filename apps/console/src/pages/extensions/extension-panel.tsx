@@ -4,8 +4,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { extensionQuery, findListedName } from "../../entities/extension/extension.queries.ts";
-import { saveText } from "../../entities/extension/save-text.ts";
-import { useCommandContext } from "../../ui/command-context.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { ThingFailure } from "../../ui/thing-failure.tsx";
@@ -19,6 +17,7 @@ import { DetailsTab } from "./details-tab.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
 import { ScriptTab } from "./script-tab.tsx";
+import { useTextEdit } from "./use-text-edit.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
@@ -73,7 +72,7 @@ function StateChip({ state }: Pick<Extension, "state">) {
 function PanelHeader({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
   const { isOnline } = extension;
-  const context = useCommandContext();
+  const edit = useTextEdit(extension, "name");
   const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
   return (
     <div>
@@ -83,9 +82,7 @@ function PanelHeader({ extension }: { extension: Extension }) {
           value={extension.name}
           maxLength={NAME_MAX_CHARS}
           isRequired
-          onSave={(text, before) =>
-            void saveText(context, extension, { key: "name", text, before })
-          }
+          {...edit}
         />
       </h2>
       <span className={classes["online"]}>
@@ -99,7 +96,7 @@ function PanelHeader({ extension }: { extension: Extension }) {
 
 function PanelNote({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
-  const context = useCommandContext();
+  const edit = useTextEdit(extension, "note");
   return (
     <EditInPlace
       label={t(($) => $.extensionPanel.note)}
@@ -108,7 +105,7 @@ function PanelNote({ extension }: { extension: Extension }) {
       maxLength={NOTE_MAX_CHARS}
       isMultiline
       linesMax={3}
-      onSave={(text, before) => void saveText(context, extension, { key: "note", text, before })}
+      {...edit}
     />
   );
 }

@@ -7,6 +7,7 @@ import { browserProfilesQuery } from "../../entities/browser-profile/browser-pro
 import { setBrowserConfig } from "../../entities/extension/set-browser-config.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { type BrowserChoice, BrowserSettings, isOfOtherBrowser } from "./browser-settings.tsx";
@@ -39,6 +40,7 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   const isChanged = isNone
     ? common !== "none"
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
+  const close = useDraftGuard(isChanged, onClose);
   const handleSubmit = () => {
     onClose();
     const { profileId, isHeadless, profileSelection, template } = isNone ? {} : choice;
@@ -49,7 +51,7 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.extensionChanges.integration.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -91,7 +93,7 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
           />
         )}
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { setNotes } from "../../entities/extension/set-notes.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
 
 interface NoteDialogProps {
@@ -22,7 +23,9 @@ function commonNote(rows: readonly Extension[]): string {
 export function NoteDialog({ rows, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
-  const [note, setNote] = useState(() => commonNote(rows));
+  const [before] = useState(() => commonNote(rows));
+  const [note, setNote] = useState(before);
+  const close = useDraftGuard(note !== before, onClose);
   const replaced = rows.filter((row) => row.note !== "" && row.note !== note).length;
   const handleSubmit = () => {
     onClose();
@@ -31,7 +34,7 @@ export function NoteDialog({ rows, onClose }: NoteDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.extensionChanges.note.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -58,7 +61,7 @@ export function NoteDialog({ rows, onClose }: NoteDialogProps) {
           </span>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button disabled={rows.every((row) => row.note === note)} onClick={handleSubmit}>

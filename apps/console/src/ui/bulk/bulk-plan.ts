@@ -42,6 +42,8 @@ export interface BulkPlan<Row> {
   onComplete?: (() => void) | undefined;
   /** "48 started". */
   doneText: (count: number) => string;
+  /** It carries what somebody has written: a failure waits until it is read, with the way to try again. */
+  isWritten?: boolean | undefined;
   unfit?: Unfit | undefined;
   /** Whether a failure that has a reason may go well another time; those with a code alone say it. */
   mayRetry?: ((reason: string) => boolean) | undefined;

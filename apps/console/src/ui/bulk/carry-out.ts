@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { sayAfterSignIn } from "../after-sign-in.ts";
 import { type NoticeAction, notifyError, notifySuccess } from "../notify.tsx";
 import { bulkJobs, openReport } from "./bulk-jobs.ts";
-import { type BulkPlan, sizeOf } from "./bulk-plan.ts";
+import { type BulkFailure, type BulkPlan, sizeOf } from "./bulk-plan.ts";
 import { type BulkResult, runPlan } from "./run-plan.ts";
 import { planAgain, sortOut } from "./sort-out.ts";
 
@@ -48,7 +48,7 @@ function tell<Row>(
   result: BulkResult<Row>,
   earlier: Earlier,
 ): void {
-  const { label, parts, names, reasonText } = plan;
+  const { label, names, reasonText } = plan;
   const sorted = sortOut(plan, result);
   const { failed, unfitTexts, again, lost, notBegunCount } = sorted;
   const [first] = failed;
@@ -61,7 +61,7 @@ function tell<Row>(
     const actions = [ways.follow, ways.undo].filter((way) => way !== undefined);
     notifySuccess(wholeText(plan, result.done.length, unfitTexts), ...actions);
     if (sofar.left.length === 0) plan.onComplete?.();
-  } else if (first && sizeOf(parts) === 1 && sofar.done.length === 0 && !first.reason) {
+  } else if (first && isToldInPassing(plan, first) && sofar.done.length === 0) {
     notifyError(first.thrown ?? first);
   } else {
     const retry = () => void carryOut(t, planAgain(plan, again), sofar);
@@ -79,6 +79,10 @@ function tell<Row>(
     });
   }
 }
+
+/** What went wrong with a single row is soon said again, and needs no window of its own. */
+const isToldInPassing = <Row>({ parts, isWritten }: BulkPlan<Row>, first: BulkFailure): boolean =>
+  !isWritten && sizeOf(parts) === 1 && !first.reason;
 
 /** "225 stopped, 76 were not running"; where nothing was done, of what. */
 function wholeText<Row>(

@@ -1,6 +1,6 @@
-import { findFaults, domainOfNetwork, NO_TEXTS } from "@baton/accounts";
+import { domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
-import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
@@ -13,6 +13,7 @@ import { countPlaced, type LoadItem, placeLines, toItem, toItems } from "./load-
 import { LoadPreview } from "./load-preview.tsx";
 import { loadItems } from "./load-plan.ts";
 import { PasteSource } from "./paste-source.tsx";
+import { useLoadOne } from "./use-load-one.ts";
 import { usePasted } from "./use-pasted.ts";
 
 type Source = "hand" | "paste" | "file";
@@ -40,6 +41,7 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
     void loadItems(context, rows, items);
   };
   const props = { rows, onClose: close, onLoad: load, onDirty: setDirty };
+  const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null).length;
   return (
     <Modal
       opened
@@ -48,6 +50,11 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
       title={t(($) => $.accounts.load.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
+      {withoutNetwork > 0 && (
+        <Alert color="yellow" mb="sm" role="status">
+          {t(($) => $.accounts.load.noNetwork, { count: withoutNetwork })}
+        </Alert>
+      )}
       <Tabs value={source} onChange={(next) => setSource(next as Source)}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="hand">{t(($) => $.accounts.load.byHand)}</Tabs.Tab>
@@ -56,7 +63,7 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
         </Tabs.List>
         <Tabs.Panel value={source}>
           {source === "hand" ? (
-            <ByHand {...props} />
+            <ByHand {...props} onLoaded={onClose} />
           ) : (
             <FromList key={source} {...props} isFile={source === "file"} />
           )}
@@ -66,18 +73,21 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
   );
 }
 
-function ByHand({ rows, onClose, onLoad, onDirty }: SourceProps) {
+type ByHandProps = Omit<SourceProps, "onLoad"> & { onLoaded: () => void };
+
+function ByHand({ rows, onClose, onLoaded, onDirty }: ByHandProps) {
   const [texts, setTexts] = useState(NO_TEXTS);
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
+  const load = useLoadOne(onLoaded);
   const row = rows.find(({ id }) => id === rowId) ?? rows[0];
   if (!row) return null;
   const faults = findFaults(texts, domainOfNetwork(row.socialNetwork));
   const whole = faults.find(({ field }) => field === null);
   const handleSubmit = () => {
     setChecked(true);
-    if (faults.length === 0) onLoad([toItem({ account: texts }, row.id, "")]);
+    if (faults.length === 0) load.send(toItem({ account: texts }, row.id, ""));
   };
   return (
     <Stack gap="sm">
@@ -93,7 +103,14 @@ function ByHand({ rows, onClose, onLoad, onDirty }: SourceProps) {
         }}
       />
       {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
-      <Buttons count={1} isDisabled={false} onClose={onClose} onSubmit={handleSubmit} />
+      {load.failure && <span role="alert">{load.failure}</span>}
+      <Buttons
+        count={1}
+        isDisabled={false}
+        isPending={load.isPending}
+        onClose={onClose}
+        onSubmit={handleSubmit}
+      />
     </Stack>
   );
 }
@@ -147,18 +164,19 @@ function FromList(props: SourceProps & { isFile: boolean }) {
 interface ButtonsProps {
   count: number;
   isDisabled: boolean;
+  isPending?: boolean;
   onClose: () => void;
   onSubmit: () => void;
 }
 
-function Buttons({ count, isDisabled, onClose, onSubmit }: ButtonsProps) {
+function Buttons({ count, isDisabled, isPending = false, onClose, onSubmit }: ButtonsProps) {
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
         {t(($) => $.common.cancel)}
       </Button>
-      <Button disabled={isDisabled} onClick={onSubmit}>
+      <Button disabled={isDisabled} loading={isPending} onClick={onSubmit}>
         {t(($) => $.accounts.load.submit, { count })}
       </Button>
     </Group>

@@ -47,7 +47,7 @@ function partOf(items: readonly LoadItem[]): BulkPart<Extension> {
 }
 
 /** What the server says of a field that the console has found nothing wrong with. */
-function reasonText(t: TFunction, field: string): string {
+export function reasonText(t: TFunction, field: string): string {
   if (field === "proxy") return t(($) => $.accounts.load.noProxy);
   const isCookies = field === "cookies";
   const name = t(($) => (isCookies ? $.accounts.fields.cookies : $.accounts.fields.twoFactorKey));
@@ -66,5 +66,5 @@ export function loadItems(
     rows,
     parts: inParts(items).map(partOf),
   });
-  return carryOut(t, { ...plan, reasonText: (field) => reasonText(t, field) });
+  return carryOut(t, { ...plan, isWritten: true, reasonText: (field) => reasonText(t, field) });
 }

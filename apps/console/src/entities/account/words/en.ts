@@ -69,6 +69,10 @@ export const accounts: English<typeof ru.accounts> = {
     more_other: "{{count, number}} lines have no extension left",
     replaces_one: "{{count, number}} account will be replaced",
     replaces_other: "{{count, number}} accounts will be replaced",
+    noNetwork_one:
+      "{{count, number}} extension has no social network: its account cannot be checked, and a network that is chosen later takes it away. Change the network first.",
+    noNetwork_other:
+      "{{count, number}} extensions have no social network: their accounts cannot be checked, and a network that is chosen later takes them away. Change the network first.",
     skipBad: "Skip bad lines",
     submit_one: "Load {{count, number}}",
     submit_other: "Load {{count, number}}",

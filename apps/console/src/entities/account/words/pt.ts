@@ -76,6 +76,12 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     replaces_one: "{{count, number}} conta será substituída",
     replaces_many: "{{count, number}} de contas serão substituídas",
     replaces_other: "{{count, number}} contas serão substituídas",
+    noNetwork_one:
+      "{{count, number}} extensão não tem rede social: a conta não pode ser verificada, e uma rede escolhida depois a remove. Troque a rede primeiro.",
+    noNetwork_many:
+      "{{count, number}} de extensões não têm rede social: as contas não podem ser verificadas, e uma rede escolhida depois as remove. Troque a rede primeiro.",
+    noNetwork_other:
+      "{{count, number}} extensões não têm rede social: as contas não podem ser verificadas, e uma rede escolhida depois as remove. Troque a rede primeiro.",
     skipBad: "Pular linhas com erro",
     submit_one: "Carregar {{count, number}}",
     submit_many: "Carregar {{count, number}}",
