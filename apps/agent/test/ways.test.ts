@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ProxyType, type ProxyWay } from "@baton/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AgentBrowser } from "./support/agent-browser.ts";
@@ -42,9 +45,12 @@ async function startBrowser(): Promise<void> {
 
 const wayOf = (key: string, port: number, rest: Partial<ProxyWay> = {}): ProxyWay => ({
   ...{ key, via: "proxy", type: ProxyType.Http, host: "127.0.0.1", port },
-  ...{ login: null, password: null, echoUrl: echo.addressUrl, isSuspected: false },
+  ...{ login: null, password: null, echoUrls: [echo.addressUrl], isSuspected: false },
   ...rest,
 });
+
+/** Nobody listens there. */
+const NOBODY = "http://127.0.0.1:9/";
 
 const withLogin = { login: PROXY_LOGIN, password: PROXY_PASSWORD };
 const readsAddress = () =>
@@ -118,12 +124,51 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     const run = gateway.start(readsAddress());
     await gateway.until(() => gateway.wayWords.length > 1);
     expect(run.reports).toEqual([]);
+    expect(gateway.healthAskedFrom).toEqual([]);
     proxies.push(await RealProxy.start("http", false, port));
     // The server has heard that it is alive.
     gateway.sendWay(wayOf("a", port));
     await gateway.ended(run);
     expect(run.data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    ["HTTP", "http", ProxyType.Http],
+    ["HTTPS", "https", ProxyType.Https],
+    ["SOCKS4", "socks4", ProxyType.Socks4],
+    ["SOCKS, which is 5 or 4", "socks5", ProxyType.Socks],
+  ] as const)(
+    "echoes that are away hold nothing back while the server is reached through the proxy: %s",
+    async (_, program, type) => {
+      const { port } = await startProxy(program);
+      gateway.sendWay(wayOf("a", port, { type, echoUrls: [NOBODY, NOBODY] }));
+      await startBrowser();
+      expect(await gateway.wayWord("a")).toMatchObject({ state: "out", exitAddress: null });
+      expect((await gateway.play(readsAddress())).data).toEqual({ address: EXIT_ADDRESS });
+      expect(new Set(gateway.healthAskedFrom)).toEqual(new Set([EXIT_ADDRESS]));
+      expect(echo.direct).toEqual([]);
+    },
+    60_000,
+  );
+
+  test("another echo is asked when one is away", async () => {
+    const { port } = await startProxy("http");
+    gateway.sendWay(wayOf("a", port, { echoUrls: [NOBODY, echo.addressUrl] }));
+    await startBrowser();
+    expect(await gateway.wayWord("a")).toMatchObject({ state: "out", exitAddress: EXIT_ADDRESS });
+    expect(gateway.healthAskedFrom).toEqual([]);
+  }, 60_000);
+
+  test("a proxy that answers for everybody, and reaches nobody, is dead", async () => {
+    const proxy = createServer((_, response) => response.writeHead(502).end("ok"));
+    proxy.on("connect", (_, socket) => socket.end("HTTP/1.1 503 No modem\r\n\r\n"));
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    gateway.sendWay(wayOf("a", (proxy.address() as AddressInfo).port));
+    await startBrowser();
+    expect(await gateway.wayWord("a")).toMatchObject({ state: "failed", reason: "cannotGetOut" });
+    expect([gateway.healthAskedFrom, echo.direct]).toEqual([[], []]);
+    proxy.close();
   }, 60_000);
 
   test("a proxy that dies in mid-run is told of, and the spare one takes over", async () => {

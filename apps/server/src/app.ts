@@ -251,7 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 type ProxyingDeps = Omit<
   Parameters<typeof makeProxyChecks>[0] & Parameters<typeof registerProxies>[1],
-  "allowPrivate" | "echoUrl" | "geoDatabase" | "reboot"
+  "allowPrivate" | "echoUrls" | "publicUrl" | "geoDatabase" | "reboot"
 > & { settings: Settings; processes: Processes };
 
 /** Proxies, their checks, and how they get other addresses. */

@@ -1,5 +1,6 @@
 export * from "./agents/account-messages.ts";
 export * from "./agents/agent-messages.ts";
+export * from "./agents/ask-in-turn.ts";
 export * from "./agents/binary-message.ts";
 export * from "./agents/forwarder.ts";
 export * from "./agents/proxy-messages.ts";

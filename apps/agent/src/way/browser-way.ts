@@ -1,15 +1,18 @@
-import {
-  FORWARDER_WAY_URL,
-  forwarderWaySchema,
-  ProxyType,
-  type ProxyWay,
-  type Way,
-  type WayReason,
-} from "@baton/contract";
+import { ProxyType, type ProxyWay, type WayReason } from "@baton/contract";
 import type { Look, WayDriver } from "@baton/runner";
+import { askForwarder, askServer, whenForwarded } from "./ask-baton.ts";
 import { lookOutside } from "./look-outside.ts";
 import { holdLogin, isLoginRefused, remembersAnother } from "./proxy-login.ts";
-import { closeBypaths, letGo, putBehind, SCHEMES } from "./proxy-settings.ts";
+import {
+  closeBypaths,
+  letGo,
+  OURS,
+  putBehind,
+  type Scheme,
+  SCHEMES,
+  serverItself,
+  serversSocket,
+} from "./proxy-settings.ts";
 
 const SOCKS: ReadonlySet<ProxyType> = new Set([
   ProxyType.Socks,
@@ -26,17 +29,20 @@ export const doubtWay = (): void => doubt();
 export function listenToProxy(): void {
   chrome.proxy.onProxyError.addListener(() => doubt());
   chrome.proxy.settings.onChange.addListener(({ levelOfControl }) => {
-    if (levelOfControl !== "controlled_by_this_extension") doubt();
+    if (levelOfControl !== OURS) doubt();
   });
 }
 
 /** The way out of this browser, which is the server's to say. */
 export function makeBrowserWay(serverUrl: string): WayDriver {
+  const inTurn = makeTurns();
+  let held = 0;
+
   const hold = async (way: ProxyWay): Promise<WayReason | null> => {
     const [scheme] = SCHEMES[way.type];
     await closeBypaths();
     holdLogin(way);
-    const refusal = await putBehind(way, scheme, serverUrl);
+    const refusal = await putBehind(way, scheme, serverItself(serverUrl));
     if (refusal) return refusal;
     // Behind it all the same: what leaves meanwhile is refused there, and goes nowhere else.
     if (SOCKS.has(way.type) && way.login !== null) return "loginNotCarried";
@@ -44,32 +50,38 @@ export function makeBrowserWay(serverUrl: string): WayDriver {
   };
 
   const lookThrough = async (way: ProxyWay, signal: AbortSignal): Promise<Look> => {
-    const [first, ...others] = SCHEMES[way.type];
-    try {
-      return await lookOutside(way.echoUrl, signal);
-    } catch {
-      for (const scheme of others) {
-        await putBehind(way, scheme, serverUrl);
-        const look = await lookOutside(way.echoUrl, signal).catch(() => undefined);
-        if (look) return look;
-        await putBehind(way, first, serverUrl);
-      }
-      return { isOut: false, reason: isLoginRefused() ? "loginRefused" : "cannotGetOut" };
+    const mine = held;
+    /** A look that is over must not bring back what was held before. */
+    const put = (scheme: Scheme, beside = serverItself(serverUrl)): Promise<unknown> =>
+      inTurn(async () => mine === held && putBehind(way, scheme, beside));
+    for (const scheme of SCHEMES[way.type]) {
+      const server = async (asked: AbortSignal): Promise<Look> => {
+        // The server's pages go through the proxy as well for as long as that takes.
+        await put(scheme, serversSocket(serverUrl));
+        return askServer(serverUrl, asked).finally(() => put(scheme));
+      };
+      await put(scheme);
+      const look = await lookOutside(way.echoUrls, signal, server).catch(() => undefined);
+      if (look) return look;
     }
+    await put(SCHEMES[way.type][0]);
+    return { isOut: false, reason: isLoginRefused() ? "loginRefused" : "cannotGetOut" };
   };
 
   return {
-    async hold(way) {
-      if (way.via === "proxy") return hold(way);
-      holdLogin(null);
-      await letGo();
-      return null;
-    },
+    hold: (way) =>
+      inTurn(async () => {
+        held += 1;
+        if (way.via === "proxy") return hold(way);
+        holdLogin(null);
+        await letGo();
+        return null;
+      }),
     recall: (way) => holdLogin(way.via === "proxy" ? way : null),
     async look(way, signal) {
       if (way.via === "proxy") return lookThrough(way, signal);
       await whenForwarded(way.key, signal);
-      return lookOutside(way.echoUrl, signal);
+      return lookOutside(way.echoUrls, signal, (asked) => askForwarder(way.key, asked));
     },
     onDoubt: (act) => {
       doubt = act;
@@ -77,9 +89,12 @@ export function makeBrowserWay(serverUrl: string): WayDriver {
   };
 }
 
-/** The forwarder reads which way it is to hold to when it is asked for another. */
-async function whenForwarded(key: Way["key"], signal: AbortSignal): Promise<void> {
-  const answer = await fetch(`${FORWARDER_WAY_URL}?key=${key}`, { signal, cache: "no-store" });
-  const held = forwarderWaySchema.parse(await answer.json());
-  if (held.key !== key) throw new Error("the forwarder holds to another way");
+/** One change of the browser's settings after the other. */
+function makeTurns() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(act);
+    turn = done.catch(() => undefined);
+    return done;
+  };
 }

@@ -1,6 +1,6 @@
 import { type ProxyWay, ProxyType, type WayReason } from "@baton/contract";
 
-type Scheme = `${chrome.proxy.Scheme}`;
+export type Scheme = `${chrome.proxy.Scheme}`;
 
 /** In the order in which they are tried. */
 export const SCHEMES: Record<ProxyType, readonly [Scheme, ...Scheme[]]> = {
@@ -11,24 +11,30 @@ export const SCHEMES: Record<ProxyType, readonly [Scheme, ...Scheme[]]> = {
   [ProxyType.Socks5]: ["socks5"],
 };
 
-const OURS = "controlled_by_this_extension";
+export const OURS = "controlled_by_this_extension";
 const FREE = "controllable_by_this_extension";
 
+/** Why the browser does not do what this extension says of its proxy; null where it would. */
+export function whoHas(level: string): WayReason | null {
+  if (level === OURS || level === FREE) return null;
+  return level === "not_controllable" ? "proxyNotAllowed" : "proxyTaken";
+}
+
 /**
- * Everything goes through the proxy, loopback too; only the agent's own connection goes to the
- * server as before. Answers why the browser does not do that.
+ * Everything goes through the proxy, loopback too; only what is for the server goes there as before.
+ * Answers why the browser does not do that.
  */
 export async function putBehind(
   { host, port }: ProxyWay,
   scheme: Scheme,
-  serverUrl: string,
+  beside: string,
 ): Promise<WayReason | null> {
   const { settings } = chrome.proxy;
   const value = {
     mode: "fixed_servers" as const,
     rules: {
       singleProxy: { scheme: scheme as chrome.proxy.Scheme, host, port },
-      bypassList: ["<-loopback>", hostAndPort(serverUrl)],
+      bypassList: ["<-loopback>", beside],
     },
   };
   const before = await settings.get({});
@@ -36,7 +42,7 @@ export async function putBehind(
   await settings.set({ value });
   const { levelOfControl } = await settings.get({});
   if (levelOfControl === OURS) return null;
-  return levelOfControl === "not_controllable" ? "proxyNotAllowed" : "proxyTaken";
+  return whoHas(levelOfControl) ?? "proxyTaken";
 }
 
 /** As the browser would go out without Baton. */
@@ -62,7 +68,12 @@ async function setIfFree<Value>(
   if (levelOfControl === OURS || levelOfControl === FREE) await setting.set({ value });
 }
 
-function hostAndPort(serverUrl: string): string {
+/** Only the agent's connection, which has to live whatever the proxy does. */
+export const serversSocket = (serverUrl: string): string =>
+  `${serverUrl.startsWith("https:") ? "wss" : "ws"}://${serverItself(serverUrl)}`;
+
+/** All of it: its pages too. */
+export function serverItself(serverUrl: string): string {
   const { hostname, port, protocol } = new URL(serverUrl);
   return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
 }

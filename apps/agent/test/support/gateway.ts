@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   AccountStatus,
@@ -8,6 +8,7 @@ import {
   type AccountWord,
   type AgentMessage,
   agentMessageSchema,
+  getHealth,
   type HelloMessage,
   type RunPlan,
   type RunReport,
@@ -84,6 +85,8 @@ export class Gateway {
   readonly runs: KeptRun[] = [];
   readonly hellos: HelloMessage[] = [];
   readonly stopRequests: number[] = [];
+  /** Who asked whether it lives. */
+  readonly healthAskedFrom: string[] = [];
   /** What was said of accounts, in order. */
   readonly accountWords: AccountWord[] = [];
   /** What was said of ways out, in order. */
@@ -98,6 +101,12 @@ export class Gateway {
 
   private constructor(server: Server) {
     this.#server = server;
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url !== getHealth.path) return respond(request, response);
+      const { remoteAddress = "" } = request.socket;
+      this.healthAskedFrom.push(remoteAddress.replace("::ffff:", ""));
+      response.end(JSON.stringify({ status: "ok", version: "0.6.0" }));
+    });
     const webSockets = new WebSocketServer({ server, path: AGENT_PATH });
     webSockets.on("connection", (socket) => {
       this.#sockets.add(socket);
@@ -109,7 +118,7 @@ export class Gateway {
   }
 
   static async start(port = 0): Promise<Gateway> {
-    const server = createServer(respond);
+    const server = createServer();
     server.listen(port);
     await once(server, "listening");
     return new Gateway(server);

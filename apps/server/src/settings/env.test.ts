@@ -30,7 +30,11 @@ test("nothing set gives the documented defaults", () => {
       allowedHosts: [],
       auditDays: 365,
       telegramApiUrl: "https://api.telegram.org",
-      echoUrl: "https://api.ipify.org?format=json",
+      echoUrls: [
+        "https://api.ipify.org?format=json",
+        "https://checkip.amazonaws.com",
+        "https://icanhazip.com",
+      ],
       geoDatabase: undefined,
       trustedProxies: [],
     },
@@ -60,7 +64,7 @@ test("every setting is read", () => {
     BATON_ALLOWED_HOSTS: "baton.lan, console",
     BATON_AUDIT_DAYS: "90",
     BATON_TELEGRAM_API: "http://127.0.0.1:8081/",
-    BATON_ECHO_URL: "http://127.0.0.1:8082/ip",
+    BATON_ECHO_URL: "http://127.0.0.1:8082/ip, https://echo.example",
     BATON_GEO_DATABASE: "/srv/countries.mmdb",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
@@ -87,7 +91,7 @@ test("every setting is read", () => {
     allowedHosts: ["baton.lan", "console"],
     auditDays: 90,
     telegramApiUrl: "http://127.0.0.1:8081",
-    echoUrl: "http://127.0.0.1:8082/ip",
+    echoUrls: ["http://127.0.0.1:8082/ip", "https://echo.example"],
     geoDatabase: "/srv/countries.mmdb",
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
@@ -132,7 +136,7 @@ const WRONG: Record<string, string[]> = {
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
   BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],
   BATON_ALLOWED_HOSTS: ["http://baton.lan", "baton.lan:3000", "a,,b"],
-  BATON_ECHO_URL: ["api.ipify.org", "ftp://x.example"],
+  BATON_ECHO_URL: ["api.ipify.org", "ftp://x.example", "https://a.example,,"],
   BATON_TELEGRAM_API: ["api.telegram.org", "https://u@x.example", "https://x.example/?a=1"],
   BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
 };

@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
+import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
@@ -45,7 +46,7 @@ export interface Settings {
   /** Where Telegram's Bot API is; without a slash at the end. */
   telegramApiUrl: string;
   /** Says the address of its caller: checks go there through the proxies. */
-  echoUrl: string;
+  echoUrls: string[];
   /** A database of countries (MMDB) on this machine. */
   geoDatabase: string | undefined;
   /** Besides this machine: who is believed when it says for whom it passes a call on. */
@@ -57,6 +58,12 @@ export interface Settings {
 const PREFIX = "BATON_";
 const PORT_MAX = 65_535;
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+/** Three owners: one of them that is down stops nobody. */
+const ECHO_URLS = [
+  "https://api.ipify.org?format=json",
+  "https://checkip.amazonaws.com",
+  "https://icanhazip.com",
+];
 const BYTES_PER_MB = 1024 * 1024;
 /** Whether a new one is good enough is said where the owner is made: later starts do not need it. */
 const PASSWORD_MIN_CHARS = 8;
@@ -175,8 +182,12 @@ const schema = z.object({
     .transform(Number)
     .default(365),
   BATON_ECHO_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .default("https://api.ipify.org?format=json"),
+    .string()
+    .refine((text) => splitList(text).every(isHttpUrl) && splitList(text).length <= ECHOES_MAX, {
+      error: `must be ${ECHOES_MAX} http or https addresses at most, separated by commas`,
+    })
+    .transform(splitList)
+    .default(ECHO_URLS),
   BATON_TELEGRAM_API: z
     .string()
     .refine(isPublicUrl, {
@@ -269,7 +280,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     allowedHosts: env.BATON_ALLOWED_HOSTS,
     auditDays: env.BATON_AUDIT_DAYS,
     telegramApiUrl: env.BATON_TELEGRAM_API,
-    echoUrl: env.BATON_ECHO_URL,
+    echoUrls: env.BATON_ECHO_URL,
     geoDatabase: env.BATON_GEO_DATABASE,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
     s3: toS3Settings(env),
@@ -296,6 +307,9 @@ function isPublicUrl(text: string): boolean {
   if (!url || !["http:", "https:"].includes(url.protocol)) return false;
   return url.username === "" && url.search === "" && url.hash === "";
 }
+
+const isHttpUrl = (text: string): boolean =>
+  ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 
 function splitList(text: string): string[] {
   return text.split(",").map((item) => item.trim());

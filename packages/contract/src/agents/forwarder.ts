@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROXY_FAULTS } from "../values/proxy-faults.ts";
 
 /**
  * A browser on the server's own machine reaches everything through a forwarder of the server's, which
@@ -11,6 +12,13 @@ export const FORWARDER_FAILURES_URL = `http://${FORWARDER_HOST}/failures`;
 /** Answers which way the forwarder holds to (`?key=` the one that is wanted), once it does. */
 export const FORWARDER_WAY_URL = `http://${FORWARDER_HOST}/way`;
 export const forwarderWaySchema = z.object({ key: z.string() });
+
+/** Answers why nothing comes back through the browser's proxy; null where something does. */
+export const FORWARDER_LOOK_URL = `http://${FORWARDER_HOST}/look`;
+export const forwarderLookSchema = z.object({
+  key: z.string(),
+  fault: z.enum(PROXY_FAULTS).nullable(),
+});
 
 export const FORWARDER_FAILURE_REASONS = [
   /** In a private network, or on the server's own machine. */

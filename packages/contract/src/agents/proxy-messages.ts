@@ -2,9 +2,11 @@ import { z } from "zod";
 import { ProxyType } from "../values/enums.ts";
 import { enumSchema, instantSchema } from "../values/primitives.ts";
 
+export const ECHOES_MAX = 8;
+
 const keySchema = z.string().min(1).max(64);
-/** Answers whoever calls with the address that the call came from. */
-const echoUrlSchema = z.url({ protocol: /^https?$/ }).max(2048);
+/** Each answers whoever calls with the address that the call came from; asked in this order. */
+const echoUrlsSchema = z.array(z.url({ protocol: /^https?$/ }).max(2048)).min(1).max(ECHOES_MAX);
 
 const proxyWaySchema = z.strictObject({
   key: keySchema,
@@ -15,7 +17,7 @@ const proxyWaySchema = z.strictObject({
   port: z.int().min(1).max(65_535),
   login: z.string().max(500).nullable(),
   password: z.string().max(500).nullable(),
-  echoUrl: echoUrlSchema,
+  echoUrls: echoUrlsSchema,
   /** It was found dead: it is held all the same, and looked through later. */
   isSuspected: z.boolean(),
 });
@@ -32,7 +34,7 @@ export const waySchema = z.discriminatedUnion("via", [
   z.strictObject({
     key: keySchema,
     via: z.literal("forwarder"),
-    echoUrl: echoUrlSchema,
+    echoUrls: echoUrlsSchema,
     isSuspected: z.boolean(),
   }),
 ]);

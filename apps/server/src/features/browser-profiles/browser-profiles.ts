@@ -28,7 +28,9 @@ type LocalBrowserSettings = Pick<
   | "chromiumSandbox"
   | "dataDir"
   | "downloadsMaxBytes"
+  | "echoUrls"
   | "localBrowsers"
+  | "publicUrl"
 >;
 
 interface BrowserProfilesDeps {
@@ -62,7 +64,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     deps.connector ??
     makeChromiumConnector({
       ...{ program: settings.chromium, hasSandbox: chromiumSandbox, downloadsMaxBytes, log },
-      forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork },
+      forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork, echoes: settings },
     });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const agent = makeProfileAgent({

@@ -4,7 +4,7 @@ import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { fetchPublic } from "../../network/fetch-public.ts";
-import { findExit } from "../../network/proxied/find-exit.ts";
+import { type Echoes, findExit } from "../../network/proxied/find-exit.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { Service } from "../service-calls/service.ts";
 import { queueChecks } from "./check-queue.tables.ts";
@@ -18,13 +18,11 @@ import {
 import { makeProxyValues, openIpChangeLink } from "./proxy-values.ts";
 import { tellProxies } from "./tell-proxies.ts";
 
-export interface RebootDeps {
+export interface RebootDeps extends Echoes {
   db: Db;
   clock: Clock;
   sealedBox: SealedBox;
   allowPrivate: boolean;
-  /** Says the address of its caller. */
-  echoUrl: string;
   /** A check is waiting. */
   wakeChecks: () => void;
 }
@@ -55,7 +53,8 @@ export function makeProxyReboot(deps: RebootDeps) {
     const { login, password } = makeProxyValues(sealedBox).logInOf(row, userId);
     if (login === undefined || password === undefined) return row.exitAddress;
     const rules = { allowPrivate, signal: AbortSignal.timeout(EXIT_MAX_MS) };
-    return findExit({ ...row, login, password }, deps.echoUrl, rules).catch(() => row.exitAddress);
+    const exit = await findExit({ ...row, login, password }, deps, rules).catch(() => null);
+    return exit ?? row.exitAddress;
   };
 
   const lookForExit = (userId: number, id: number, exitBefore: string | null): Promise<void> =>

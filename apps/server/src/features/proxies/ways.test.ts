@@ -64,7 +64,7 @@ it("the agent of a browser behind a forwarder is told no proxy, only that there 
   const way = await wayOf(agent);
   expect(way).toEqual({
     ...{ key: way.key, via: "forwarder" },
-    ...{ echoUrl: test.settings.echoUrl, isSuspected: false },
+    ...{ echoUrls: test.settings.echoUrls, isSuspected: false },
   });
   agent.sayWay({ key: way.key, state: "out", exitAddress: "203.0.113.7" });
   await expect

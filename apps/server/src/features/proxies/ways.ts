@@ -22,7 +22,13 @@ export interface OpenProxy {
 export type WaysReader = ReturnType<typeof makeWaysReader>;
 
 /** How extensions' browsers are to go out; the login is opened here, in the moment it is sent. */
-export function makeWaysReader({ sealedBox, echoUrl }: { sealedBox: SealedBox; echoUrl: string }) {
+export function makeWaysReader({
+  sealedBox,
+  echoUrls,
+}: {
+  sealedBox: SealedBox;
+  echoUrls: string[];
+}) {
   const values = makeProxyValues(sealedBox);
 
   const open = (row: UsedProxy): OpenProxy => {
@@ -34,8 +40,8 @@ export function makeWaysReader({ sealedBox, echoUrl }: { sealedBox: SealedBox; e
   const toWay = (row: UsedProxy): Way => {
     // The forwarder goes out through the proxy itself, and needs nobody else to know the login.
     if (row.isForwarded)
-      return { key: keyOf(row), via: "forwarder", echoUrl, isSuspected: row.isDead };
-    return { ...open(row), via: "proxy", echoUrl, isSuspected: row.isDead };
+      return { key: keyOf(row), via: "forwarder", echoUrls, isSuspected: row.isDead };
+    return { ...open(row), via: "proxy", echoUrls, isSuspected: row.isDead };
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { ProxyFault } from "@baton/contract";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
-import { findExit } from "../../network/proxied/find-exit.ts";
+import { type Echoes, findExit } from "../../network/proxied/find-exit.ts";
 import { ProxyFaultError } from "../../network/proxied/proxy-fault.ts";
 import type { Clock } from "../../work/clock.ts";
 import { makeProxyValues } from "../proxies/for-others.ts";
@@ -8,11 +8,9 @@ import type { FindCountry } from "./countries.ts";
 import type { HeldProxy } from "./queue.tables.ts";
 import type { CheckResult } from "./results.tables.ts";
 
-export interface CheckDeps {
+export interface CheckDeps extends Echoes {
   clock: Clock;
   sealedBox: SealedBox;
-  /** Says the address of its caller. */
-  echoUrl: string;
   allowPrivate: boolean;
 }
 
@@ -21,7 +19,7 @@ const CHECK_MAX_MS = 15_000;
 /** Goes through the proxy once. Undefined where it was broken off. */
 export async function checkOne(
   proxy: HeldProxy,
-  { sealedBox, clock, echoUrl, allowPrivate }: CheckDeps,
+  { sealedBox, clock, allowPrivate, ...echoes }: CheckDeps,
   { stopped, findCountry }: { stopped: AbortSignal; findCountry: FindCountry },
 ): Promise<CheckResult | undefined> {
   const fails = (fault: ProxyFault): CheckResult => ({
@@ -33,9 +31,9 @@ export async function checkOne(
   const begun = performance.now();
   try {
     const rules = { allowPrivate, signal };
-    const exitAddress = await findExit({ ...proxy, login, password }, echoUrl, rules);
+    const exitAddress = await findExit({ ...proxy, login, password }, echoes, rules);
     const latencyMs = Math.max(1, Math.round(performance.now() - begun));
-    const country = findCountry(exitAddress);
+    const country = exitAddress === null ? null : findCountry(exitAddress);
     return { ...proxy, checkedAt: clock(), fault: null, latencyMs, exitAddress, country };
   } catch (error) {
     if (stopped.aborted) return undefined;

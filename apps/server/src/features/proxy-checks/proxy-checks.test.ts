@@ -49,7 +49,7 @@ const silentPort = (silent.address() as AddressInfo).port;
 
 let now = new Date("2026-01-01T00:00:00Z").getTime();
 const clock = () => new Date((now += 1));
-const test = await startTestApp({ settings: { echoUrl: echo.url }, clock });
+const test = await startTestApp({ settings: { echoUrls: [echo.url] }, clock });
 afterAll(async () => {
   silent.close();
   await Promise.all([micro.kill(), echo.close()]);

@@ -37,13 +37,16 @@ afterAll(() =>
 );
 
 const none = { login: null, password: null };
+/** Nobody listens there. */
+const NOBODY = "http://127.0.0.1:9";
+const only = (url: string) => ({ echoUrls: [url], publicUrl: NOBODY });
 const ask = (proxy: Partial<ProxyAddress> & { port: number }, url = echo.url, ms = 10_000) =>
-  findExit({ type: Http, host: "127.0.0.1", ...none, ...proxy }, url, {
+  findExit({ type: Http, host: "127.0.0.1", ...none, ...proxy }, only(url), {
     allowPrivate: true,
     signal: AbortSignal.timeout(ms),
     ca: `${tls.ca}${secureEcho.ca}`,
   });
-const faultOf = (asked: Promise<string>) =>
+const faultOf = (asked: Promise<string | null>) =>
   asked.then(
     () => "none",
     (error: unknown) => (error instanceof ProxyFaultError ? error.fault : error),
@@ -75,6 +78,37 @@ describe("the exit address is found through", () => {
       "127.0.0.1",
     );
     only4.close();
+  });
+});
+
+describe("an echo that is away does not make a proxy dead:", () => {
+  const rules = () => ({ allowPrivate: true, signal: AbortSignal.timeout(10_000) });
+  const proxy = { ...micro, type: Socks5, ...none };
+  const find = (echoUrls: string[], publicUrl = NOBODY) =>
+    findExit(proxy, { echoUrls, publicUrl }, rules());
+
+  test("another is asked", async () => {
+    const lost = await startSite("<html>");
+    for (const away of [NOBODY, lost.url]) expect(await find([away, echo.url])).toBe("127.0.0.1");
+    lost.close();
+  });
+
+  test("else Baton itself, which shows that the proxy works, and not as whom", async () => {
+    const baton = await startSite('{"status":"ok","version":"1"}');
+    expect(await find([NOBODY], baton.url.slice(0, -1))).toBeNull();
+    baton.close();
+    // What a proxy says in its place is none of Baton's words.
+    const page = await startSite("<html>");
+    expect(await faultOf(find([NOBODY], page.url.slice(0, -1)))).toBe("refused");
+    page.close();
+  });
+
+  test("nobody else is asked when the proxy itself says no", async () => {
+    const asked = echo.asked();
+    const strict = { ...microWithLogIn, type: Socks5, ...none };
+    const urls = { echoUrls: [echo.url, echo.url], publicUrl: echo.url };
+    expect(await faultOf(findExit(strict, urls, rules()))).toBe("login");
+    expect(echo.asked()).toBe(asked);
   });
 });
 
@@ -129,7 +163,7 @@ describe("it is said why it was not found:", () => {
     async (host) => {
       const rules = { allowPrivate: false, signal: AbortSignal.timeout(5000) };
       const proxy = { type: Socks5, host, port: micro.port, ...none };
-      expect(await faultOf(findExit(proxy, echo.url, rules))).toBe("privateAddress");
+      expect(await faultOf(findExit(proxy, only(echo.url), rules))).toBe("privateAddress");
     },
   );
 
@@ -137,7 +171,7 @@ describe("it is said why it was not found:", () => {
     const lookup = async () => [{ address: "127.0.0.1", family: 4 }];
     const rules = { allowPrivate: false, signal: AbortSignal.timeout(5000), lookup };
     const proxy = { type: Http, host: "public.test", port: tiny.port, ...none };
-    expect(await faultOf(findExit(proxy, echo.url, rules))).toBe("privateAddress");
+    expect(await faultOf(findExit(proxy, only(echo.url), rules))).toBe("privateAddress");
   });
 });
 

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { isIP, type Socket } from "node:net";
+import { askInTurn, getHealth, type ProxyFault } from "@baton/contract";
 import { type DialRules, secure } from "./dial.ts";
 import { ProxyFaultError } from "./proxy-fault.ts";
 import {
@@ -12,18 +13,43 @@ import {
 } from "./through-proxy.ts";
 
 const ANSWER_MAX_BYTES = 4096;
+/** A proxy may be slow as well; all have their turn before a check is over. */
+const ECHO_PATIENCE_MS = 3000;
+/** These are the echo's perhaps: another is asked. */
+const PERHAPS_ECHOES: ReadonlySet<ProxyFault> = new Set(["refused", "noAddress"]);
+
+const isOfProxy = (error: unknown): boolean =>
+  error instanceof ProxyFaultError && !PERHAPS_ECHOES.has(error.fault);
+
+/** Who is asked through proxies. */
+export interface Echoes {
+  /** Pages that say their caller's address. */
+  echoUrls: readonly string[];
+  /** Baton's own, whose answer shows that something comes back at all. */
+  publicUrl: string;
+}
 
 /**
  * The address that a site sees of who comes through the proxy, as the site says it: text, or JSON
- * with `ip` in it. Only the whole of it is limited, by the signal.
+ * with `ip` in it. Null where only Baton itself has answered through it. The whole of it is limited
+ * by the signal.
  */
 export async function findExit(
   proxy: ProxyAddress,
-  echoUrl: string,
+  { echoUrls, publicUrl }: Echoes,
   rules: DialRules,
-): Promise<string> {
+): Promise<string | null> {
+  const echoes = echoUrls.map(
+    (url) => async (signal: AbortSignal) =>
+      readAddress(await ask(proxy, new URL(url), { ...rules, signal })),
+  );
+  const baton = async (signal: AbortSignal): Promise<null> => {
+    const url = new URL(`${publicUrl}${getHealth.path}`);
+    return readHealth(await ask(proxy, url, { ...rules, signal }));
+  };
+  const turns = { patienceMs: ECHO_PATIENCE_MS, signal: rules.signal, isFinal: isOfProxy };
   try {
-    return readAddress(await ask(proxy, new URL(echoUrl), rules));
+    return await askInTurn<string | null>([...echoes, baton], turns);
   } catch (error) {
     if (rules.signal.aborted) throw new ProxyFaultError("timedOut", error);
     throw error instanceof ProxyFaultError ? error : new ProxyFaultError("protocol", error);
@@ -59,10 +85,11 @@ function get(socket: Socket, { speaksToProxy, path, headers }: Asked): Promise<s
   return new Promise((resolve, reject) => {
     const refuse = (error: unknown): void => {
       socket.destroy();
-      reject(error instanceof Error ? error : new ProxyFaultError("protocol"));
+      reject(error instanceof Error ? error : new Error("closed", { cause: error }));
     };
     const asked = request({ path, headers, createConnection: () => socket });
-    socket.once("close", () => refuse(new ProxyFaultError("protocol")));
+    const closed = speaksToProxy ? new ProxyFaultError("protocol") : new Error("closed");
+    socket.once("close", () => refuse(closed));
     asked.once("error", refuse);
     asked.once("response", (response) => {
       const { statusCode = 0 } = response;
@@ -91,11 +118,22 @@ function readAddress(text: string): string {
   return address;
 }
 
-function addressInJson(text: string): string {
+/** A page of a proxy's own says something else. */
+function readHealth(text: string): null {
+  const health = parseJson(text) as { status?: unknown } | null;
+  if (health?.status !== "ok") throw new ProxyFaultError("noAddress");
+  return null;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const { ip } = JSON.parse(text) as { ip?: unknown };
-    return typeof ip === "string" ? ip : "";
+    return JSON.parse(text);
   } catch {
-    return "";
+    return null;
   }
+}
+
+function addressInJson(text: string): string {
+  const said = parseJson(text) as { ip?: unknown } | null;
+  return typeof said?.ip === "string" ? said.ip : "";
 }

@@ -33,7 +33,7 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
   },
   ways: {
     out: "Goes out as {{address}}, seen {{at}}",
-    outUnknown: "Goes out, seen {{at}}",
+    outUnknown: "Goes out, seen {{at}}; no page told its address",
     waiting: "Its browser has not gone out through it yet",
     reasons: {
       cannotGetOut: "Nothing comes back through it",

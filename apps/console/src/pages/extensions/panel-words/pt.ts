@@ -33,7 +33,7 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
   },
   ways: {
     out: "Sai como {{address}}, visto {{at}}",
-    outUnknown: "Sai, visto {{at}}",
+    outUnknown: "Sai, visto {{at}}; nenhuma página disse o seu endereço",
     waiting: "O navegador ainda não saiu por ele",
     reasons: {
       cannotGetOut: "Nada volta por ele",

@@ -30,7 +30,7 @@ export const extensionPanel = {
   },
   ways: {
     out: "Выходит как {{address}}, видно {{at}}",
-    outUnknown: "Выходит, видно {{at}}",
+    outUnknown: "Выходит, видно {{at}}; ни одна страница не назвала его адрес",
     waiting: "Браузер через него ещё не выходил",
     reasons: {
       cannotGetOut: "Через него ничего не возвращается",

@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from "node:net";
-import { FORWARDER_FAILURES_URL, FORWARDER_WAY_URL, ProxyType } from "@baton/contract";
+import {
+  FORWARDER_FAILURES_URL,
+  FORWARDER_LOOK_URL,
+  FORWARDER_WAY_URL,
+  ProxyType,
+} from "@baton/contract";
 import { afterEach, describe, expect, it, test } from "vitest";
 import {
   type RunningProxy,
@@ -73,6 +78,7 @@ async function start(options: Partial<ForwarderOptions> = {}): Promise<Forwarder
   const forwarder = await startForwarder({
     serverUrl: () => "http://127.0.0.1:9",
     allowPrivateNetwork: true,
+    echoes: { echoUrls: ["http://127.0.0.1:9"], publicUrl: "http://127.0.0.1:9" },
     findProxy: async () => undefined,
     ...options,
   });
@@ -173,6 +179,19 @@ describe("a forwarder whose browser has a proxy", () => {
       expect((await askSocks(forwarder.port, "127.0.0.1", port)).code).toBe(UNREACHABLE);
     }
     expect(asked).toEqual([]);
+  });
+
+  it("says why nothing comes back through the proxy", async () => {
+    const { port: strict } = await kept(startMicrosocks(LOG_IN));
+    const { port } = await startSite();
+    const echoes = { echoUrls: [`http://127.0.0.1:${port}/`], publicUrl: "http://127.0.0.1:9" };
+    const lookOf = async (proxy: HeldProxy | undefined) =>
+      readOf(await start({ echoes, findProxy: async () => proxy }), FORWARDER_LOOK_URL);
+    const wrong = held(strict, { login: "ann", password: "another" });
+    expect(await lookOf(wrong)).toEqual({ key: "one", fault: "login" });
+    expect(await lookOf(held(9))).toEqual({ key: "one", fault: "unreachable" });
+    expect(await lookOf(held(strict, LOG_IN))).toEqual({ key: "one", fault: "noAddress" });
+    expect(await lookOf(undefined)).toEqual({ key: "direct", fault: null });
   });
 
   it("reaches no private networks: neither behind the proxy nor the proxy itself", async () => {

@@ -39,6 +39,7 @@ async function startSite(): Promise<{ port: number; server: Server; asked: strin
 const NOWHERE: ForwarderOptions = {
   serverUrl: () => "http://127.0.0.1:9",
   allowPrivateNetwork: false,
+  echoes: { echoUrls: [], publicUrl: "http://127.0.0.1:9" },
   findProxy: async () => undefined,
 };
 

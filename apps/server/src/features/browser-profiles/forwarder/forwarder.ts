@@ -1,8 +1,9 @@
 import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
 import { connect, createServer, isIP, type Server, type Socket } from "node:net";
-import { FORWARDER_HOST, type ForwarderFailureReason } from "@baton/contract";
+import { FORWARDER_HOST, type ForwarderFailureReason, type ProxyFault } from "@baton/contract";
 import { canonicalHost, isLocalName } from "../../../network/host-names.ts";
+import { type Echoes, findExit } from "../../../network/proxied/find-exit.ts";
 import { ProxyFaultError } from "../../../network/proxied/proxy-fault.ts";
 import { connectThrough, type ProxyAddress } from "../../../network/proxied/through-proxy.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../../../network/resolve-public.ts";
 import { makeDoor } from "./door.ts";
 import { type ForAgent, makeForAgent } from "./for-agent.ts";
-import { type FindProxy, makeWayHolder, type WayHolder } from "./held-way.ts";
+import { type FindProxy, type HeldWay, makeWayHolder, type WayHolder } from "./held-way.ts";
 import { join } from "./join.ts";
 import { readTarget, reply, type SocksTarget } from "./socks.ts";
 
@@ -21,6 +22,7 @@ const LOOPBACK = "127.0.0.1";
 const PINNED = "pinned.invalid";
 const TARGET_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 30_000;
+const LOOK_TIMEOUT_MS = 10_000;
 /** So long has each address of a name that has several, but the last. */
 const ATTEMPT_TIMEOUT_MS = 1000;
 /** More than a browser ever has. */
@@ -38,6 +40,8 @@ export interface ForwarderOptions {
   serverUrl: () => string;
   /** Whether the operator lets browsers reach this machine and its networks. */
   allowPrivateNetwork: boolean;
+  /** Who is asked whether anything comes back through its proxy. */
+  echoes: Echoes;
   /** Which proxy its browser is to go out through now; asked for each connection. */
   findProxy: FindProxy;
   lookup?: Lookup;
@@ -80,7 +84,10 @@ type WayOut = (socket: Socket) => void;
 
 function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<void> {
   const holder = makeWayHolder(options.findProxy);
-  const forAgent = makeForAgent(async () => (await holder.read()).key);
+  const forAgent = makeForAgent({
+    readKey: async () => (await holder.read()).key,
+    look: async () => look(await holder.read(), options),
+  });
   const findWay = makeWayFinder(options, { forAgent, holder });
   return async (socket) => {
     const impatience = setTimeout(() => socket.destroy(), TARGET_TIMEOUT_MS);
@@ -141,6 +148,22 @@ function makeWayFinder(
     holder.keep(way.key, outside);
     return onto(outside);
   };
+}
+
+/** The browser is told only that nothing came: here it is known why. */
+async function look(
+  { key, proxy }: HeldWay,
+  { echoes, allowPrivateNetwork: allowPrivate, lookup }: ForwarderOptions,
+): Promise<{ key: string; fault: ProxyFault | null }> {
+  if (!proxy) return { key, fault: null };
+  const rules = { allowPrivate, lookup, signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) };
+  return findExit(proxy, echoes, rules).then(
+    () => ({ key, fault: null }),
+    (error: unknown) => ({
+      key,
+      fault: error instanceof ProxyFaultError ? error.fault : "protocol",
+    }),
+  );
 }
 
 const UNKNOWN = { addresses: [], isOwn: false };
