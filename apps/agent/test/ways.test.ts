@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ProxyType, type ProxyWay } from "@baton/contract";
@@ -7,6 +8,7 @@ import { AgentBrowser } from "./support/agent-browser.ts";
 import { Echo } from "./support/echo.ts";
 import { Gateway } from "./support/gateway.ts";
 import { buildPlan, buildRow, buildStep, planOf } from "./support/plans.ts";
+import { writeProxyTaker } from "./support/proxy-taker.ts";
 import {
   EXIT_ADDRESS,
   HAS_REAL_PROXIES,
@@ -38,8 +40,9 @@ async function startProxy(kind: ProxyProgram, hasLogin = false): Promise<RealPro
   return proxy;
 }
 
-async function startBrowser(): Promise<void> {
-  browser = await AgentBrowser.start(gateway.url, {}, ["--ignore-certificate-errors"]);
+async function startBrowser(settings = {}, others: string[] = []): Promise<void> {
+  const flags = ["--ignore-certificate-errors"];
+  browser = await AgentBrowser.start(gateway.url, settings, flags, others);
   await gateway.until(() => gateway.hellos.length > 0);
 }
 
@@ -188,6 +191,36 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect((await gateway.play(readsAddress())).data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
   }, 60_000);
+
+  test("a run whose proxy another extension takes over ends at once, and leaves no page open", async () => {
+    const { port } = await startProxy("http");
+    const taker = await writeProxyTaker();
+    gateway.sendWay(wayOf("a", port));
+    await startBrowser({ removeTabs: false }, [taker.folder]);
+    await gateway.wayWord("a");
+    const open = buildStep("open", { url: `${echo.url}/busy` });
+    const wait = buildStep("waitTime", { seconds: 60 });
+    const row = buildRow([open, wait], { onFailure: "continue" });
+    const run = gateway.start(buildPlan([row, buildRow([open])]));
+    await echo.until(() => echo.through.filter((path) => path === "/beat").length > 2);
+    expect(echo.direct).toEqual([]);
+    await browser.open(taker.page);
+    const end = await gateway.ended(run);
+    expect(end).toMatchObject({ outcome: "error", error: { code: "proxyTaken" } });
+    expect(run.of("stepFinished").at(-1)).toMatchObject({ error: { code: "proxyTaken" } });
+    const refused = () => gateway.wayWords.at(-1)?.reason === "proxyTaken";
+    await gateway.until(refused);
+    await expect
+      .poll(async () => (await browser.targets()).filter(({ url }) => url.endsWith("/busy")))
+      .toEqual([]);
+    // Another run does not begin, in another worker either.
+    const next = gateway.start(readsAddress());
+    await browser.endWorker();
+    await gateway.until(() => gateway.wayWords.length > 2);
+    expect(next.reports).toEqual([]);
+    expect(echo.direct).not.toContain("/page");
+    await rm(taker.folder, { recursive: true });
+  }, 90_000);
 
   test("a login that is wrong, or that no browser sends, is told as what it is", async () => {
     const [http, socks] = [await startProxy("http", true), await startProxy("socks5", true)];

@@ -1,4 +1,4 @@
-import type { AgentMessage, ServerMessage, WantedRun } from "@baton/contract";
+import type { AgentMessage, ServerMessage, WantedRun, Way } from "@baton/contract";
 import type { OpenSocket, SocketEvents } from "../src/link/socket.ts";
 
 type Body<Message> = Message extends ServerMessage ? Omit<Message, "id"> : never;
@@ -22,8 +22,16 @@ export class FakeServer {
     this.#events?.heard(JSON.stringify({ id: "1", ...body }));
   }
 
-  welcome(installationId: string, run: WantedRun | null): void {
+  welcome(installationId: string, run: WantedRun | null, way?: Way): void {
     const known = { extensionId: 1, extensionName: "One", userEmail: "ada@baton.test" };
-    this.say({ type: "welcome", serverVersion: "1", installationId, secret: "s", run, ...known });
+    this.say({
+      type: "welcome",
+      serverVersion: "1",
+      installationId,
+      secret: "s",
+      run,
+      ...known,
+      ...(way && { way }),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { ServiceTypeName } from "@baton/catalogue";
+import { doubtWay } from "../way/browser-way.ts";
 import { readTo } from "./destination.ts";
 import { capture } from "./capture.ts";
 import type { Executors, FilledInputs, StepContext } from "./executor.ts";
@@ -27,6 +28,8 @@ async function rebootProxy(_: FilledInputs<"rebootProxy">, context: StepContext)
   const pauseMs = Number(value) * 1000;
   deadline.extend(pauseMs);
   await gate.sleep(pauseMs, signal);
+  // Which address it has now is looked at.
+  doubtWay();
   return { result };
 }
 

@@ -12,6 +12,7 @@ import {
   SCHEMES,
   serverItself,
   serversSocket,
+  whoHas,
 } from "./proxy-settings.ts";
 
 const SOCKS: ReadonlySet<ProxyType> = new Set([
@@ -21,6 +22,7 @@ const SOCKS: ReadonlySet<ProxyType> = new Set([
 ]);
 
 let doubt: () => void = () => undefined;
+let taken: (reason: WayReason) => void = () => undefined;
 
 /** A forwarder's proxy does not pass things on: Chromium itself takes that for the site's failure. */
 export const doubtWay = (): void => doubt();
@@ -29,7 +31,9 @@ export const doubtWay = (): void => doubt();
 export function listenToProxy(): void {
   chrome.proxy.onProxyError.addListener(() => doubt());
   chrome.proxy.settings.onChange.addListener(({ levelOfControl }) => {
-    if (levelOfControl !== OURS) doubt();
+    const reason = whoHas(levelOfControl);
+    if (reason) taken(reason);
+    else if (levelOfControl !== OURS) doubt();
   });
 }
 
@@ -58,7 +62,11 @@ export function makeBrowserWay(serverUrl: string): WayDriver {
       const server = async (asked: AbortSignal): Promise<Look> => {
         // The server's pages go through the proxy as well for as long as that takes.
         await put(scheme, serversSocket(serverUrl));
-        return askServer(serverUrl, asked).finally(() => put(scheme));
+        try {
+          return await askServer(serverUrl, asked);
+        } finally {
+          await put(scheme);
+        }
       };
       await put(scheme);
       const look = await lookOutside(way.echoUrls, signal, server).catch(() => undefined);
@@ -85,6 +93,9 @@ export function makeBrowserWay(serverUrl: string): WayDriver {
     },
     onDoubt: (act) => {
       doubt = act;
+    },
+    onTaken: (act) => {
+      taken = act;
     },
   };
 }

@@ -54,6 +54,7 @@ export class Agent {
         drivers: tabDrivers(config.removeTabs, documents, account),
         accounts: ACCOUNT_DRIVER,
         way: makeBrowserWay(serverUrl),
+        proxyReboot: config.proxyReboot ? { pauseSeconds: config.proxyRebootPause } : undefined,
         random: Math.random,
         reportError: (error) => reportError(error),
       },

@@ -22,7 +22,7 @@ export const tabDrivers = (
       nextPass: (call) => steps.nextPass(call),
       pictureFailure: () => steps.pictureFailure(),
       tabs: () => tabs.state,
-      end: () => tabs.dispose(removesTabs),
+      end: (isCut) => tabs.dispose(removesTabs || isCut),
     };
   },
   abandon: (tabs) => TabSet.abandon(tabs, removesTabs),

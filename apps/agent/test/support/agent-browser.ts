@@ -39,21 +39,25 @@ interface Target {
 export class AgentBrowser {
   readonly #folder: string;
   readonly #flags: readonly string[];
+  readonly #others: readonly string[];
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, flags: readonly string[]) {
+  private constructor(folder: string, flags: readonly string[], others: readonly string[]) {
     this.#folder = folder;
     this.#flags = flags;
+    this.#others = others;
   }
 
   static async start(
     serverUrl: string,
     settings: Partial<ArchiveConfig> = {},
     moreFlags: readonly string[] = [],
+    /** Folders of extensions that come after the agent. */
+    others: readonly string[] = [],
   ): Promise<AgentBrowser> {
     if (!executable) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
     const folder = await mkdtemp(join(tmpdir(), "baton-agent-test-"));
-    const browser = new AgentBrowser(folder, moreFlags);
+    const browser = new AgentBrowser(folder, moreFlags, others);
     await buildAgent(browser.#extension);
     const config: ArchiveConfig = {
       version: 1,
@@ -86,12 +90,13 @@ export class AgentBrowser {
   }
 
   launch(): void {
+    const extensions = [this.#extension, ...this.#others].join();
     const flags = [
       ...FLAGS,
       ...this.#flags,
       `--user-data-dir=${join(this.#folder, "profile")}`,
-      `--load-extension=${this.#extension}`,
-      `--disable-extensions-except=${this.#extension}`,
+      `--load-extension=${extensions}`,
+      `--disable-extensions-except=${extensions}`,
     ];
     this.#process = spawn(String(executable), [...flags, "about:blank"], { stdio: "ignore" });
   }
@@ -135,8 +140,11 @@ export class AgentBrowser {
   }
 
   /** Opens the agent's popup as a page of its own. */
-  async openPopup(): Promise<DebuggedPage> {
-    const url = `chrome-extension://${EXTENSION_ID}/popup.html`;
+  openPopup(): Promise<DebuggedPage> {
+    return this.open(`chrome-extension://${EXTENSION_ID}/popup.html`);
+  }
+
+  async open(url: string): Promise<DebuggedPage> {
     const answer = await fetch(`${await this.#debugger()}/json/new?${url}`, { method: "PUT" });
     const target = (await answer.json()) as Target;
     return DebuggedPage.attach(target.webSocketDebuggerUrl);

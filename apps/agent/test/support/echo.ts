@@ -28,6 +28,7 @@ export class Echo {
           .setHeader("content-type", "application/json")
           .end(JSON.stringify({ ip: remoteAddress }));
       response.setHeader("content-type", "text/html");
+      if (request.url === "/busy") return response.end(BUSY_PAGE);
       response.end(request.url === "/call" ? this.#callPage : addressPage(remoteAddress));
     });
   }
@@ -81,6 +82,9 @@ export class Echo {
     await once(this.#server, "close");
   }
 }
+
+/** A page that never stops asking. */
+const BUSY_PAGE = `<title>Busy</title><script>setInterval(() => fetch("/beat"), 50)</script>`;
 
 const addressPage = (address: string): string =>
   `<title>Echo</title><p id="address">${address}</p>`;

@@ -6,4 +6,5 @@ export const SIMULATED_WAY: WayDriver = {
   recall: () => undefined,
   look: async () => ({ isOut: true, exitAddress: "198.51.100.7" }),
   onDoubt: () => undefined,
+  onTaken: () => undefined,
 };

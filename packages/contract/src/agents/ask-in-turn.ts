@@ -30,9 +30,12 @@ export async function askInTurn<Answer>(
     if (early && "answer" in early) return early.answer;
     if (early && (given.aborted || isFinal(early.error))) throw early.error;
     const others = askFrom(at + 1);
-    return Promise.any([asked, others]).catch(({ errors }: AggregateError) => {
+    try {
+      return await Promise.any([asked, others]);
+    } catch (error) {
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
       throw errors.find(isFinal) ?? errors[0];
-    });
+    }
   };
   return askFrom(0).finally(() => over.abort());
 }

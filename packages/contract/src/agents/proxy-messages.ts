@@ -6,7 +6,10 @@ export const ECHOES_MAX = 8;
 
 const keySchema = z.string().min(1).max(64);
 /** Each answers whoever calls with the address that the call came from; asked in this order. */
-const echoUrlsSchema = z.array(z.url({ protocol: /^https?$/ }).max(2048)).min(1).max(ECHOES_MAX);
+const echoUrlsSchema = z
+  .array(z.url({ protocol: /^https?$/ }).max(2048))
+  .min(1)
+  .max(ECHOES_MAX);
 
 const proxyWaySchema = z.strictObject({
   key: keySchema,

@@ -30,6 +30,12 @@ export type CallPlace = z.infer<typeof callPlaceSchema>;
 export const callKeyOf = ({ rowIndex, path, iteration, attempt }: CallPlace): string =>
   JSON.stringify([rowIndex, path, iteration, attempt]);
 
+/**
+ * The place of the reboot of the browser's proxy before the run's first step, which the agent asks for
+ * where its archive says so. No step has such a path.
+ */
+export const BEFORE_RUN: CallPlace = { rowIndex: 0, path: "/before", iteration: [], attempt: 1 };
+
 export const serviceCallMessage = {
   runId: idSchema,
   place: callPlaceSchema,

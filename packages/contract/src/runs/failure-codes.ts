@@ -55,6 +55,7 @@ export const FAILURE_CODES = [
   "proxyNotSelected",
   "noIpChangeLink",
   "proxyRebootFailed",
+  "proxyTaken",
   "noLineLeft",
   "stoppedByStep",
   "innerFailed",

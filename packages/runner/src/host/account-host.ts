@@ -115,6 +115,11 @@ export class AccountHost {
     if (held && !this.#active) await this.#say(held.checkId, outcome);
   }
 
+  /** Ends what goes on at once: nothing more may leave this browser. */
+  cutOff(failure: StepFailure): void {
+    this.#active?.stop.abort(failure);
+  }
+
   /** The worker ends. */
   abandon(): void {
     this.#active?.stop.abort(new StepFailure("stopped", "the worker ended"));

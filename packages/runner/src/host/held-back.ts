@@ -1,4 +1,5 @@
 import type { AccountTask, WantedRun } from "@baton/contract";
+import { StepFailure } from "../core/step-failure.ts";
 import type { AccountHost } from "./account-host.ts";
 import type { RunHost } from "./run-host.ts";
 import type { WayHost } from "./way-host.ts";
@@ -27,7 +28,10 @@ export class HeldBack {
   async follow(wanted: WantedRun | null): Promise<void> {
     const { way, run } = this.#deps;
     this.#run = null;
-    if (way.isOpen || !(await this.#isNew(wanted))) return run.follow(wanted);
+    if (way.isOpen || !(await this.#isNew(wanted))) {
+      await run.follow(wanted);
+      return this.#cutOffIfTaken();
+    }
     // What went on before is over with this word.
     await run.follow(null);
     this.#run = wanted;
@@ -45,12 +49,22 @@ export class HeldBack {
 
   /** The browser is out, or not any more. */
   look(): void {
-    if (!this.#deps.way.isOpen) return;
+    if (!this.#deps.way.isOpen) return this.#cutOffIfTaken();
     const [run, task] = [this.#run, this.#task];
     this.#run = this.#task = null;
     const { reportError } = this.#deps;
     if (run) this.#deps.run.follow(run).catch(reportError);
     if (task) this.#deps.accounts.follow(task).catch(reportError);
+  }
+
+  /** What has begun would go on beside its proxy. */
+  #cutOffIfTaken(): void {
+    const reason = this.#deps.way.takenBy;
+    if (reason === null) return;
+    const words = `the browser does not go through its proxy any more: ${reason}`;
+    const failure = new StepFailure("proxyTaken", words, { ends: "run" });
+    this.#deps.run.cutOff(failure);
+    this.#deps.accounts.cutOff(failure);
   }
 
   async #isNew(wanted: WantedRun | null): Promise<boolean> {

@@ -16,13 +16,14 @@ import type { SaveQueue } from "../storage/save-queue.ts";
 import { Interpreter, type InterpreterDeps } from "../walk/interpreter.ts";
 import { type Position, startPosition } from "../walk/position.ts";
 import { Journal } from "./journal.ts";
+import type { Beginning } from "./reboot-before-run.ts";
 import type { CallService, ServiceCalls } from "./service-calls.ts";
 
 /** What carries out the steps of one run, and the tabs it does that in. */
 export interface RunDriver extends StepDriver {
   tabs(): TabState;
-  /** The run is over. */
-  end(): Promise<void>;
+  /** The run is over; what was cut off leaves no page open. */
+  end(isCut: boolean): Promise<void>;
 }
 
 export interface Drivers {
@@ -58,6 +59,7 @@ interface ActiveRun {
   runId: number;
   gate: PauseGate;
   stop: AbortController;
+  cut: AbortController;
   journal: Journal;
   ended: Promise<void>;
 }
@@ -70,9 +72,13 @@ export interface RunHostDeps {
   drivers: Drivers;
   observer: RunObserver;
   callService: ServiceCalls["call"];
+  /** What comes before a run's first step; its failure is the run's. */
+  prepare(run: Beginning): Promise<void>;
 }
 
 const RETRY_DELAY_MS = 500;
+/** The last number of a run that has done nothing yet. */
+const ACCEPTED_SEQ = 1;
 
 type Wanted = Exclude<WantedRun, { wanted: "stopped" }>;
 
@@ -81,6 +87,7 @@ interface Walked {
   driver: RunDriver;
   gate: PauseGate;
   stop: AbortSignal;
+  cut: AbortSignal;
   journal: Journal;
   record: InterpreterDeps["record"];
 }
@@ -135,6 +142,11 @@ export class RunHost {
     const active = this.#active;
     active?.stop.abort(new StepFailure("stopped", "the run was stopped"));
     await active?.ended;
+  }
+
+  /** Ends what runs at once, as failed: nothing more may leave this browser. */
+  cutOff(failure: StepFailure): void {
+    this.#active?.cut.abort(failure);
   }
 
   /** The worker ends. A browser does not ask; without one what goes on is to be told. */
@@ -209,7 +221,7 @@ export class RunHost {
     const { plan, position } = start;
     const callService: CallService = (...call) => this.#deps.callService(runId, ...call);
     const driver = drivers.open({ runId, plan, gate, tabs: stored?.tabs ?? NO_TABS, callService });
-    const stop = new AbortController();
+    const [stop, cut] = [new AbortController(), new AbortController()];
     const journal = new Journal(
       { runId, lastSeq: start.lastSeq, savedVariables: stored ? start.variables : null },
       { queue, outbox, clock, tabs: () => driver.tabs() },
@@ -219,22 +231,25 @@ export class RunHost {
       for (const report of journal.record(...entry)) observer.runReported(report);
     };
     if (!stored) record([{ kind: "accepted" }], position, start.variables);
-    const ended = this.#walk(start, { driver, gate, stop: stop.signal, journal, record })
+    const signals = { stop: stop.signal, cut: cut.signal };
+    const ended = this.#walk(start, { driver, gate, ...signals, journal, record })
       .catch((error: unknown) => {
         const { code, message } = toStepFailure(error);
         const finished = { kind: "finished", outcome: "error", error: { code, message } } as const;
         record([finished], { ...position, isFinished: true }, start.variables);
       })
-      .then(() => this.#end(runId, driver));
-    this.#active = { runId, gate, stop, journal, ended };
+      .then(() => this.#end(runId, () => driver.end(cut.signal.aborted)));
+    this.#active = { runId, gate, stop, cut, journal, ended };
   }
 
-  #walk({ plan, position, variables }: Start, walked: Walked): Promise<void> {
-    const { driver, gate, stop, journal, record } = walked;
+  async #walk(start: Start, walked: Walked): Promise<void> {
+    const { plan, position, variables } = start;
+    const { driver, gate, stop, cut, journal, record } = walked;
+    await this.#prepare(start, walked);
     const { outbox } = this.#deps;
     const interpreter = new Interpreter(
       {
-        ...{ plan, gate, stop, record, retryDelayMs: RETRY_DELAY_MS },
+        ...{ plan, gate, stop, cut, record, retryDelayMs: RETRY_DELAY_MS },
         kindOf: (step) => driver.kindOf(step),
         execute: (call) => driver.execute(call),
         nextPass: (call) => driver.nextPass(call),
@@ -248,8 +263,17 @@ export class RunHost {
     return interpreter.run();
   }
 
-  async #end(runId: number, driver: RunDriver): Promise<void> {
-    await driver.end();
+  /** A stop is for the walk to tell, which has not begun. */
+  async #prepare({ runId, stored }: Start, { gate, stop, cut }: Walked): Promise<void> {
+    const signal = AbortSignal.any([stop, cut]);
+    if (stored && stored.lastSeq > ACCEPTED_SEQ) return;
+    await this.#deps.prepare({ runId, gate, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  async #end(runId: number, letGo: () => Promise<void>): Promise<void> {
+    await letGo();
     await this.#deps.queue.set({ lastFinishedRunId: runId });
     await this.#deps.queue.remove(RUN_KEYS);
     this.#active = null;

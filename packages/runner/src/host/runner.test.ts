@@ -1,4 +1,10 @@
-import type { RunPlan, WantedRun } from "@baton/contract";
+import {
+  BEFORE_RUN,
+  type RunPlan,
+  type WantedRun,
+  type Way,
+  type WayReason,
+} from "@baton/contract";
 import { expect, test, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
 import { ManualClock } from "../../test/manual-clock.ts";
@@ -31,6 +37,13 @@ class Bench {
   readonly clock = new ManualClock();
   readonly areas = { local: new MemoryArea(), session: new MemoryArea() };
   readonly opened: number[] = [];
+  proxyReboot: Platform["proxyReboot"];
+  /** As another extension does. */
+  takeProxy: (reason: WayReason) => void = () => expect.unreachable();
+  /** Why the browser does not go through its proxy. */
+  refusal: WayReason | null = null;
+  /** Whether runs that ended were cut off. */
+  readonly ended: boolean[] = [];
   /** Sites whose account was taken away. */
   readonly forgotten: string[] = [];
   readonly carriedOut = Promise.withResolvers<void>();
@@ -51,7 +64,7 @@ class Bench {
         nextPass: async () => ({ leave: "" }),
         pictureFailure: async () => undefined,
         tabs: () => tabs,
-        end: async () => {},
+        end: async (isCut) => void this.ended.push(isCut),
       };
     },
     abandon: async () => {},
@@ -73,16 +86,24 @@ class Bench {
         close: async () => {},
       },
       way: {
-        hold: async () => null,
+        hold: async () => this.refusal,
         recall: () => undefined,
-        look: () => expect.unreachable(),
+        look: async () => ({ isOut: true, exitAddress: null }),
         onDoubt: () => undefined,
+        onTaken: (act) => (this.takeProxy = act),
       },
+      proxyReboot: this.proxyReboot,
       random: () => 0,
       reportError: (error) => expect.unreachable(String(error)),
     };
     const access = { serverUrl: "http://127.0.0.1:1", token: "t" };
     return Runner.start(access, platform, this.observer);
+  }
+
+  get events() {
+    return this.server.heard.flatMap((message) =>
+      message.type === "events" ? message.events : [],
+    );
   }
 
   untilSaid = (type: string): Promise<boolean> =>
@@ -99,9 +120,7 @@ test("a run goes from the command to its last report, which is kept until it is 
   bench.carriedOut.resolve();
   await vi.waitFor(() => expect(bench.observer.runEnded).toHaveBeenCalled());
   bench.clock.advance(100);
-  const events = bench.server.heard.flatMap((message) =>
-    message.type === "events" ? message.events : [],
-  );
+  const { events } = bench;
   expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(events.at(-1)).toMatchObject({ kind: "finished", outcome: "finished" });
   expect(runner.unsentCount).toBe(6);
@@ -145,4 +164,103 @@ test("a browser whose row is gone forgets its account, and one that is only too 
   await bench.untilSaid("hello");
   refuse("revoked");
   await vi.waitFor(() => expect(bench.forgotten).toEqual(hosts));
+});
+
+const way: Way = {
+  ...{ key: "a", via: "proxy", type: 0, host: "a.test", port: 1, login: null, password: null },
+  ...{ echoUrls: ["https://echo.test/"], isSuspected: false },
+};
+const ended = (bench: Bench) =>
+  vi.waitFor(() => expect(bench.observer.runEnded).toHaveBeenCalled());
+
+test("where its archive says so a run begins when its proxy was rebooted and the pause is over", async () => {
+  const bench = new Bench();
+  bench.proxyReboot = { pauseSeconds: 10 };
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, running);
+  await bench.untilSaid("serviceCall");
+  const call = bench.server.heard.find(({ type }) => type === "serviceCall");
+  expect(call).toMatchObject({ runId: 7, place: BEFORE_RUN });
+  const outcome = { isDone: true, result: "", value: 0 } as const;
+  bench.server.say({ type: "serviceAnswer", runId: 7, place: BEFORE_RUN, outcome });
+  bench.carriedOut.resolve();
+  let waitedMs = 0;
+  const begins = (): void => {
+    bench.clock.advance(500);
+    waitedMs += 500;
+    expect(bench.observer.runReported).toHaveBeenCalledTimes(6);
+  };
+  await vi.waitFor(begins, { timeout: 10_000, interval: 5 });
+  expect(waitedMs).toBeGreaterThanOrEqual(10_000);
+  bench.clock.advance(100);
+  expect(bench.events.at(-1)).toMatchObject({ kind: "finished", outcome: "finished" });
+});
+
+test("a run whose proxy could not be rebooted does not begin, and says why", async () => {
+  const bench = new Bench();
+  bench.proxyReboot = { pauseSeconds: 10 };
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, running);
+  await bench.untilSaid("serviceCall");
+  const outcome = { isDone: false, code: "proxyNotSelected", message: "none" } as const;
+  bench.server.say({ type: "serviceAnswer", runId: 7, place: BEFORE_RUN, outcome });
+  await ended(bench);
+  bench.clock.advance(100);
+  expect(bench.events).toMatchObject([
+    { kind: "accepted" },
+    { kind: "finished", outcome: "error", error: { code: "proxyNotSelected" } },
+  ]);
+});
+
+test("a run whose proxy somebody takes over ends at once, with the reason and its pages", async () => {
+  const bench = new Bench();
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, null);
+  bench.server.say({ type: "way", way });
+  await bench.untilSaid("wayWord");
+  bench.server.say({ type: "run", run: running });
+  await vi.waitFor(() => expect(bench.observer.runReported).toHaveBeenCalledTimes(3));
+  bench.takeProxy("proxyTaken");
+  await ended(bench);
+  bench.clock.advance(100);
+  const error = { code: "proxyTaken" };
+  expect(bench.events.slice(-3)).toMatchObject([
+    { kind: "stepFinished", error },
+    { kind: "rowFinished", outcome: "failed", error },
+    { kind: "finished", outcome: "error" },
+  ]);
+  expect(bench.ended).toEqual([true]);
+  const said = bench.server.heard.flatMap((one) => (one.type === "wayWord" ? [one] : []));
+  expect(said.at(-1)).toMatchObject({ key: "a", state: "refused", reason: "proxyTaken" });
+});
+
+test("what is to be said of the way before there is a connection is said as soon as there is one", async () => {
+  const bench = new Bench();
+  bench.refusal = "proxyTaken";
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, running, way);
+  await bench.untilSaid("wayWord");
+  const said = bench.server.heard.find(({ type }) => type === "wayWord");
+  expect(said).toMatchObject({ key: "a", state: "refused", reason: "proxyTaken" });
+  expect(bench.opened).toEqual([]);
+});
+
+test("a run that goes on in another worker does not go on beside a proxy that was taken meanwhile", async () => {
+  const bench = new Bench();
+  bench.refusal = "proxyTaken";
+  const stored = { runId: 7, position: startPosition(0), lastSeq: 3, tabs: NO_TABS };
+  const installation = { installationId, secret: "s", enrolledWith: "http://127.0.0.1:1 t" };
+  const run = { runId: 7, plan };
+  await localItems(bench.areas.local).set({ version: 1, installation, run, position: stored });
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, { ...running, ackedSeq: 3 }, way);
+  await ended(bench);
+  bench.clock.advance(100);
+  expect(bench.events.at(-1)).toMatchObject({ outcome: "error", error: { code: "proxyTaken" } });
+  expect(bench.ended).toEqual([true]);
 });

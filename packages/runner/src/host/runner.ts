@@ -18,6 +18,7 @@ import {
 } from "../storage/items.ts";
 import { SaveQueue } from "../storage/save-queue.ts";
 import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-host.ts";
+import { type Beginning, rebootBeforeRun } from "./reboot-before-run.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { HeldBack } from "./held-back.ts";
@@ -36,6 +37,8 @@ export interface Platform {
   drivers: Drivers;
   accounts: AccountDriver;
   way: WayDriver;
+  /** The proxy gets another address before each run. */
+  proxyReboot?: { pauseSeconds: number } | undefined;
   reportError(error: unknown): void;
   /** Between two tries to connect, unless the usual ones. */
   waits?: Waits | undefined;
@@ -99,6 +102,7 @@ export class Runner {
     this.#host = new RunHost({
       ...{ local, queue, outbox, clock, drivers, observer },
       callService: (...call) => this.#services.call(...call),
+      prepare: (run) => this.#prepare(run),
     });
     this.#accounts = new AccountHost({
       ...{ local, session: stores.session, clock, reportError, driver: platform.accounts },
@@ -128,6 +132,7 @@ export class Runner {
         if (state !== "online") return;
         this.#accounts.repeat().catch(reportError);
         this.#services.repeat();
+        this.#way.repeat();
       },
       hello: () => this.#hello(),
       onWelcome: (message) => this.#welcome(message),
@@ -250,6 +255,13 @@ export class Runner {
     }
     if (message.way) await this.#way.follow(message.way);
     await this.#heldBack.follow(message.run);
+  }
+
+  async #prepare(run: Beginning): Promise<void> {
+    const { proxyReboot } = this.#platform;
+    if (!proxyReboot) return;
+    await rebootBeforeRun(this.#services, proxyReboot.pauseSeconds, run);
+    this.#way.lookAgain();
   }
 
   /** A worker that starts again does not ask a server that has said no. */

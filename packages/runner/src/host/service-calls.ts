@@ -48,6 +48,10 @@ export class ServiceCalls {
     const place = { rowIndex, path, iteration, attempt };
     const values = valuesFor(step.step.inputs, variables);
     const call = { runId, place, values, ...(picture === undefined ? {} : { picture }) };
+    return this.ask(call, signal);
+  }
+
+  async ask(call: ServiceCall, signal: AbortSignal): Promise<ServiceResult> {
     const outcome = await this.#ask(call, signal);
     if (!outcome.isDone) throw new StepFailure(outcome.code as FailureCode, outcome.message);
     return outcome;

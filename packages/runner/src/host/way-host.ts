@@ -16,6 +16,8 @@ export interface WayDriver {
   look(way: Exclude<Way, { via: "direct" }>, signal: AbortSignal): Promise<Look>;
   /** Calls back when there is reason to look again. */
   onDoubt(doubt: () => void): void;
+  /** Calls back when somebody else has the say over the browser's proxy from now on. */
+  onTaken(taken: (reason: WayReason) => void): void;
 }
 
 export interface WayHostDeps {
@@ -54,11 +56,18 @@ export class WayHost {
   constructor(deps: WayHostDeps) {
     this.#deps = deps;
     deps.driver.onDoubt(() => this.#doubt());
+    deps.driver.onTaken((reason) => this.#taken(reason));
   }
 
   /** What begins now goes out as it should. */
   get isOpen(): boolean {
     return this.#way === null || this.#said?.state === "out";
+  }
+
+  /** Why what leaves now leaves beside the proxy; null where it does not. */
+  get takenBy(): WayReason | null {
+    const reason = this.#said?.reason;
+    return reason === "proxyTaken" || reason === "proxyNotAllowed" ? reason : null;
   }
 
   async resumeStored(): Promise<void> {
@@ -80,6 +89,16 @@ export class WayHost {
   /** Somebody waits for it: a proxy that was dead is looked through again at once. */
   lookNow(): void {
     if (!this.isOpen && !this.#look) this.#again();
+  }
+
+  /** There is a connection again: what was said without one was not heard. */
+  repeat(): void {
+    if (this.#said && this.#said.state !== "failed") this.#send(this.#said);
+  }
+
+  /** The proxy has another address perhaps. */
+  lookAgain(): void {
+    if (this.isOpen && this.#way?.via !== "direct") this.#again();
   }
 
   /** The row is gone, and with it what it was given. */
@@ -163,6 +182,12 @@ export class WayHost {
     if (now - this.#doubtedAt < BETWEEN_DOUBTS_MS) return;
     this.#doubtedAt = now;
     this.#again();
+  }
+
+  #taken(reason: WayReason): void {
+    if (this.#way?.via !== "proxy") return;
+    this.#letGo();
+    this.#say({ state: "refused", reason, exitAddress: null });
   }
 
   #letGo(): void {

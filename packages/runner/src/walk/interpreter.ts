@@ -13,6 +13,8 @@ export interface InterpreterDeps extends StepDriver {
   gate: PauseGate;
   /** Stops the run at once. */
   stop: AbortSignal;
+  /** Fails the run at once, with its reason. */
+  cut?: AbortSignal;
   /** Saves events and position together; `saved` tells when everything so far is safe. */
   record(drafts: RunReportDraft[], position: Position, variables: Variables): void;
   saved(): Promise<void>;
@@ -60,7 +62,8 @@ export class Interpreter {
   async #runRow(row: RunPlanRow): Promise<void> {
     const { position } = this.#cursor;
     this.#clock = new RowClock(row.timeLimitMinutes, position.rowSpentMs, this.#deps.gate);
-    const signal = AbortSignal.any([this.#deps.stop, this.#clock.signal]);
+    const { stop, cut } = this.#deps;
+    const signal = AbortSignal.any([stop, this.#clock.signal, ...(cut ? [cut] : [])]);
     try {
       if (!position.isRowStarted) this.#cursor.startRow(row);
       while (position.blocks.length > 0) await this.#advance(row, signal);

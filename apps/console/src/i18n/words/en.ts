@@ -199,6 +199,7 @@ export const errors: English<typeof ru.errors> = {
     proxyNotSelected: "The extension has no proxy.",
     noIpChangeLink: "The proxy has no IP change link.",
     proxyRebootFailed: "The proxy reboot failed.",
+    proxyTaken: "Something else took the browser’s proxy over.",
     noLineLeft: "The list has no line left.",
     stoppedByStep: "A step of the script has stopped it.",
     innerFailed: "A step inside failed.",

@@ -209,6 +209,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     proxyNotSelected: "A extensão não tem proxy.",
     noIpChangeLink: "O proxy não tem ligação de mudança de IP.",
     proxyRebootFailed: "O reinício do proxy falhou.",
+    proxyTaken: "Outra coisa tomou conta do proxy do navegador.",
     noLineLeft: "A lista não tem mais linhas.",
     stoppedByStep: "Um passo do script parou-o.",
     innerFailed: "Um passo de dentro falhou.",

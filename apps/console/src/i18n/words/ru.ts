@@ -225,6 +225,7 @@ export const errors = {
     proxyNotSelected: "У расширения нет прокси.",
     noIpChangeLink: "У прокси нет ссылки для смены IP.",
     proxyRebootFailed: "Не удалось перезагрузить прокси.",
+    proxyTaken: "Прокси браузера перехвачен другой программой.",
     noLineLeft: "В списке не осталось строк.",
     stoppedByStep: "Шаг сценария остановил его.",
     innerFailed: "Не удался шаг внутри.",

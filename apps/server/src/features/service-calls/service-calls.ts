@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findActionType, type ServiceTypeName } from "@baton/catalogue";
 import {
+  BEFORE_RUN,
   callKeyOf,
+  type CallPlace,
   FAILURE_CODES,
   type FailureCode,
+  type RunPlanRow,
   seededRandom,
   SERVICE_ANSWER_MAX_CHARS,
   type ServiceCall,
@@ -122,7 +125,7 @@ async function find(
 ): Promise<Found | undefined> {
   const { runId, place } = call;
   const run = await findCalledRun(db, { runId, extensionId, rowIndex: place.rowIndex });
-  const at = run?.row ? findStep(run.row, place.path) : undefined;
+  const at = run?.row ? findAsked(run.row, place) : undefined;
   if (!run?.row || !at || !Object.hasOwn(services, at.step.type)) return undefined;
   const { step, isHidden } = at;
   const timeoutMs = step.timeoutMs ?? findActionType(step.type)?.timeoutMs ?? 0;
@@ -130,6 +133,14 @@ async function find(
   const found = { runId, extensionId, userId, step, isHidden, call, seed, timeoutMs };
   return { ...found, place: callKeyOf(place), rowId: row.id };
 }
+
+/** The reboot before a run stands in no plan: the agent's archive asks for it. */
+const BEFORE_RUN_STEP: Step = { id: "before", type: "rebootProxy", inputs: { pauseSeconds: 0 } };
+
+const findAsked = (row: RunPlanRow, place: CallPlace) =>
+  callKeyOf(place) === callKeyOf(BEFORE_RUN)
+    ? { step: BEFORE_RUN_STEP, isHidden: false }
+    : findStep(row, place.path);
 
 async function carryOut(deps: Deps, found: Found): Promise<ServiceOutcome> {
   const { step, call, rowId, seed, timeoutMs } = found;

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   addProxies,
+  BEFORE_RUN,
   type CallPlace,
   createAction,
   createDocument,
@@ -63,9 +64,11 @@ async function begin(fleet: Fleet, type: string, inputs: Record<string, JsonValu
   return agent;
 }
 
-async function ask(agent: FakeAgent, attempt = 1, picture?: string): Promise<ServiceOutcome> {
+const ask = (agent: FakeAgent, attempt = 1, picture?: string): Promise<ServiceOutcome> =>
+  askAt(agent, { rowIndex: 0, path: "s1", iteration: [], attempt }, picture);
+
+async function askAt(agent: FakeAgent, place: CallPlace, picture?: string) {
   const runId = agent.run?.runId ?? 0;
-  const place: CallPlace = { rowIndex: 0, path: "s1", iteration: [], attempt };
   const call = { runId, place, values: {}, ...(picture && { picture }) };
   agent.sendRaw(JSON.stringify({ type: "serviceCall", id: randomUUID(), ...call }));
   return (await agent.next("serviceAnswer")).outcome;
@@ -163,6 +166,29 @@ describe("the reboot of a proxy", () => {
     advance(20_000);
     expect(await ask(agent, 4)).toEqual({ isDone: true, result: "20 s", value: 0 });
     expect(reboots).toBe(1);
+  });
+});
+
+describe("the reboot of a proxy before a run", () => {
+  it("is asked for by no step of the plan, and done once for each run", async () => {
+    const fleet = await makeFleet(test);
+    const agent = await begin(fleet, "takeLine", { lines: "a", variable: "name" });
+    const proxies = [{ host: "proxy.example", port: 8000, ipChangeLink }];
+    const made = await fleet.api.call(createProxies, { body: { proxies } });
+    const proxyIds = made.body.data.map(({ id }) => id);
+    const extensionIds = [agent.extensionId];
+    await fleet.api.call(addProxies, { body: { extensionIds, proxyIds } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await askAt(agent, BEFORE_RUN)).toEqual({ isDone: true, result: "", value: 0 });
+    expect(reboots).toBe(1);
+    const unknown = { ...BEFORE_RUN, path: "/after" };
+    expect(await askAt(agent, unknown)).toMatchObject({ isDone: false, code: "serviceRefused" });
+  });
+
+  it("needs a proxy", async () => {
+    const fleet = await makeFleet(test);
+    const agent = await begin(fleet, "takeLine", { lines: "a", variable: "name" });
+    expect(await askAt(agent, BEFORE_RUN)).toMatchObject({ code: "proxyNotSelected" });
   });
 });
 
