@@ -6,7 +6,7 @@ export type FindCountry = (address: string) => string | null;
 /** Where addresses are, by the operator's database; nothing is known without one. */
 export async function openCountries(
   file: string | undefined,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, "error">,
 ): Promise<FindCountry> {
   const reader = await read(file, log);
   return (address) => {
@@ -17,7 +17,7 @@ export async function openCountries(
 
 async function read(
   file: string | undefined,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, "error">,
 ): Promise<Reader<CountryResponse> | undefined> {
   if (file === undefined) return undefined;
   try {
