@@ -37,20 +37,24 @@ export async function freePort(): Promise<number> {
 }
 
 /** SOCKS 5. */
-export const startMicrosocks = (logIn?: LogIn): Promise<RunningProxy> =>
+export const startMicrosocks = (logIn?: LogIn, exitAddress = HOST): Promise<RunningProxy> =>
   start("microsocks", async (port) => [
-    ...["-i", HOST, "-p", String(port)],
+    ...["-i", HOST, "-p", String(port), "-b", exitAddress],
     ...(logIn ? ["-u", logIn.login, "-P", logIn.password] : []),
   ]);
+
+/** What leaves through a proxy that was told so comes from here, and nothing else does. */
+export const EXIT_ADDRESS = "127.0.0.2";
 
 /** HTTP: forwards and tunnels. What is meant for a host of `ports` goes to that port of this machine. */
 export const startTinyproxy = (
   logIn?: LogIn,
   ports: Readonly<Record<string, number>> = {},
+  exitAddress = HOST,
 ): Promise<RunningProxy> =>
   start("tinyproxy", async (port, folder) => {
     const lines = [
-      ...[`Port ${port}`, `Listen ${HOST}`, "Timeout 60", "MaxClients 200"],
+      ...[`Port ${port}`, `Listen ${HOST}`, `Bind ${exitAddress}`, "Timeout 60", "MaxClients 200"],
       ...(logIn ? [`BasicAuth ${logIn.login} ${logIn.password}`] : []),
       ...Object.entries(ports).map(([host, to]) => `Upstream http ${HOST}:${to} "${host}"`),
     ];
