@@ -13,6 +13,7 @@ import { localItems, NO_TABS } from "../storage/items.ts";
 import { startPosition } from "../walk/position.ts";
 import type { Drivers } from "./run-host.ts";
 import { type Platform, Runner } from "./runner.ts";
+import type { Look } from "./way-host.ts";
 
 const installationId = "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11";
 const plan: RunPlan = {
@@ -42,6 +43,7 @@ class Bench {
   takeProxy: (reason: WayReason) => void = () => expect.unreachable();
   /** Why the browser does not go through its proxy. */
   refusal: WayReason | null = null;
+  look: Look = { isOut: true, exitAddress: null };
   /** Whether runs that ended were cut off. */
   readonly ended: boolean[] = [];
   /** Sites whose account was taken away. */
@@ -88,7 +90,7 @@ class Bench {
       way: {
         hold: async () => this.refusal,
         recall: () => undefined,
-        look: async () => ({ isOut: true, exitAddress: null }),
+        look: async () => this.look,
         onDoubt: () => undefined,
         onTaken: (act) => (this.takeProxy = act),
       },
@@ -263,4 +265,20 @@ test("a run that goes on in another worker does not go on beside a proxy that wa
   bench.clock.advance(100);
   expect(bench.events.at(-1)).toMatchObject({ outcome: "error", error: { code: "proxyTaken" } });
   expect(bench.ended).toEqual([true]);
+});
+
+test("a proxy that somebody found dead is looked through again before anything begins behind it", async () => {
+  const bench = new Bench();
+  await bench.start();
+  await bench.untilSaid("hello");
+  bench.server.welcome(installationId, null, way);
+  await bench.untilSaid("wayWord");
+  bench.server.heard.length = 0;
+  bench.look = { isOut: false, reason: "cannotGetOut" };
+  bench.server.say({ type: "way", way: { ...way, isSuspected: true } });
+  bench.server.say({ type: "run", run: running });
+  await bench.untilSaid("wayWord");
+  for (const word of bench.server.heard)
+    expect(word).toMatchObject({ type: "wayWord", state: "failed", reason: "cannotGetOut" });
+  expect(bench.opened).toEqual([]);
 });

@@ -80,8 +80,12 @@ export class WayHost {
     return this.#inTurn(async () => {
       const isKnown = this.#way?.key === way.key;
       this.#way = way;
-      if (!isKnown) this.#said = null;
-      if (isKnown && this.#said?.state === "out") return this.#send(this.#said);
+      const wasOut = isKnown && this.#said?.state === "out";
+      const isDoubted = wasOut && way.via !== "direct" && way.isSuspected;
+      if (!isKnown || isDoubted) this.#said = null;
+      // Somebody found it dead since: whether it is so here is looked at, and not remembered.
+      if (isDoubted) return this.#hold({ ...way, isSuspected: false });
+      if (wasOut && this.#said) return this.#send(this.#said);
       await this.#hold(way);
     });
   }
