@@ -27,35 +27,46 @@ const aServer = (count = 2) =>
   });
 
 /** What somebody does in each dialog, and where it can be seen that it is still there. */
-const DRAFTS: Record<string, { command: RegExp; draft: () => Promise<void>; kept: () => unknown }> =
-  {
-    note: {
-      command: /^Note/,
-      draft: () => field("Note", dialog()).fill("north"),
-      kept: () => expect.element(field("Note", dialog())).toHaveValue("north"),
+const DRAFTS: Record<
+  string,
+  { command: RegExp; draft: () => Promise<void>; kept: () => Promise<void> }
+> = {
+  note: {
+    command: /^Note/,
+    draft: () => field("Note", dialog()).fill("north"),
+    kept: async () => {
+      await expect.element(field("Note", dialog())).toHaveValue("north");
     },
-    "new group": {
-      command: /^Group$/,
-      draft: () => field("Group name", dialog()).fill("Shops"),
-      kept: () => expect.element(field("Group name", dialog())).toHaveValue("Shops"),
+  },
+  "new group": {
+    command: /^Group$/,
+    draft: () => field("Group name", dialog()).fill("Shops"),
+    kept: async () => {
+      await expect.element(field("Group name", dialog())).toHaveValue("Shops");
     },
-    schedule: {
-      command: /^Schedule/,
-      draft: () => field("Start date", dialog()).fill("2040-03-09"),
-      kept: () => expect.element(field("Start date", dialog())).toHaveValue("09.03.2040"),
+  },
+  schedule: {
+    command: /^Schedule/,
+    draft: () => field("Start date", dialog()).fill("2040-03-09"),
+    kept: async () => {
+      await expect.element(field("Start date", dialog())).toHaveValue("09.03.2040");
     },
-    tags: {
-      command: /^Tags/,
-      draft: () => checkbox("VIP").click(),
-      kept: () => expect.element(checkbox("VIP")).toBeChecked(),
+  },
+  tags: {
+    command: /^Tags/,
+    draft: () => checkbox("VIP").click(),
+    kept: async () => {
+      await expect.element(checkbox("VIP")).toBeChecked();
     },
-    data: {
-      command: /^Download data/,
-      draft: () => field("Name of the template", dialog()).fill("For the CRM"),
-      kept: () =>
-        expect.element(field("Name of the template", dialog())).toHaveValue("For the CRM"),
+  },
+  data: {
+    command: /^Download data/,
+    draft: () => field("Name of the template", dialog()).fill("For the CRM"),
+    kept: async () => {
+      await expect.element(field("Name of the template", dialog())).toHaveValue("For the CRM");
     },
-  };
+  },
+};
 
 const ON_BAR = /Group|Schedule/;
 
