@@ -17,6 +17,7 @@ import { scheduleKeys } from "../../entities/schedule/schedule.keys.ts";
 import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { tokensKeys } from "../../entities/user/tokens.keys.ts";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
+import { refreshInTurn } from "../../live/refresh-in-turn.ts";
 
 type Collection = Extract<LiveEvent, { topic: "changed" }>["collection"];
 
@@ -42,7 +43,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
 
 /** How many extensions the tariff counts is in the header. */
 function countAnew(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: profileQuery.queryKey });
+  refreshInTurn(cache, profileQuery.queryKey);
 }
 
 /** A topic that nobody handles does not compile. */

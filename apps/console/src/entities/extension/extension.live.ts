@@ -1,6 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
+import { refreshInTurn } from "../../live/refresh-in-turn.ts";
 import { refreshCountsSoon } from "./extension-counts.queries.ts";
 import {
   extensionKeys,
@@ -157,9 +158,9 @@ export const extensionLiveHandlers: Pick<
     if (events.some(({ patch }) => patch.run !== undefined || patch.isOnline !== undefined))
       refreshCountsSoon(cache);
   },
-  // Where a new row belongs (filter, sort, page) only the server knows; it is rare enough to ask.
+  // Where a new row belongs (filter, sort, page) only the server knows.
   extensionAdded(_events, cache) {
-    void cache.invalidateQueries({ queryKey: extensionKeys.lists });
+    refreshInTurn(cache, extensionKeys.lists);
     refreshCountsSoon(cache);
   },
   extensionRemoved(events, cache) {

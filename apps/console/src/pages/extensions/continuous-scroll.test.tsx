@@ -192,6 +192,30 @@ test("groups are one scroll too, and a collapsed one keeps what is in sight in i
   await expect.element(row("Browser 1201")).toHaveAttribute("aria-rowindex", "4");
 });
 
+test("browsers that join by the hundred are asked for a few times", async () => {
+  const server = fakeServer({ extensions: extensionsOf(MANY) });
+  await renderPage("/extensions", server);
+  await expect.element(text("Browser 1")).toBeVisible();
+  const asked = () => server.callsOf(listExtensions).length;
+  const before = asked();
+  const gate = Promise.withResolvers<void>();
+  server.on(listExtensions, async ({ query }) => {
+    await gate.promise;
+    return listed(server.world.extensions, query);
+  });
+  for (const id of [MANY + 1, MANY + 2, MANY + 3, MANY + 4]) {
+    const extension = anExtension({ id });
+    server.world.extensions = [...server.world.extensions, extension];
+    await server.push({ topic: "extensionAdded", extension });
+    await server.push({ topic: "extension", id: 1, patch: { name: `Told of ${id}` } });
+    await expect.element(row(`Told of ${id}`)).toBeVisible();
+  }
+  expect(asked() - before).toBe(1);
+  gate.resolve();
+  await expect.poll(asked, { timeout: 5000 }).toBe(before + 2);
+  await expect.element(grid).toHaveAttribute("aria-rowcount", String(MANY + 1 + 4));
+});
+
 test("another order or filter begins at the top", async () => {
   const server = fakeServer({ extensions: extensionsOf(MANY) });
   await renderPage("/extensions", server);
