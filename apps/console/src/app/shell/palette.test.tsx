@@ -141,7 +141,7 @@ test("gives a command to what is selected in the table", async () => {
   const server = fakeServer(world());
   server.on(pauseScripts, () => bulkAnswer([]));
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await look("pause");
   await item("Pause: 2 selected").click();
   await expect.poll(() => server.callsOf(pauseScripts).length).toBe(1);
@@ -166,7 +166,7 @@ test.each([
 
 test("says why a command cannot be given to what is selected", async () => {
   await renderPage("/extensions", fakeServer({ extensions: [anExtension({ id: 1 })] }));
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await look("stop");
   await item(/^Stop: 1 selected.*It is not running/).click();
   await expect.element(alert("It is not running")).toBeVisible();

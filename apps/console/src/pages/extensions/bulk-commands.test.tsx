@@ -22,7 +22,7 @@ import { button, checkbox, dialog, field, menuItem, option, text } from "../../.
 const script = aScript({ id: 7, name: "Morning" });
 const withScript = (count: number) =>
   many(count, (id) => anExtension({ id, script: scriptOf(script) }));
-const selectAll = () => checkbox("Select all rows of the page").click();
+const selectAll = (of = "list") => checkbox(`Select all rows of the ${of}`).click();
 const status = (words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
 const named = ({ world }: ReturnType<typeof fakeServer>, ids: readonly number[]) =>

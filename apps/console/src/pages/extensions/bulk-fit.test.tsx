@@ -27,7 +27,7 @@ const script = scriptOf(aScript({ id: 7, name: "Morning" }));
 const inState = (status: ScriptStatus) => (id: number) =>
   anExtension({ id, script, run: aRunOf(status, { id }) });
 const idle = (count: number) => many(count, (id) => anExtension({ id, script }));
-const selectAll = () => checkbox("Select all rows of the page").click();
+const selectAll = (of = "list") => checkbox(`Select all rows of the ${of}`).click();
 const status = (words: string) => page.getByRole("status").filter({ hasText: words });
 
 const named = ({ world }: ReturnType<typeof fakeServer>, ids: readonly number[]): Extension[] =>
@@ -119,7 +119,7 @@ test("goes on with the rest after the line was cut in the middle", async () => {
     return bulkAnswer(named(server, body.extensionIds));
   });
   await renderPage("/extensions?size=500", server);
-  await selectAll();
+  await selectAll("page");
   await button("Select all 501 that match").click();
   await expect.element(text("501 selected")).toBeVisible();
   await button("Start").click();
@@ -139,7 +139,7 @@ test("what was not begun as somebody stopped it can be gone on with", async () =
     return bulkAnswer(named(server, body.extensionIds));
   });
   await renderPage("/extensions?size=500", server);
-  await selectAll();
+  await selectAll("page");
   await button("Select all 501 that match").click();
   await expect.element(text("501 selected")).toBeVisible();
   await button("Start").click();

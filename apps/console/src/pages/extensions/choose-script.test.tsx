@@ -26,7 +26,7 @@ const scripts = () =>
 const serverWithScripts = () => fakeServer({ extensions: [anExtension()], scripts: scripts() });
 
 async function openDialog() {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("Change script").click();
   return field("Script", dialog());
 }
@@ -127,7 +127,7 @@ test("closes a filter with a press anywhere else", async () => {
 
 test("leads to the first script where there is none", async () => {
   await renderPage("/extensions", fakeServer({ extensions: [anExtension()] }));
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("Change script").click();
   await expect.element(dialog().getByRole("link", { name: "Create a script" })).toBeVisible();
   await expect.element(dialog().getByText(/There are no scripts yet/)).toBeVisible();

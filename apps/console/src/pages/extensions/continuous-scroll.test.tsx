@@ -145,8 +145,8 @@ test("Ctrl+A selects all that match, and who clears meanwhile has nothing select
   await focusTable();
   await userEvent.keyboard("{Control>}a{/Control}");
   await expect.element(text("2,500 selected")).toBeVisible();
-  await expect.element(checkbox("Select all rows of the page")).toBeChecked();
-  await checkbox("Select all rows of the page").click();
+  await expect.element(checkbox("Select all rows of the list")).toBeChecked();
+  await checkbox("Select all rows of the list").click();
   await expect.element(text("2,500 selected")).not.toBeInTheDocument();
 
   const gate = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test("Ctrl+A selects all that match, and who clears meanwhile has nothing select
     if (query.pageSize === 500) await gate.promise;
     return listed(server.world.extensions, query);
   });
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await expect.element(text("Collecting the list: 0")).toBeVisible();
   await button("Clear selection").click();
   gate.resolve();
@@ -164,10 +164,10 @@ test("Ctrl+A selects all that match, and who clears meanwhile has nothing select
 
 test("of more than can be selected the first are, which is said", async () => {
   await renderPage("/extensions", fakeServer({ extensions: extensionsOf(10_001) }));
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await expect.element(text("10,000 selected")).toBeVisible();
   await expect.element(text(/The first 10,000 of 10,001 are selected/)).toBeVisible();
-  await expect.element(checkbox("Select all rows of the page")).toBePartiallyChecked();
+  await expect.element(checkbox("Select all rows of the list")).toBePartiallyChecked();
 });
 
 test("groups are one scroll too, and a collapsed one keeps what is in sight in its place", async () => {
@@ -245,6 +245,7 @@ test("pages remain for those who want them", async () => {
   await expect.element(field("Per page")).toHaveDisplayValue("All rows");
   await field("Per page").selectOptions("100");
   await expect.element(text("1–100 of 250")).toBeVisible();
+  await expect.element(checkbox("Select all rows of the page")).toBeVisible();
   await button("Next page").click();
   await expect.element(text("101–200 of 250")).toBeVisible();
   await field("Per page").selectOptions("All rows");

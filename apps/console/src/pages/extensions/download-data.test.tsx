@@ -59,7 +59,7 @@ const asJson = (value: DataExport, status = 202) => Response.json(value, { statu
 
 async function open(server = fakeServer({ extensions, dataTemplates: [template] })) {
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More").click();
   await menuItem(/^Download data/).click();
   await expect.element(dialog("Download data of 2 extensions")).toBeVisible();

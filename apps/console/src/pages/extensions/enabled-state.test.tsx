@@ -45,7 +45,7 @@ async function command(name: RegExp): Promise<void> {
 test("many are disabled after a question with their count, and enabled again by Undo", async () => {
   const { server, extensions } = switching([Enabled, Unknown, Disabled]);
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await command(/^Disable/);
   const question = dialog("Disable 2 extensions?");
   await expect.element(question).toMatchTextContent("1 is disabled.");
@@ -94,7 +94,7 @@ test("to clear asks with the count, says what goes, and leaves alone what runs",
     return bulkAnswer(structuredClone(named));
   });
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await command(/^Clear/);
   const question = dialog("Clear 2 extensions?");
   await expect.element(question).toMatchTextContent("Account, script, schedule and collected data");

@@ -175,7 +175,7 @@ test("names each of those that a bulk command failed on, and tries only these ag
     );
   });
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("Start").click();
   const result = dialog("Start: Result");
   await expect.element(result).toMatchTextContent("1 started");

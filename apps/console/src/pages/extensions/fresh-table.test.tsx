@@ -14,7 +14,7 @@ test("a freshly loaded flat table says in words who was taken out of a group", a
     bulkAnswer(extensions.map((one) => ({ ...one, group: null }))),
   );
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More").click();
   await menuItem(/Ungroup/).click();
   await expect.element(text(/2 taken out of the group/)).toBeVisible();

@@ -58,7 +58,7 @@ async function openDialog(row: string): Promise<void> {
   await button("More").click();
   await menuItem(/^Integration/).click();
 }
-const ALL = "Select all rows of the page";
+const ALL = "Select all rows of the list";
 const choose = (name: string) => page.getByRole("radio", { name }).click();
 const apply = async (title: string) => {
   await button("Apply", dialog(/^Integration/)).click();

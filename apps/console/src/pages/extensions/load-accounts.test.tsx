@@ -17,7 +17,7 @@ async function openDialog(count: number) {
   const rows = many(count, (id) => anExtension({ id, name: `Browser ${id}`, socialNetwork: 1 }));
   const server = fakeServer({ extensions: rows });
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
   await menuItem(/^Load accounts/).click();
   await expect.element(dialog()).toBeVisible();
@@ -158,7 +158,7 @@ test("is not for those that are disabled or busy, and says so", async () => {
     anExtension({ id: 2, run: aRunOf(ScriptStatus.InProgress), account: anAccount() }),
   ];
   await renderPage("/extensions", fakeServer({ extensions: rows }));
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
   await expect.element(menuItem(/^Load accounts/)).toBeDisabled();
 });

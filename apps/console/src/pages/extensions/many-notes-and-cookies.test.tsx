@@ -8,7 +8,7 @@ import { button, checkbox, dialog, field, menuItem, text } from "../../../test/s
 const status = (words: string) => page.getByRole("status").filter({ hasText: words });
 
 async function choose(command: RegExp): Promise<void> {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
   await menuItem(command).click();
 }
@@ -61,7 +61,7 @@ test("the cookies of all that have some are one file, after the password", async
 test("what a disabled extension cannot have is said as what to do first", async () => {
   const server = fakeServer({ extensions: [anExtension({ state: ExtensionState.Disabled })] });
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
   await expect
     .element(page.getByRole("menuitem", { name: /^Load accounts/ }))

@@ -44,7 +44,7 @@ function networks(extensions: Extension[]) {
 }
 
 async function choose(network: string): Promise<void> {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More").click();
   await menuItem(/^Change network/).click();
   await page.getByRole("radio", { name: network }).click();

@@ -35,7 +35,7 @@ test("shortcuts work after a click on a checkbox", async () => {
   await expect.element(text("2 selected")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(text("2 selected")).not.toBeInTheDocument();
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await userEvent.keyboard("?");
   await expect.element(dialog("Keyboard shortcuts")).toBeVisible();
   await userEvent.keyboard("{Escape}");

@@ -48,7 +48,7 @@ function taggedServer(extensions: Extension[], tags: ListedTag[] = [vip, late]) 
 }
 
 async function openTagsOfAll(): Promise<void> {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More").click();
   await menuItem("Tags").click();
 }

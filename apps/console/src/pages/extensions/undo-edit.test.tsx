@@ -103,7 +103,7 @@ test("asks before the page is left in the middle of a command", async () => {
   });
   const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("Start").click();
   await expect.element(status("Start: 0 of 2")).toBeVisible();
   expect(isAsked()).toBe(true);

@@ -14,7 +14,7 @@ import {
 import { button, checkbox, dialog, field, option, text } from "../../../test/screen.ts";
 
 const [before, after, others] = many(3, (id) => aScript({ id }));
-const selectAll = () => checkbox("Select all rows of the page").click();
+const selectAll = () => checkbox("Select all rows of the list").click();
 const status = (words: string) => page.getByRole("status").filter({ hasText: words });
 
 test("does not take back what somebody else has changed meanwhile, and says so", async () => {

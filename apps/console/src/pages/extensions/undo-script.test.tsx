@@ -27,7 +27,7 @@ function answerChangeScripts(server: ReturnType<typeof fakeServer>, busy: () => 
 }
 
 async function changeScriptOfAll(name: string): Promise<void> {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("Change script").click();
   await field("Script", dialog()).click();
   await option(name).click();

@@ -22,6 +22,7 @@ export interface GridHeaderProps<Row> {
   columns: readonly ArrangedColumn<Row>[];
   widthOf: (id: string) => number;
   check: HeaderCheck;
+  checkLabel: string;
   sort: string | undefined;
   focusedColumn: number | null;
   onCheckPage: () => void;
@@ -111,7 +112,6 @@ function columnAt(head: HTMLElement | null, x: number): string | null {
 }
 
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
-  const { t } = useTranslation();
   const head = useRef<HTMLDivElement>(null);
   const { begin, drag, touchZone } = useDrag<string, string>({
     scroller: props.scroller,
@@ -130,7 +130,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
     >
       <GridCheckHead
         gridId={props.gridId}
-        label={t(($) => $.grid.selectPage)}
+        label={props.checkLabel}
         check={props.check}
         isFocused={props.focusedColumn === 0}
         onToggle={props.onCheckPage}

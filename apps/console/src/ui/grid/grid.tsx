@@ -215,6 +215,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       columns={table.arranged}
       widthOf={widthOf}
       check={headCheck.check}
+      checkLabel={t(($) => (props.scrolling ? $.grid.selectListed : $.grid.selectPage))}
       sort={sort}
       focusedColumn={place?.row === -1 ? place.column : null}
       onCheckPage={headCheck.toggle}

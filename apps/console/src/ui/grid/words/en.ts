@@ -13,6 +13,7 @@ export const grid: English<typeof ru.grid> = {
   columnMenu: "Menu of column “{{column}}”",
   selectRow: "Select {{name}}",
   selectPage: "Select all rows of the page",
+  selectListed: "Select all rows of the list",
   gap: "Loading",
   selected_one: "{{count, number}} selected",
   selected_other: "{{count, number}} selected",

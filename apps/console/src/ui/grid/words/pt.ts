@@ -14,6 +14,7 @@ export const grid: Portuguese<typeof ru.grid> = {
   columnMenu: "Menu da coluna “{{column}}”",
   selectRow: "Selecionar {{name}}",
   selectPage: "Selecionar todas as linhas da página",
+  selectListed: "Selecionar todas as linhas da lista",
   gap: "Carregando",
   selected_one: "{{count, number}} selecionada",
   selected_many: "{{count, number}} selecionadas",

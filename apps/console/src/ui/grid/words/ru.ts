@@ -12,6 +12,7 @@ export const grid = {
   columnMenu: "Меню колонки «{{column}}»",
   selectRow: "Выделить {{name}}",
   selectPage: "Выделить все строки страницы",
+  selectListed: "Выделить все строки списка",
   gap: "Загружается",
   selected_one: "Выбрана {{count, number}}",
   selected_few: "Выбрано {{count, number}}",
