@@ -79,7 +79,9 @@ export function useKeptScroll(
     // The page of another address has a place of its own; here one only goes on.
     if (box && isDone.current) keep(place, box.scrollTop);
     const remember = () => keep(place, box?.scrollTop ?? 0);
-    box?.addEventListener("scroll", remember, { passive: true });
-    return () => box?.removeEventListener("scroll", remember);
+    // Before others draw for it: asked for after that, the place costs a layout.
+    const options = { passive: true, capture: true };
+    box?.addEventListener("scroll", remember, options);
+    return () => box?.removeEventListener("scroll", remember, options);
   }, [place, scroller]);
 }

@@ -45,7 +45,8 @@ function useWantedWindows() {
         if (next.current !== told) tell();
       }, PAUSE_MS);
     };
-    tell();
+    // In a task of its own: in this one rows are drawn.
+    pause.current = setTimeout(tell);
   }, []);
   return { wanted, look };
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, useRef } from "react";
 import type { GridCell } from "./grid-columns.ts";
 import { GridCellEditor } from "./grid-cell-editor.tsx";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
+import { useCellTitles } from "./use-cell-titles.ts";
 
 export interface ShownColumn<Row> {
   id: string;
@@ -39,8 +40,11 @@ export interface GridRowProps<Row> {
 function GridRowInner<Row>(props: GridRowProps<Row>) {
   const { gridId, t, row, index, columns, focusedColumn } = props;
   const isSelected = useIsSelected(props.selection, props.rowId);
+  const holder = useRef<HTMLDivElement>(null);
+  useCellTitles(holder, props);
   return (
     <div
+      ref={holder}
       role="row"
       // The header is row 1.
       aria-rowindex={index + 2}
@@ -83,7 +87,6 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           data-focused={focusedColumn === place + 1 || undefined}
           data-edited={id === props.editedColumn || undefined}
           style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
-          title={column.title?.(row, t)}
         >
           {id === props.editedColumn && column.edit ? (
             <GridCellEditor {...props} edit={column.edit} />
