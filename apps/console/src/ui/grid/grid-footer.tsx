@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./grid.module.css";
+import classes from "./grid-bars.module.css";
 
 interface GridFooterProps {
   /** Which rows are shown, of how many. */

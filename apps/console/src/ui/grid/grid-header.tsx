@@ -3,7 +3,8 @@ import { IconArrowDown, IconArrowUp, IconChevronDown } from "@tabler/icons-react
 import { type PointerEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDrag } from "../drag/use-drag.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
+import table from "./grid.module.css";
 import { GridCheckHead } from "./grid-check-head.tsx";
 import type { GridColumn } from "./grid-columns.ts";
 import { GridResizer } from "./grid-resizer.tsx";
@@ -126,7 +127,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
       ref={useMergedRef(head, touchZone)}
       role="row"
       aria-rowindex={1}
-      className={classes["header"]}
+      className={`${table["tracks"]} ${classes["header"]}`}
     >
       <GridCheckHead
         gridId={props.gridId}

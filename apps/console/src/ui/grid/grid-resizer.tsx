@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import { followPointer } from "../drag/follow-pointer.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
 
 interface GridResizerProps {
   width: number;

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./grid.module.css";
+import classes from "./grid-bars.module.css";
 
 interface GridSelectionBarProps {
   count: number;
