@@ -56,7 +56,7 @@ export interface GridFrameProps<Row> {
 }
 
 /** Cells drawn anew between two pictures, at most: a long task is made of thousands. */
-const NEW_CELLS = 300;
+const NEW_CELLS = 200;
 const LEAST_NEW_ROWS = 4;
 
 interface Line {
@@ -104,7 +104,7 @@ function drawGap<Row>(props: GridFrameProps<Row>, item: FlatItem<Row>, line: Lin
     <GridGap
       key={`gap-${index}`}
       id={`${gridId}-${index}-0`}
-      label={props.t(($) => $.grid.gap)}
+      t={props.t}
       index={index}
       top={line.top}
       height={line.height}

@@ -1,9 +1,10 @@
+import type { TFunction } from "i18next";
 import { memo, type MouseEvent } from "react";
 import classes from "./grid.module.css";
 
 interface GridGapProps {
   id: string;
-  label: string;
+  t: TFunction;
   index: number;
   top: number;
   height: number;
@@ -29,7 +30,7 @@ export const GridGap = memo(function GridGap(props: GridGapProps) {
         role="gridcell"
         id={props.id}
         aria-colspan={props.columnCount}
-        aria-label={props.label}
+        aria-label={props.t(($) => $.grid.gap)}
         className={classes["gapCell"]}
         data-focused={props.isFocused || undefined}
       />
