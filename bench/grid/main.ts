@@ -18,12 +18,13 @@ import { seedExtensions } from "./seed.ts";
 import { traceTasks } from "./trace.ts";
 
 const TASK_AIM_MS = 50;
-const ANSWER_AIM_MS = 100;
 const WHEEL_TURNS = 150;
 const WHEEL_PX = 120;
 /** A wheel that spins on: ten rows and more between two pictures. */
 const FLING_PX = 1500;
 const DRAG_STEPS = 80;
+/** Between two keys, as somebody types who is quick at it. */
+const KEY_MS = 80;
 const CHANGES_A_SECOND = 200;
 const COLUMNS = [
   ...["name", "socialNetwork", "account", "accountStatus", "status", "state", "script", "proxy"],
@@ -64,11 +65,17 @@ async function measureTable(rows: number): Promise<void> {
     );
     await measureScrolling(page, rows);
     await measureLive(page, server.url, token);
-    await measure(page, "sorting", ANSWER_AIM_MS, () =>
-      changed(page, () => page.getByRole("columnheader", { name: /^Name/ }).click()),
+    await measure(page, "sorting", () =>
+      // From the last name on: the first row is the same in the order before.
+      changed(page, () => page.getByRole("columnheader", { name: /^Name/ }).dblclick()),
     );
-    await measure(page, "filtering", ANSWER_AIM_MS, () =>
-      changed(page, () => page.getByRole("searchbox").fill("Browser 99")),
+    await measure(page, "typing a search", () =>
+      changed(page, () =>
+        page.getByRole("searchbox").pressSequentially("Browser 99", { delay: KEY_MS }),
+      ),
+    );
+    await measure(page, "clearing it", () =>
+      changed(page, () => page.getByRole("searchbox").fill("")),
     );
     await page.context().close();
   } finally {
@@ -77,24 +84,19 @@ async function measureTable(rows: number): Promise<void> {
 }
 
 async function measureScrolling(page: Page, rows: number): Promise<void> {
-  await measure(page, "scrolling", TASK_AIM_MS, () => scroll(page, WHEEL_PX));
-  await measure(page, "flinging", TASK_AIM_MS, () => scroll(page, FLING_PX));
-  await measure(page, "dragging the bar", TASK_AIM_MS, () => drag(page));
-  await measure(page, "leaping to the end", TASK_AIM_MS, async () => {
+  await measure(page, "scrolling", () => scroll(page, WHEEL_PX));
+  await measure(page, "flinging", () => scroll(page, FLING_PX));
+  await measure(page, "dragging the bar", () => drag(page));
+  await measure(page, "leaping to the end", async () => {
     await page.keyboard.press("Control+End");
     await arrived(page, rows + 1);
   });
 }
 
-async function measure(
-  page: Page,
-  name: string,
-  aim: number,
-  act: () => Promise<void>,
-): Promise<void> {
+async function measure(page: Page, name: string, act: () => Promise<void>): Promise<void> {
   const { longest, longestBusy, over50 } = await traceTasks(browser, page, act);
   console.log(
-    `  ${name.padEnd(18)} longest task ${longest.toFixed(0).padStart(4)} ms by the clock, ${longestBusy.toFixed(0).padStart(4)} ms busy; ${over50} over 50 ms  (aim: none over ${aim} ms)`,
+    `  ${name.padEnd(18)} longest task ${longest.toFixed(0).padStart(4)} ms by the clock, ${longestBusy.toFixed(0).padStart(4)} ms busy; ${over50} over 50 ms  (aim: none over ${TASK_AIM_MS} ms)`,
   );
 }
 
@@ -107,7 +109,7 @@ async function measureLive(page: Page, url: string, token: string): Promise<void
   await page.keyboard.press("Control+Home");
   await arrived(page, 2);
   const rate = await whileNamesChange({ url, token, ids, aSecond: CHANGES_A_SECOND }, () =>
-    measure(page, "with live changes", TASK_AIM_MS, () => scroll(page, WHEEL_PX)),
+    measure(page, "with live changes", () => scroll(page, WHEEL_PX)),
   );
   console.log(`  ${rate.toFixed(0)} changes a second meanwhile`);
   if ((await page.getByText(/, change \d+$/).count()) === 0) throw new Error("no change was shown");
