@@ -43,7 +43,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
 
 /** How many extensions the tariff counts is in the header. */
 function countAnew(cache: QueryClient): void {
-  refreshInTurn(cache, profileQuery.queryKey);
+  void refreshInTurn(cache, profileQuery.queryKey);
 }
 
 /** A topic that nobody handles does not compile. */

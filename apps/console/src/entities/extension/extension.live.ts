@@ -160,7 +160,7 @@ export const extensionLiveHandlers: Pick<
   },
   // Where a new row belongs (filter, sort, page) only the server knows.
   extensionAdded(_events, cache) {
-    refreshInTurn(cache, extensionKeys.lists);
+    void refreshInTurn(cache, extensionKeys.lists);
     refreshCountsSoon(cache);
   },
   extensionRemoved(events, cache) {

@@ -2,35 +2,19 @@ import type { TFunction } from "i18next";
 import { type RefObject, useEffect } from "react";
 import type { ShownColumn } from "./grid-row.tsx";
 
-type Write = () => void;
-
 /** Rows come one picture after the other while one scrolls: what flies past is hovered by nobody. */
-const PAUSE_MS = 100;
-/** Where rows change without a pause, their titles do not wait for one. */
-const LONGEST_PAUSE_MS = 500;
-const SLICE_MS = 5;
+const PAUSE_MS = 150;
+const ROWS_AT_A_TIME = 4;
 
-const waiting = new Set<Write>();
+const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let waitsSince = 0;
 
 function writeSome(): void {
-  const end = performance.now() + SLICE_MS;
-  for (const write of waiting) {
+  for (const write of [...waiting].slice(0, ROWS_AT_A_TIME)) {
     waiting.delete(write);
     write();
-    if (performance.now() >= end) break;
   }
   timer = waiting.size > 0 ? setTimeout(writeSome) : undefined;
-}
-
-function writeSoon(write: Write): () => void {
-  const now = performance.now();
-  if (waiting.size === 0) waitsSince = now;
-  waiting.add(write);
-  clearTimeout(timer);
-  timer = setTimeout(writeSome, Math.min(PAUSE_MS, waitsSince + LONGEST_PAUSE_MS - now));
-  return () => waiting.delete(write);
 }
 
 interface TitledRow<Row> {
@@ -49,14 +33,18 @@ export function useCellTitles<Row>(
 ): void {
   useEffect(() => {
     const write = () => {
-      // The checkbox is the first.
-      const cells = [...(holder.current?.children ?? [])].slice(1);
       for (const [place, { column }] of columns.entries()) {
+        // The checkbox is the first.
+        const cell = holder.current?.children[place + 1];
         const title = column.title?.(row, t);
-        if (title === undefined) cells[place]?.removeAttribute("title");
-        else cells[place]?.setAttribute("title", title);
+        if (title === undefined) cell?.removeAttribute("title");
+        else cell?.setAttribute("title", title);
       }
     };
-    return writeSoon(write);
+    waiting.add(write);
+    timer ??= setTimeout(writeSome, PAUSE_MS);
+    return () => {
+      waiting.delete(write);
+    };
   }, [holder, row, columns, t]);
 }
