@@ -1,10 +1,9 @@
 import type { TFunction } from "i18next";
-import { memo, type MouseEvent, useRef } from "react";
+import { memo, type MouseEvent, useEffect, useRef } from "react";
 import type { GridCell } from "./grid-columns.ts";
 import { GridCellEditor } from "./grid-cell-editor.tsx";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
-import { useCellTitles } from "./use-cell-titles.ts";
 
 export interface ShownColumn<Row> {
   id: string;
@@ -37,11 +36,20 @@ export interface GridRowProps<Row> {
   onMenu?: ((index: number, event: MouseEvent) => void) | undefined;
 }
 
+/** No part of the first screen: rows are drawn without it. */
+const titles = () => import("./cell-titles.ts").catch(() => undefined);
+
 function GridRowInner<Row>(props: GridRowProps<Row>) {
   const { gridId, t, row, index, columns, focusedColumn } = props;
   const isSelected = useIsSelected(props.selection, props.rowId);
   const holder = useRef<HTMLDivElement>(null);
-  useCellTitles(holder, props);
+  useEffect(() => {
+    const stop = new AbortController();
+    const box = holder.current;
+    // Of what cannot be had the words of hovering are the least.
+    if (box) void titles().then((code) => code?.writeTitlesSoon(box, { row, columns, t }, stop));
+    return () => stop.abort();
+  }, [row, columns, t]);
   return (
     <div
       ref={holder}

@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { type RefObject, useEffect } from "react";
 import type { ShownColumn } from "./grid-row.tsx";
 
 /** Rows come one picture after the other while one scrolls: what flies past is hovered by nobody. */
@@ -17,7 +16,7 @@ function writeSome(): void {
   timer = waiting.size > 0 ? setTimeout(writeSome) : undefined;
 }
 
-interface TitledRow<Row> {
+export interface TitledRow<Row> {
   row: Row;
   columns: readonly ShownColumn<Row>[];
   t: TFunction;
@@ -27,24 +26,22 @@ interface TitledRow<Row> {
  * What the cells of a row say on hover: written after it is drawn, a few rows at a time. Their
  * sentences cost as much as drawing the cells does.
  */
-export function useCellTitles<Row>(
-  holder: RefObject<HTMLElement | null>,
+export function writeTitlesSoon<Row>(
+  holder: HTMLElement,
   { row, columns, t }: TitledRow<Row>,
+  { signal }: AbortController,
 ): void {
-  useEffect(() => {
-    const write = () => {
-      for (const [place, { column }] of columns.entries()) {
-        // The checkbox is the first.
-        const cell = holder.current?.children[place + 1];
-        const title = column.title?.(row, t);
-        if (title === undefined) cell?.removeAttribute("title");
-        else cell?.setAttribute("title", title);
-      }
-    };
-    waiting.add(write);
-    timer ??= setTimeout(writeSome, PAUSE_MS);
-    return () => {
-      waiting.delete(write);
-    };
-  }, [holder, row, columns, t]);
+  const write = () => {
+    for (const [place, { column }] of columns.entries()) {
+      // The checkbox is the first.
+      const cell = holder.children[place + 1];
+      const title = column.title?.(row, t);
+      if (title === undefined) cell?.removeAttribute("title");
+      else cell?.setAttribute("title", title);
+    }
+  };
+  if (signal.aborted) return;
+  waiting.add(write);
+  signal.addEventListener("abort", () => waiting.delete(write));
+  timer ??= setTimeout(writeSome, PAUSE_MS);
 }
