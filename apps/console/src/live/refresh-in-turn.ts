@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 /** Between two askings for the same: events come twenty times a second. */
 const PAUSE_MS = 1000;
 
-/** Of what is being asked for, whether more has been heard since. */
+/** What is being asked for, and whether more has been heard since. */
 const turnsIn = new WeakMap<QueryClient, Map<QueryKey, boolean>>();
 
 /**
