@@ -46,7 +46,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
   useEffect(() => {
     const stop = new AbortController();
     const box = holder.current;
-    // Of what cannot be had the words of hovering are the least.
+    // Without it a row does without its words of hovering.
     if (box) void titles().then((code) => code?.writeTitlesSoon(box, { row, columns, t }, stop));
     return () => stop.abort();
   }, [row, columns, t]);
