@@ -23,6 +23,9 @@ export default defineConfig({
     include: process.env["TEST_DATABASE_URL"] ? onAnyServer() : all,
     exclude: configDefaults.exclude,
     tags: [POSTGRES_TAG],
+    setupFiles: ["./test/setup.ts"],
+    // Loading the server anew for each file was half of the processor time.
+    isolate: false,
     globalSetup: ["./test/global-setup.ts"],
     // By default one core is left free, and PostgreSQL does not take all of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Kysely } from "kysely";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import type { Database } from "../src/database/database.ts";
 import { NamingDialect } from "../src/database/dialect/dialect.ts";
 import { makeFinders, makePool } from "../src/database/pool.ts";
@@ -15,9 +15,11 @@ export interface TestDatabase extends Database {
 }
 
 const cleanups: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  await Promise.all(cleanups.map((cleanup) => cleanup()));
-});
+
+/** What ./setup.ts has every file end with. */
+export async function dropTestDatabases(): Promise<void> {
+  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
+}
 
 /** A database of the test file's own, copied from the migrated template, dropped after the file. */
 export async function createTestDatabase(): Promise<TestDatabase> {

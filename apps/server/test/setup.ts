@@ -1,0 +1,5 @@
+import { afterAll } from "vitest";
+import { dropTestDatabases } from "./database.ts";
+
+// A hook of a module would be that of the first file alone: they share their modules.
+afterAll(dropTestDatabases);
