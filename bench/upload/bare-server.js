@@ -11,7 +11,11 @@ import { pipeline } from "node:stream/promises";
 const folder = process.argv[2];
 let count = 0;
 
-const server = createServer(async (request, response) => {
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+async function take(request, response) {
   const file = join(folder, String((count += 1)));
   await pipeline(request, createWriteStream(file));
   // What is acknowledged is on the disk, as it is at Baton's.
@@ -20,6 +24,8 @@ const server = createServer(async (request, response) => {
   await handle.close();
   response.end();
   await rm(file);
-});
+}
+
+const server = createServer((request, response) => void take(request, response));
 server.listen(0, "127.0.0.1", () => process.send(server.address().port));
 process.on("disconnect", () => process.exit());

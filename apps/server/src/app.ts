@@ -48,7 +48,7 @@ import {
 } from "./features/proxies/proxy-reboot.ts";
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
-import { listUsedDocumentIds } from "./features/document-uses/document-uses.tables.ts";
+import { listUsedDocumentIds } from "./features/document-uses/for-others.ts";
 import { registerDocuments } from "./features/documents/documents.ts";
 import type { DocumentsService } from "./features/documents/documents.service.ts";
 import { registerExchange } from "./features/exchange/exchange.routes.ts";

@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import { type Action, INPUT_TYPES, type JsonValue, updateAction } from "@baton/contract";
+import { type Action, type INPUT_TYPES, type JsonValue, updateAction } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aDocument, anAction, fakeServer, refuse, renderPage } from "../../../test/page.tsx";

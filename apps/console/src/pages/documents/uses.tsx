@@ -8,10 +8,10 @@ import { documentUsesQuery } from "../../entities/document/document.queries.ts";
 interface LineProps {
   label: string;
   uses: readonly DocumentUse[];
-  linkTo: (use: DocumentUse) => ReactNode;
+  renderLink: (use: DocumentUse) => ReactNode;
 }
 
-function Line({ label, uses, linkTo }: LineProps) {
+function Line({ label, uses, renderLink }: LineProps) {
   if (uses.length === 0) return null;
   return (
     <p>
@@ -19,7 +19,7 @@ function Line({ label, uses, linkTo }: LineProps) {
       {uses.map((use, index) => (
         <Fragment key={use.id}>
           {index > 0 && ", "}
-          {linkTo(use)}
+          {renderLink(use)}
         </Fragment>
       ))}
     </p>
@@ -39,7 +39,7 @@ export function Uses({ id }: { id: number }) {
       <Line
         label={t(($) => $.documents.uses.scripts, { count: data.scriptCount })}
         uses={scripts}
-        linkTo={(use) => (
+        renderLink={(use) => (
           <Link to="/scripts" search={{ id: use.id }}>
             {use.name}
           </Link>
@@ -48,7 +48,7 @@ export function Uses({ id }: { id: number }) {
       <Line
         label={t(($) => $.documents.uses.actions, { count: data.actionCount })}
         uses={actions}
-        linkTo={(use) => (
+        renderLink={(use) => (
           <Link to="/actions" search={{ id: use.id }}>
             {use.name}
           </Link>
@@ -57,7 +57,7 @@ export function Uses({ id }: { id: number }) {
       <Line
         label={t(($) => $.documents.uses.runs, { count: data.runCount })}
         uses={runs}
-        linkTo={(use) => (
+        renderLink={(use) => (
           <Link to="/runs/$runId" params={{ runId: use.id }}>
             {use.name}
           </Link>

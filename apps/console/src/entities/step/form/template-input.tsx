@@ -1,6 +1,13 @@
 import { isHiddenAccountName } from "@baton/contract";
 import { Combobox, Textarea, TextInput, useCombobox } from "@mantine/core";
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import {
   GIVEN_VARIABLES,
@@ -65,14 +72,7 @@ export function TemplateInput(props: TemplateInputProps) {
 
   const preview = previewOf(value, variables);
   const isLong = value.length > MEASURED_MAX_CHARS;
-  const hasFocus = useRef(false);
-  // The one field takes the place of the other: who types in it goes on.
-  useLayoutEffect(() => {
-    const shown = input.current;
-    if (!hasFocus.current || !shown || document.activeElement === shown) return;
-    shown.focus();
-    shown.setSelectionRange(lastCaret.current, lastCaret.current);
-  }, [isLong]);
+  const noteFocus = useFocusKept(input, lastCaret, isLong);
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
@@ -105,11 +105,11 @@ export function TemplateInput(props: TemplateInputProps) {
     onChange: handleChange,
     onSelect: () => setCaret(input.current?.selectionStart ?? value.length),
     onFocus: () => {
-      hasFocus.current = true;
+      noteFocus(true);
       setAsking(value === "" && options !== undefined);
     },
     onBlur: () => {
-      hasFocus.current = false;
+      noteFocus(false);
       setAsking(false);
       props.onBlur?.();
     },
@@ -149,6 +149,24 @@ export function TemplateInput(props: TemplateInputProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** The one field takes the place of the other: who types in it goes on. */
+function useFocusKept(
+  input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  lastCaret: RefObject<number>,
+  isLong: boolean,
+): (isFocused: boolean) => void {
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    const shown = input.current;
+    if (!hasFocus.current || !shown || document.activeElement === shown) return;
+    shown.focus();
+    shown.setSelectionRange(lastCaret.current, lastCaret.current);
+  }, [isLong, input, lastCaret]);
+  return (isFocused) => {
+    hasFocus.current = isFocused;
+  };
 }
 
 function Described({ help, by }: { help: ReactNode; by: Preview }) {

@@ -9,7 +9,7 @@ export interface Tag {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export const unescapeXml = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name)] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
