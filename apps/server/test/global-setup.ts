@@ -15,8 +15,13 @@ declare module "vitest" {
   }
 }
 
-/** Tests lose their data with their databases: nothing waits for the disk. */
-const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Tests lose their data with their databases: nothing waits for the disk. Many servers share this one. */
+const FAST = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+};
 
 export default async function setup(project: TestProject) {
   const server = await openServer();

@@ -147,8 +147,8 @@ const MOMENTS: readonly (keyof ExtensionRow)[] = [
 /** As many as there are ids: found all at once, where one after the other takes three times as long. */
 const OF_WANTED = "where extension_id = any((select ids from wanted)::bigint[])";
 const ALL_ROWS = sql.raw(`
-  select json_build_array(${NAMES.map((name) => `json_agg("${name}")`).join()}) from (
-    select ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join()} from extensions e
+  select json_build_array(${NAMES.map((_, at) => `json_agg(c${at})`).join()}) from (
+    select ${NAMES.map((name, at) => `${COLUMNS[name]} as c${at}`).join()} from extensions e
     left join scripts s on s.id = e.script_id
     left join runs r on r.id = e.latest_run_id
     left join browser_profiles p on p.extension_id = e.id

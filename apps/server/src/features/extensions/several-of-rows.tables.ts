@@ -42,9 +42,9 @@ type FactRow = Pick<AccountFact, "fact" | "value"> & { of: number; at: string };
 function listed<Row>(columns: Record<keyof Row & string, string>, tables: string, order: string) {
   const names = Object.keys(columns) as (keyof Row & string)[];
   return `(
-    select json_build_object(${names.map((name) => `'${name}', coalesce(json_agg("${name}"), '[]')`).join()})
+    select json_build_object(${names.map((name, at) => `'${name}', coalesce(json_agg(c${at}), '[]')`).join()})
     from (
-      select ${names.map((name) => `${columns[name]} as "${name}"`).join()} from ${tables}
+      select ${names.map((name, at) => `${columns[name]} as c${at}`).join()} from ${tables}
       where o.extension_id = any((select ids from wanted)::bigint[]) order by ${order}
     ) as listed)`;
 }

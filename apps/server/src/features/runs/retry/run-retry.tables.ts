@@ -70,7 +70,7 @@ export async function listPlansNaming(
       select from jsonb_path_query(
         p.plan -> 'rows', 'strict $.** ? (exists (@.type)).type'::jsonpath
       ) as named (type)
-      where named.type #>> '{}' = any(${[...types]}::text[])
+      where ${anyOf(sql`named.type #>> '{}'`, types)}
     )
   `.execute(tx);
   return rows;
