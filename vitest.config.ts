@@ -38,8 +38,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
-          // Each journey has a server and one or two Chromiums of its own: enough for a machine.
-          fileParallelism: false,
+          // Each has a server and one or two Chromiums of its own, for which it mostly waits.
+          maxWorkers: 2,
         },
       },
       {

@@ -112,6 +112,7 @@ const baton = () => {
   const send = [
     step("s1", "fill", { selectors: ["#name"], value: "Mary" }),
     step("s2", "click", { selectors: ["#send"] }),
+    step("s3", "waitElement", { selectors: ["text/Thank you, Mary"] }),
   ];
   const order = [
     step("s1", "open", { url: shop() }),
@@ -208,6 +209,7 @@ test("files of each kind come in through one dialog, whose report has every line
     "fly: not supported",
     "nestedAction: exact",
     "open: exact",
+    "waitElement: exact",
     "waitElement: exact",
   ]);
   expect(await accessibilityFaults(user.page, "[role=dialog]")).toEqual([]);
