@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { editorWords } from "../../editor/editor.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { stepWords } from "../../entities/step/step.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -7,7 +6,7 @@ import { PagePending } from "../../ui/page-pending.tsx";
 import { helpWords } from "./help.words.ts";
 
 const HelpPage = lazyView(
-  [helpWords, stepWords, catalogueWords, editorWords],
+  [helpWords, stepWords, catalogueWords],
   async () => (await import("./help-page.tsx")).HelpPage,
 );
 

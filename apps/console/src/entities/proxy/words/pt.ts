@@ -47,7 +47,7 @@ export const proxies: Portuguese<typeof ru.proxies> = {
   holds: {
     first: "É o primeiro, por isso o navegador sai por ele.",
     instead: "Substitui {{name}}, que não funciona.",
-    run: "Fica até a execução terminar; depois volta {{name}}.",
+    run: "Fica até o fim da execução; depois entra de novo {{name}}.",
     none: "Nenhum funciona: são tentados um após o outro.",
   },
   takeAway: "Remover o proxy",
