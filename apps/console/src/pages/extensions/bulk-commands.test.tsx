@@ -36,7 +36,7 @@ async function chooseScript(name: string): Promise<void> {
 }
 
 async function selectEvery(count: number): Promise<void> {
-  await selectAll();
+  await selectAll("page");
   await button(`Select all ${count} that match`).click();
   await expect.element(text(`${count} selected`)).toBeVisible();
 }

@@ -72,7 +72,7 @@ const ON_BAR = /Group|Schedule/;
 
 async function openDialog(server: ReturnType<typeof fakeServer>, command: RegExp) {
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   const bar = page.getByRole("toolbar");
   if (ON_BAR.test(command.source)) await button(command, bar).click();
   else {

@@ -15,7 +15,7 @@ function world() {
 }
 
 async function openDialog() {
-  await checkbox("Select all rows of the page").click();
+  await checkbox("Select all rows of the list").click();
   await button("More").click();
   await menuItem("Proxy").click();
   await expect.element(dialog("Proxies of 2 extensions")).toBeVisible();
