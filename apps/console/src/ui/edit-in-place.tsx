@@ -33,7 +33,7 @@ const rowsFor = (text: string): number =>
 export function EditInPlace(props: EditInPlaceProps) {
   const { label, value, isRequired = false, isMultiline = false } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<string | null>(props.isOpenAtFirst ? value : null);
+  const [draft, setDraft] = useState(props.isOpenAtFirst ? (props.unsaved ?? value) : null);
   const [before, setBefore] = useState(value);
   const begin = () => {
     setBefore(value);

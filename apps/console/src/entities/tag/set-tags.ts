@@ -66,15 +66,17 @@ export async function setTags(
   );
 }
 
-/** Names with commas between them, as they are typed into a cell. */
+/** Names with commas between them, as they are typed into a cell. Answers whether they are saved. */
 export async function saveTagNames(
   context: CommandContext,
   row: Extension,
   text: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await setTags(context, row, await findOrCreate(context, namesIn(text)));
+    return true;
   } catch (error) {
     handleError(error);
+    return false;
   }
 }

@@ -11,6 +11,7 @@ import type { OpenRowMenu } from "./row-menu.tsx";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
 import { Grid } from "../../ui/grid/grid.tsx";
 import type { GridSelection } from "../../ui/grid/grid-selection.ts";
+import type { SaveCell } from "../../ui/grid/use-grid-edit.ts";
 import type { GridScrolling } from "../../ui/grid/use-grid-scrolling.ts";
 import type { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -96,6 +97,16 @@ function useTableScrolling({ page, onCollect }: ExtensionsTableProps): GridScrol
   );
 }
 
+function useSaveCell(): SaveCell<Extension> {
+  const context = useCommandContext();
+  return (...edit) =>
+    void withCode(
+      [],
+      () => import("./save-cell.ts"),
+      ({ saveCell }) => void saveCell(context, ...edit),
+    );
+}
+
 function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const retry = (
@@ -113,7 +124,6 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
 export function ExtensionsTable(props: ExtensionsTableProps) {
   const { page, layout, selection, onOpen, onCommand } = props;
   const { t } = useTranslation();
-  const context = useCommandContext();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [renamedGroup, setRenamedGroup] = useState<number | null>(null);
   const [rowMenu, setRowMenu] = useState<OpenRowMenu | null>(null);
@@ -137,20 +147,7 @@ export function ExtensionsTable(props: ExtensionsTableProps) {
     [onOpen, onCommand, openRowMenu],
   );
   const cards = useMemo(() => extensionCards(openRowMenu), [openRowMenu]);
-  const saveCell = (row: Extension, key: string, text: string, before: string) => {
-    if (key === "tags")
-      void withCode(
-        [],
-        () => import("../../entities/tag/set-tags.ts"),
-        ({ saveTagNames }) => void saveTagNames(context, row, text),
-      );
-    if (key !== "name" && key !== "note") return;
-    void withCode(
-      [],
-      () => import("../../entities/extension/save-text.ts"),
-      ({ saveText }) => void saveText(context, row, { key, text, before }),
-    );
-  };
+  const saveCell = useSaveCell();
   const instead = useInstead(props);
   const scrolling = useTableScrolling(props);
   const groupDetails = useCallback(

@@ -83,7 +83,12 @@ type KnownGroupProps = Omit<GroupHeadProps, "group"> & { group: ExtensionGroup }
 function KnownGroup({ group, isFocused, isRenamed, onRename, onSelect }: KnownGroupProps) {
   const { t } = useTranslation();
   const [isLimitEdited, setLimitEdited] = useState(false);
+  const [unsavedName, setUnsavedName] = useState<string>();
   const change = useGroupChange(group);
+  const rename = (name: string) => {
+    setUnsavedName(name);
+    change.mutate({ name }, { onSuccess: () => setUnsavedName(undefined) });
+  };
   // Tab goes through the buttons of the group that the focus is at, not of all.
   const tabIndex = isFocused ? 0 : -1;
   return (
@@ -94,9 +99,10 @@ function KnownGroup({ group, isFocused, isRenamed, onRename, onSelect }: KnownGr
             isOpenAtFirst
             label={t(($) => $.groups.name)}
             value={group.name}
+            unsaved={unsavedName}
             maxLength={NAME_MAX_CHARS}
             isRequired
-            onSave={(name) => change.mutate({ name })}
+            onSave={rename}
             onClose={() => onRename(false)}
           />
         </span>

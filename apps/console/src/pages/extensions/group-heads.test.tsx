@@ -12,7 +12,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { button, field, text } from "../../../test/screen.ts";
+import { alert, button, field, text } from "../../../test/screen.ts";
 
 const script = scriptOf(aScript({ id: 7, name: "Morning" }));
 const preferences = { "extensions.groups": { isGrouped: true, collapsed: [] } };
@@ -76,4 +76,19 @@ test("those in no group are counted by status, and started", async () => {
   await expect.element(rest.getByTitle("Error: 1")).toBeVisible();
   await button("Start those in no group").click();
   await expect.poll(() => server.callsOf(enqueueScripts)[0]?.body.extensionIds).toEqual([1]);
+});
+
+test("a group's name that could not be saved is in its field again", async () => {
+  const { server } = byGroups();
+  server.fails(updateExtensionGroup, "unavailable");
+  await renderPage("/extensions", server);
+  const shops = page.getByRole("row").filter({ hasText: "Shops" });
+  await text("Shops", shops).dblClick();
+  await userEvent.keyboard("Markets{Enter}");
+  await expect.element(alert(/503/)).toBeVisible();
+  await text("Shops", shops).dblClick();
+  await expect.element(field("Group name")).toHaveValue("Markets");
+  server.mends(updateExtensionGroup);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => server.callsOf(updateExtensionGroup).at(-1)?.body.name).toBe("Markets");
 });

@@ -107,6 +107,26 @@ test("a name is edited by F2, and taken back when it is refused", async () => {
   expect(server.callsOf(renameExtension).map(({ body }) => body.name)).toEqual(["Market"]);
 });
 
+test("what could not be saved in a cell is in its field again, until it is taken back", async () => {
+  const { server } = shop();
+  server.fails(updateNote, "unavailable");
+  await renderPage("/extensions", server);
+  await cell("old").dblClick();
+  await userEvent.keyboard("a long story{Enter}");
+  await expect.element(alert(/503/)).toBeVisible();
+  await cell("old").dblClick();
+  await expect.element(field("Note of Shop")).toHaveValue("a long story");
+  await userEvent.keyboard("{Escape}");
+  await cell("old").dblClick();
+  await expect.element(field("Note of Shop")).toHaveValue("old");
+  server.mends(updateNote);
+  await userEvent.keyboard("by the door{Enter}");
+  await expect.element(cell("by the door")).toBeVisible();
+  await server.push({ topic: "extension", id: 5, patch: { note: "by the window" } });
+  await cell("by the window").dblClick();
+  await expect.element(field("Note of Shop")).toHaveValue("by the window");
+});
+
 test("two people at one note: what the other wrote is told, and can be had back", async () => {
   const { server, extension } = shop();
   await renderPage("/extensions", server);

@@ -1,24 +1,19 @@
-import type { TFunction } from "i18next";
-import { Suspense, useRef } from "react";
-import { lazyView } from "../lazy-view.tsx";
-import type { GridCellEdit } from "./grid-columns.ts";
+import { useRef } from "react";
+import { EditInPlace } from "../edit-in-place.tsx";
 
-const load = () => import("../edit-in-place.tsx");
-const EditInPlace = lazyView([], async () => (await load()).EditInPlace);
-
-/** The field is no part of the first screen: it comes as soon as somebody is in the table. */
-export const fetchEditor = (): void => void load().catch(() => undefined);
-
-interface GridCellEditorProps<Row> {
-  edit: GridCellEdit<Row>;
-  row: Row;
-  t: TFunction;
+interface GridCellEditorProps {
+  label: string;
+  value: string;
+  /** What was written before and could not be saved. */
+  unsaved: string | undefined;
+  maxLength: number;
+  isRequired?: boolean;
   /** Null: as it was. */
   onEdited?: ((text: string | null, before: string) => void) | undefined;
 }
 
 /** A cell's text as a field, in the cell. */
-export function GridCellEditor<Row>({ edit, row, t, onEdited }: GridCellEditorProps<Row>) {
+export function GridCellEditor({ onEdited, ...field }: GridCellEditorProps) {
   const isTold = useRef(false);
   const tell = (text: string | null, before = "") => {
     // To give the focus away is to leave the field, which tells once more.
@@ -29,17 +24,7 @@ export function GridCellEditor<Row>({ edit, row, t, onEdited }: GridCellEditorPr
   return (
     // What is pressed in the field is not meant for the row.
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Suspense>
-        <EditInPlace
-          isOpenAtFirst
-          label={edit.label(row, t)}
-          value={edit.value(row)}
-          maxLength={edit.maxLength}
-          isRequired={edit.isRequired ?? false}
-          onSave={tell}
-          onClose={() => tell(null)}
-        />
-      </Suspense>
+      <EditInPlace {...field} isOpenAtFirst onSave={tell} onClose={() => tell(null)} />
     </span>
   );
 }

@@ -19,6 +19,14 @@ export interface GridCellEdit<Row> {
   isRequired?: boolean;
 }
 
+/** The cell whose text is being changed. */
+export interface GridEdit {
+  rowId: number;
+  columnId: string;
+  /** What was written there before and could not be saved. */
+  unsaved: string | undefined;
+}
+
 /** A column that the user arranges. */
 export interface GridColumn<Row> extends GridCell<Row> {
   label: (t: TFunction) => string;

@@ -9,7 +9,7 @@ import { useGridReckoning } from "./use-grid-reckoning.ts";
 import type { GridControls } from "./use-grid-controls.ts";
 import { GridGroupRow } from "./grid-group-row.tsx";
 import { GridRow, type ShownColumn } from "./grid-row.tsx";
-import type { GridEdit } from "./use-grid-edit.ts";
+import type { GridEdit } from "./grid-columns.ts";
 import type { GridSelection } from "./grid-selection.ts";
 import classes from "./grid.module.css";
 
@@ -138,7 +138,7 @@ function drawLine<Row>(props: GridFrameProps<Row>, item: FlatItem<Row>, line: Li
       isInGroup={item.groupId !== null}
       onClick={props.onClick}
       onCheck={props.controls.handleCheck}
-      editedColumn={props.edited?.rowId === rowId ? props.edited.columnId : undefined}
+      edited={props.edited?.rowId === rowId ? props.edited : undefined}
       onEdited={props.onEdited}
       onMenu={props.onRowMenu}
     />

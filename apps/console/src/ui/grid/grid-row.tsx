@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
-import { memo, type MouseEvent, useEffect, useRef } from "react";
-import type { GridCell } from "./grid-columns.ts";
-import { GridCellEditor } from "./grid-cell-editor.tsx";
+import { memo, type MouseEvent, Suspense, useEffect, useRef } from "react";
+import type { GridCell, GridEdit } from "./grid-columns.ts";
 import classes from "./grid.module.css";
 import { type GridSelection, useIsSelected } from "./grid-selection.ts";
+import { GridCellEditor } from "./lazy-cell-editor.ts";
 
 export interface ShownColumn<Row> {
   id: string;
@@ -29,8 +29,8 @@ export interface GridRowProps<Row> {
   isInGroup: boolean;
   onClick?: ((index: number, event: MouseEvent) => void) | undefined;
   onCheck: (index: number, event: MouseEvent) => void;
-  /** The column whose text is being changed. */
-  editedColumn?: string | undefined;
+  /** The cell of this row whose text is being changed. */
+  edited?: GridEdit | undefined;
   /** Null: as it was. */
   onEdited?: ((text: string | null, before: string) => void) | undefined;
   onMenu?: ((index: number, event: MouseEvent) => void) | undefined;
@@ -40,7 +40,7 @@ export interface GridRowProps<Row> {
 const titles = () => import("./cell-titles.ts").catch(() => undefined);
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
-  const { gridId, t, row, index, columns, focusedColumn } = props;
+  const { gridId, t, row, index, columns, focusedColumn, edited } = props;
   const isSelected = useIsSelected(props.selection, props.rowId);
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,11 +93,19 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           data-align={column.align}
           data-pinned={isPinned || undefined}
           data-focused={focusedColumn === place + 1 || undefined}
-          data-edited={id === props.editedColumn || undefined}
+          data-edited={id === edited?.columnId || undefined}
           style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
         >
-          {id === props.editedColumn && column.edit ? (
-            <GridCellEditor {...props} edit={column.edit} />
+          {id === edited?.columnId && column.edit ? (
+            <Suspense>
+              <GridCellEditor
+                {...column.edit}
+                label={column.edit.label(row, t)}
+                value={column.edit.value(row)}
+                unsaved={edited.unsaved}
+                onEdited={props.onEdited}
+              />
+            </Suspense>
           ) : (
             column.render(row, t)
           )}

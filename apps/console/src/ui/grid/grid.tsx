@@ -15,7 +15,7 @@ import type { OpenColumnMenu } from "./grid-column-menu.tsx";
 import { gridColumnsWords } from "./grid-columns.words.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { GridFrame, type GroupDetails } from "./grid-frame.tsx";
-import { fetchEditor } from "./grid-cell-editor.tsx";
+import { fetchEditor } from "./lazy-cell-editor.ts";
 import type { GridPlace } from "./grid-focus.ts";
 import { type ArrangedColumn, GridHeader } from "./grid-header.tsx";
 import { moveColumn, visualOrder } from "./grid-layout.ts";

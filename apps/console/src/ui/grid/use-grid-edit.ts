@@ -1,14 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { GridEdit } from "./grid-columns.ts";
 import type { ShownColumn } from "./grid-row.tsx";
 
-/** The cell whose text is being changed. */
-export interface GridEdit {
-  rowId: number;
-  columnId: string;
-}
-
-/** What an edit in a cell came to. */
-export type SaveCell<Row> = (row: Row, columnId: string, text: string, before: string) => void;
+/** What an edit in a cell came to; until it is said to be saved, the text is not forgotten. */
+export type SaveCell<Row> = (
+  row: Row,
+  columnId: string,
+  edit: { text: string; before: string; onSaved: () => void },
+) => void;
 
 interface GridEditOptions<Row> {
   columns: readonly ShownColumn<Row>[];
@@ -17,16 +16,21 @@ interface GridEditOptions<Row> {
   onSave: SaveCell<Row> | undefined;
 }
 
+const keyOf = ({ rowId, columnId }: Pick<GridEdit, "rowId" | "columnId">) => `${rowId} ${columnId}`;
+
 /** One cell at a time is a field; the table has the keys again afterwards. */
 export function useGridEdit<Row>(options: GridEditOptions<Row>) {
   const [edited, setEdited] = useState<(GridEdit & { row: Row }) | null>(null);
+  const unsaved = useRef(new Map<string, string>());
   const { columns, idOf, onSave } = options;
   const columnAt = (place: number) => columns[place - 1];
   const canEdit = (_row: Row, place: number): boolean =>
     onSave !== undefined && columnAt(place)?.column.edit !== undefined;
   const begin = (row: Row, place: number) => {
     const columnId = columnAt(place)?.id;
-    if (columnId !== undefined) setEdited({ row, rowId: idOf(row), columnId });
+    if (columnId === undefined) return;
+    const cell = { rowId: idOf(row), columnId };
+    setEdited({ row, ...cell, unsaved: unsaved.current.get(keyOf(cell)) });
   };
   const latest = useRef({ ...options, edited });
   useEffect(() => {
@@ -37,7 +41,16 @@ export function useGridEdit<Row>(options: GridEditOptions<Row>) {
     setEdited(null);
     // After a press elsewhere the focus is no more in the field.
     if (scroller.current?.contains(document.activeElement)) scroller.current.focus();
-    if (done && text !== null) save?.(done.row, done.columnId, text, before);
+    if (!done) return;
+    const key = keyOf(done);
+    unsaved.current.delete(key);
+    if (text === null) return;
+    unsaved.current.set(key, text);
+    const onSaved = () => {
+      // Meanwhile another text may have been written there.
+      if (unsaved.current.get(key) === text) unsaved.current.delete(key);
+    };
+    save?.(done.row, done.columnId, { text, before, onSaved });
   }, []);
   return { edited, canEdit, begin, finish };
 }
