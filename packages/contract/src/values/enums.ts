@@ -73,6 +73,15 @@ export type ProfileSelection = (typeof ProfileSelection)[keyof typeof ProfileSel
 export const SocialNetwork = { FNet: 0, Vk: 1, INet: 2, Twitter: 3, Google: 4 } as const;
 export type SocialNetwork = (typeof SocialNetwork)[keyof typeof SocialNetwork];
 
+/** The specification's names, which are the same in every language. */
+export const SOCIAL_NETWORK_NAMES: Record<SocialNetwork, string> = {
+  0: "F net",
+  1: "VK",
+  2: "I net",
+  3: "Twitter",
+  4: "Google",
+};
+
 export const SubscriptionStatus = { None: 0, Active: 1, Suspended: 2 } as const;
 export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof SubscriptionStatus];
 

@@ -97,10 +97,10 @@ describe("account data as a file", () => {
     const { account, give } = await makeDataOut(test);
     const [ann] = [await account("ann"), await account("bob")];
     const { db } = test;
-    const socialNetwork = SocialNetwork.Vk;
+    const socialNetwork = SocialNetwork.INet;
     await db.updateTable("extensions").set({ socialNetwork }).where("id", "=", ann).execute();
-    const answer = await give({ filter: { socialNetwork: "1" }, fields: ["network", "name"] });
-    expect(textOf(answer)).toBe("Vk\tann\n");
+    const answer = await give({ filter: { socialNetwork: "2" }, fields: ["network", "name"] });
+    expect(textOf(answer)).toBe("I net\tann\n");
     expectFailure(await give({}), "invalidInput", "extensionIds");
     expectFailure(await give({ filter: {}, extensionIds: [ann] }), "invalidInput", "extensionIds");
   });

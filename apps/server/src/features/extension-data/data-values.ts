@@ -7,7 +7,7 @@ import {
   type DataField,
   type Extension,
   type ExtensionDataField,
-  SocialNetwork,
+  SOCIAL_NETWORK_NAMES,
 } from "@baton/contract";
 
 /** What one account gives out. */
@@ -27,7 +27,8 @@ const OF_EXTENSION: Record<ExtensionDataField, (extension: Extension) => DataVal
   extensionId: ({ id }) => id,
   extensionName: ({ name }) => name,
   note: ({ note }) => note,
-  network: ({ socialNetwork }) => nameOf(SocialNetwork, socialNetwork),
+  network: ({ socialNetwork }) =>
+    socialNetwork === null ? null : SOCIAL_NETWORK_NAMES[socialNetwork],
   proxy: ({ proxies }) => proxies[0]?.name ?? null,
   tags: ({ tags }) => tags.map(({ name }) => name).join(", "),
 };
