@@ -2,7 +2,7 @@
 import { defineEndpoint, getHealth } from "@baton/contract";
 import { sql } from "kysely";
 import { type Logger, pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
 import { expectFailure } from "../../test/error-body.ts";
@@ -42,6 +42,16 @@ function makeTestLog(): { log: Logger; text(): string } {
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   return { log, text: () => lines.join("") };
 }
+
+it("starts when all is ready, however long that takes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await makeServer();
+  app.addHook("onReady", async () => {
+    await vi.advanceTimersByTimeAsync(600_000);
+  });
+  await expect(app.ready()).resolves.toBeDefined();
+});
 
 describe("a handler's own fault", () => {
   it("sends nothing that the contract does not name", async () => {

@@ -66,6 +66,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: makeRequestId,
     trustProxy: trust,
     bodyLimit: BODY_LIMIT_BYTES,
+    // After a crash with thousands of agents connected, to clear up takes a start as long as it takes.
+    pluginTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     http: {
