@@ -40,8 +40,6 @@ const log = pino({ level: "error" });
 const database = await createDatabase(settings, log);
 await ensureFirstOwner(database.db, settings);
 await seed(database.pool);
-await foldAllCounts(database.db);
-await database.pool.query("vacuum analyze");
 
 const app = await buildApp({
   ...database,
@@ -50,6 +48,10 @@ const app = await buildApp({
   log,
 });
 const baton = await app.listen({ host: "127.0.0.1", port: 0 });
+// The start says of all agents that they are gone.
+await database.pool.query("update extensions set is_online = true where id % 10 = 0");
+await foldAllCounts(database.db);
+await database.pool.query("vacuum analyze");
 const processorTime = await makeProcessorClock(database.pool);
 const bare = await listenBare(database.pool);
 const signedIn = await fetch(`${baton}/token`, {
@@ -71,7 +73,7 @@ const CASES: { name: string; query: string; aim: number }[] = [
   { name: "by script, half of them", query: "&scriptId=1", aim: 3 },
   { name: "by network, a fifth", query: "&socialNetwork=3", aim: 3 },
   { name: "by tag, a tenth", query: "&tagId=3", aim: 3 },
-  { name: "connected", query: "&isOnline=true", aim: 10 },
+  { name: "connected, a tenth", query: "&isOnline=true", aim: 10 },
   { name: "by two statuses and a network", query: "&status=0,7&socialNetwork=3", aim: 10 },
   { name: "by account's status, one in 50", query: "&accountStatus=-1", aim: 10 },
   { name: "by enabled state", query: "&state=1", aim: 10 },
@@ -152,10 +154,10 @@ async function seed(pool: pg.Pool): Promise<void> {
     `insert into scripts (user_id, name) select id, 'Script ' || n from users, generate_series(1, 2) n`,
     `insert into extension_groups (user_id, name) select id, 'Group ' || n
      from users, generate_series(1, 20) n`,
-    `insert into extensions (user_id, name, note, script_id, group_id, social_network, is_online,
+    `insert into extensions (user_id, name, note, script_id, group_id, social_network,
        installation_id, secret_hash, browser_name, browser_version, platform, agent_version,
        last_event_at)
-     select u.id, 'Browser ' || n, 'Note ' || n, 1 + n % 2, 1 + n % 20, n % 5, n % 3 = 0,
+     select u.id, 'Browser ' || n, 'Note ' || n, 1 + n % 2, 1 + n % 20, n % 5,
        gen_random_uuid(), sha256(n::text::bytea), 'Chromium', '156', 'Linux', '0.6.0',
        now() - n * interval '1 second'
      from users u, generate_series(1, ${EXTENSIONS}) n`,
