@@ -29,6 +29,18 @@ describe("unknown variables", () => {
     expect(unknown(wrong, ["title"])).toEqual(["typo"]);
   });
 
+  it("are those too that an expression names", () => {
+    const compute = (expression: string): Step => ({
+      id: "c",
+      type: "compute",
+      inputs: { variable: "sum", expression },
+    });
+    expect(unknown([compute("1 + 2 * count")])).toEqual(["count"]);
+    expect(unknown([compute("{{count}} + title")], ["title"])).toEqual(["count"]);
+    expect(unknown([compute("1 + 2 * count"), fill("f", "{{sum}}")], ["count"])).toEqual([]);
+    expect(unknown([compute("`extension.name` & run.id")])).toEqual([]);
+  });
+
   it("are none of those that every run begins with", () => {
     const given = fill("f", "{{extension.id}} {{extension.name}} {{run.id}} {{extension.age}}");
     expect(unknown([given])).toEqual(["extension.age"]);

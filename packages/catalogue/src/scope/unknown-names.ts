@@ -6,6 +6,7 @@ import {
   type Step,
 } from "@baton/contract";
 import { definitionsOf, shownInputs } from "../shown-inputs.ts";
+import { expressionNames } from "./expression-names.ts";
 import { ITEM, type Scope, walkScope } from "./scope.ts";
 import { rootsOf, templateNames } from "./templates.ts";
 
@@ -24,6 +25,10 @@ const given: ReadonlySet<string> = new Set(
   GIVEN_VARIABLES.filter((name) => !isHiddenAccountName(name)),
 );
 
+const givenRoots: ReadonlySet<string> = new Set(
+  GIVEN_VARIABLES.map((name) => name.replace(/\..*/, "")),
+);
+
 /** Named secrets are filled in by the server: no step sets them. */
 const SECRETS = "secret.";
 
@@ -40,12 +45,18 @@ export function namesUsedBy({ type, inputs }: Pick<Step, "type" | "inputs">): re
   const names = Object.entries(inputs)
     .filter(([name]) => counts.size === 0 || counts.has(name))
     .flatMap(([name, value]) => {
-      const asked = templateNames(value);
+      const asked = [...templateNames(value), ...namesComputed(type, name, value)];
       return mayHide.has(name) ? asked.filter((one) => !isHiddenAccountName(one)) : asked;
     });
   const found = [...new Set(names)];
   used.set(inputs, found);
   return found;
+}
+
+/** An expression names its variables as they are; those that every run begins with have parts. */
+function namesComputed(type: string, input: string, value: JsonValue): string[] {
+  if (type !== "compute" || input !== "expression" || typeof value !== "string") return [];
+  return expressionNames(value).filter((name) => !givenRoots.has(name));
 }
 
 const isKnown = (name: string, scope: Scope): boolean =>
