@@ -7,7 +7,6 @@ import { recordingText } from "../action/recording-said.ts";
 const NO_VALUES = {
   max: "",
   name: "",
-  type: "",
   version: "",
   field: "",
   fault: "",

@@ -139,3 +139,29 @@ test("says that a file is too large before any of it is sent", async () => {
   await expect.element(button("Import", dialog())).toBeDisabled();
   expect(server.callsOf(importFile)).toEqual([]);
 });
+
+const MUST_BE_LIST = {
+  ru: {
+    words: "Здесь должен быть список",
+    menu: ["Новый скрипт", "Импорт из файла", "…или вставьте текст файла"],
+  },
+  pt: {
+    words: "Aqui deve estar uma lista",
+    menu: ["Novo script", "Importar de um arquivo", "…ou cole o texto do arquivo"],
+  },
+} as const;
+
+for (const language of ["ru", "pt"] as const) {
+  test(`says in the reader's words what a part of a file must be, in ${language}`, async () => {
+    const { words, menu } = MUST_BE_LIST[language];
+    const message = "This must be a list";
+    const server = fakeServer().on(importFile, () =>
+      refuse("invalidInput", [{ field: "file.tests.0.commands", message }]),
+    );
+    await renderPage("/scripts", server, { language });
+    await button(menu[0]).click();
+    await menuItem(menu[1]).click();
+    await field(menu[2]).fill('{"tests":[]}');
+    await expect.element(dialog()).toMatchTextContent(words);
+  });
+}

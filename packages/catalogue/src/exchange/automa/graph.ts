@@ -75,18 +75,13 @@ function oldEdges(node: Record<string, unknown>): Raw["edges"] {
   });
 }
 
-const wrong = (at: string, type: string): FileFault => ({
-  at,
-  message: exchangeSaid("wrongType", { type }),
-});
-
 export const isAutoma = (data: unknown): boolean =>
   isRecord(data) && data["drawflow"] !== undefined;
 
 /** The blocks of a workflow and how they lead to one another, or what is wrong with them. */
 export function readGraph(flow: unknown): Graph | FileFault[] {
   const raw = isRecord(flow) ? (readNew(flow) ?? readOld(flow)) : undefined;
-  if (!raw) return [wrong(AT, 'an object with a list "nodes"')];
+  if (!raw) return [{ at: AT, message: exchangeSaid("mustHaveList", { name: "nodes" }) }];
   if (raw.nodes.length > BLOCKS_MAX)
     return [
       { at: AT, message: exchangeSaid("tooMany", { total: raw.nodes.length, max: BLOCKS_MAX }) },
@@ -95,7 +90,7 @@ export function readGraph(flow: unknown): Graph | FileFault[] {
   const byId = new Map<string, Block>();
   for (const { raw: node, at } of raw.nodes) {
     if (!isRecord(node) || idText(node["id"]) === "" || typeof node["label"] !== "string")
-      return [wrong(at, 'an object with "id" and "label"')];
+      return [{ at, message: exchangeSaid("mustBeBlock") }];
     const block = {
       id: idText(node["id"]),
       at,

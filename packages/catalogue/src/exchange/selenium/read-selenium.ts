@@ -53,11 +53,11 @@ export function readSelenium(data: unknown): ReadFile {
 function suiteFaults(suites: unknown): FileFault[] {
   const fault = (at: string, message: string): FileFault[] => [{ at, message }];
   const tooMany = (total: number, max: number) => exchangeSaid("tooMany", { total, max });
-  if (!Array.isArray(suites)) return fault("suites", exchangeSaid("wrongType", { type: "a list" }));
+  if (!Array.isArray(suites)) return fault("suites", exchangeSaid("mustBeList"));
   if (suites.length > TESTS_MAX) return fault("suites", tooMany(suites.length, TESTS_MAX));
   return suites.flatMap((suite: unknown, at) => {
     const place = `suites.${at}.tests`;
-    if (!isSuite(suite)) return fault(place, exchangeSaid("wrongType", { type: "a list" }));
+    if (!isSuite(suite)) return fault(place, exchangeSaid("mustBeList"));
     const total = suite.tests.length;
     return total > SCRIPT_ROWS_MAX ? fault(place, tooMany(total, SCRIPT_ROWS_MAX)) : [];
   });
@@ -86,18 +86,20 @@ function findFaults(tests: readonly unknown[]): FileFault[] {
       { at: "tests", message: exchangeSaid("tooMany", { total: tests.length, max: TESTS_MAX }) },
     ];
   return tests.flatMap((test, at): FileFault[] => {
-    const wrong = (place: string, type: string): FileFault[] => [
-      { at: `tests.${at}${place}`, message: exchangeSaid("wrongType", { type }) },
+    const wrong = (place: string, message: string): FileFault[] => [
+      { at: `tests.${at}${place}`, message },
     ];
-    if (!isRecord(test)) return wrong("", "an object");
+    if (!isRecord(test)) return wrong("", exchangeSaid("mustBeObject"));
     const commands: unknown = test["commands"];
-    if (!Array.isArray(commands)) return wrong(".commands", "a list");
+    if (!Array.isArray(commands)) return wrong(".commands", exchangeSaid("mustBeList"));
     if (commands.length > COMMANDS_MAX) {
       const message = exchangeSaid("tooMany", { total: commands.length, max: COMMANDS_MAX });
       return [{ at: `tests.${at}.commands`, message }];
     }
     const bad = commands.findIndex((one) => !isRecord(one) || typeof one["command"] !== "string");
-    return bad < 0 ? [] : wrong(`.commands.${bad}`, 'an object with a text "command"');
+    return bad < 0
+      ? []
+      : wrong(`.commands.${bad}`, exchangeSaid("mustHaveText", { name: "command" }));
   });
 }
 
