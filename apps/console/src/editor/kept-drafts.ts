@@ -65,14 +65,14 @@ export function readDraft<Draft>(
   return { at, version, draft: draft.data, base: base.success ? base.data : null };
 }
 
-/**
- * Keeps the newest; one that is too long is not kept at all, rather than an older state of it. Says
- * how long it is.
- */
+export const isDraftKept = (place: DraftPlace): boolean =>
+  localStorage.getItem(keyOfDraft(place)) !== null;
+
+/** Keeps the newest; one that is too long is not kept at all, rather than an older state of it. */
 export function keepDraft(
   place: DraftPlace,
   { base, ...work }: Omit<KeptDraft<unknown>, "at">,
-): number {
+): { chars: number; isKept: boolean } {
   const key = keyOfDraft(place);
   const envelope = { at: new Date().toISOString(), writer, ...work };
   const whole = JSON.stringify({ ...envelope, base });
@@ -80,8 +80,9 @@ export function keepDraft(
   const isNew = localStorage.getItem(key) === null;
   if (isNew) makeRoom(KEPT_MAX - 1);
   // Where no room can be made, the work itself must not suffer.
-  if (text.length > DRAFT_MAX_CHARS || !store(key, text)) dropOwnDraft(place);
-  return text.length;
+  const isKept = text.length <= DRAFT_MAX_CHARS && store(key, text);
+  if (!isKept) dropOwnDraft(place);
+  return { chars: text.length, isKept };
 }
 
 /** Older drafts of other things make room for it; false when that is not enough. */

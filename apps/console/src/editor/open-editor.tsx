@@ -6,7 +6,7 @@ import { SplitColumns } from "../ui/split-view.tsx";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DraftOfferBanner } from "./draft-offer.tsx";
+import { DraftBanners } from "./draft-offer.tsx";
 import type { EditorDescriptor, EditorKind, EditorSides, OpenThing } from "./editor-descriptor.ts";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
@@ -92,7 +92,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               />
             )}
           </EditorHeader>
-          {kept.offer && <DraftOfferBanner offer={kept.offer} />}
+          <DraftBanners {...kept} />
           <ChangedElsewhere
             saved={saved}
             editor={editor}

@@ -1,11 +1,11 @@
 import { isDeepEqual } from "@baton/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type DraftWriter, makeDraftWriter } from "./draft-writer.ts";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import {
   dropOffered,
   dropOwnDraft,
   type DraftPlace,
-  keepDraft,
   type KeptDraft,
   keyOfDraft,
   readDraft,
@@ -27,7 +27,10 @@ interface KeptDraftOptions<Kind extends EditorKind> {
   seed: string;
 }
 
-type KeptState = Pick<Editor<unknown>, "draft" | "base" | "version" | "isDirty" | "canUndo">;
+type KeptState = Pick<
+  Editor<unknown>,
+  "draft" | "base" | "version" | "isDirty" | "isReadOnly" | "canUndo"
+>;
 
 /** Null until it is known whose it is. */
 function placeOf<Kind extends EditorKind>(options: KeptDraftOptions<Kind>): DraftPlace | null {
@@ -38,19 +41,10 @@ function placeOf<Kind extends EditorKind>(options: KeptDraftOptions<Kind>): Draf
     : { user, kind, thing: saved ? String(saved.id) : `new ${seed}` };
 }
 
-/** Longer ones take too much of a keystroke's time: they are written when one has paused, or goes. */
-const LONG_CHARS = 100_000;
-const PAUSE_MS = 300;
-
-/** Writes at once as long as that is quick; what is owed is written before the window goes. */
-function useDraftWriter() {
-  const owed = useRef<(() => void) | null>(null);
-  const chars = useRef(0);
-  const [pay] = useState(() => () => {
-    const write = owed.current;
-    owed.current = null;
-    write?.();
-  });
+/** What is owed is written before the window goes. */
+function useDraftWriter(onWritten: (isKept: boolean) => void): DraftWriter {
+  const [writer] = useState(() => makeDraftWriter(onWritten));
+  const { pay } = writer;
   useEffect(() => {
     window.addEventListener("pagehide", pay);
     document.addEventListener("visibilitychange", pay);
@@ -59,34 +53,27 @@ function useDraftWriter() {
       document.removeEventListener("visibilitychange", pay);
     };
   }, [pay]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return {
-    write(place: DraftPlace, work: Parameters<typeof keepDraft>[1]): void {
-      clearTimeout(timer.current);
-      owed.current = () => {
-        chars.current = keepDraft(place, work);
-      };
-      if (chars.current > LONG_CHARS) timer.current = setTimeout(pay, PAUSE_MS);
-      else pay();
-    },
-    forget(): void {
-      owed.current = null;
-    },
-  };
+  return writer;
 }
 
 /** Writes with each change, so that nothing is owed when the window goes, however it goes. */
-function useKeeping(place: DraftPlace | null, editor: KeptState): () => void {
-  const { draft, base, version, isDirty, canUndo } = editor;
+function useKeeping(place: DraftPlace | null, editor: KeptState) {
+  const { draft, base, version, isDirty, isReadOnly, canUndo } = editor;
   // A new thing that nobody has touched is nothing to come back to.
   const isWork = isDirty && (version !== null || canUndo);
   const key = place && keyOfDraft(place);
   const kept = useRef<DraftPlace | null>(null);
-  const writer = useDraftWriter();
+  const [isKept, setKept] = useState(true);
+  const writer = useDraftWriter(setKept);
   const follow = useEffectEvent(() => {
     // The session is over, or not begun: what there is stays.
     if (!place) return;
     const last = kept.current;
+    // What was begun with a right that is gone stays, should it come back.
+    if (isReadOnly) {
+      kept.current = null;
+      return;
+    }
     if (last && (!isWork || key !== keyOfDraft(last))) {
       writer.forget();
       dropOwnDraft(last);
@@ -95,7 +82,7 @@ function useKeeping(place: DraftPlace | null, editor: KeptState): () => void {
     kept.current = isWork ? place : null;
   });
   useEffect(() => follow(), [key, draft, version, isWork]);
-  return writer.forget;
+  return { forget: writer.forget, isNotKept: isWork && !isKept };
 }
 
 /**
@@ -112,7 +99,7 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
   if (place && found.key !== key) {
     setFound({ key, kept: readDraft(place, drafts.schema) });
   }
-  const forget = useKeeping(place, editor);
+  const { forget, isNotKept } = useKeeping(place, editor);
   const giveUp = (): void => {
     forget();
     if (place) dropOwnDraft(place);
@@ -134,5 +121,5 @@ export function useKeptDraft<Kind extends EditorKind>(options: KeptDraftOptions<
         refuse: settle,
       }
     : null;
-  return { offer, giveUp };
+  return { offer, giveUp, isNotKept };
 }

@@ -24,6 +24,8 @@ export const editor: English<typeof ru.editor> = {
   changedElsewhere: "This was changed in another tab or sign-in. Your changes are still here.",
   removedElsewhere: "This was deleted in another tab or sign-in: a save makes it anew.",
   draftKept: "Unsaved changes of {{at}} are kept in this browser.",
+  draftNotKept:
+    "Unsaved changes find no room in this browser: they are lost when the window closes.",
   draftTake: "Take them up",
   draftDrop: "Drop them",
   conflictTitle: "This was changed while you were editing",

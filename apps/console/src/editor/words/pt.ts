@@ -25,6 +25,8 @@ export const editor: Portuguese<typeof ru.editor> = {
   changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
   removedElsewhere: "Isto foi excluído em outra aba ou sessão: ao salvar, será criado de novo.",
   draftKept: "Este navegador guardou alterações não salvas de {{at}}.",
+  draftNotKept:
+    "Não há espaço neste navegador para as alterações não salvas: elas se perdem ao fechar a janela.",
   draftTake: "Retomar",
   draftDrop: "Descartar",
   conflictTitle: "Isto mudou enquanto você editava",

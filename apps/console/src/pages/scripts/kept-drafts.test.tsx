@@ -186,3 +186,28 @@ test("asks nothing before a rename that nothing runs, and asks before its rows c
   await expect.element(dialog("Save the script?")).toMatchTextContent("3 extensions use it.");
   expect(server.callsOf(getScript).length).toBeGreaterThan(1);
 });
+
+test("says that the browser has no room for unsaved changes, until they are saved", async () => {
+  const script = morning();
+  await renderPage("/scripts?id=7", serverOf(script));
+  await expect.element(name()).toHaveValue("Morning");
+  fillStorage();
+  await name().fill("Mine".repeat(40));
+  const said = text(/Unsaved changes find no room in this browser/);
+  await expect.element(said).toBeVisible();
+  expect(keptDrafts()).toEqual({});
+  await button("Save").click();
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+/** To the last few characters. */
+function fillStorage(): void {
+  let size = 5_000_000;
+  for (let count = 0; size > 10; count += 1) {
+    try {
+      localStorage.setItem(`filler ${count}`, "x".repeat(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  }
+}
