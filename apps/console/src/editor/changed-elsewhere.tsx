@@ -7,7 +7,7 @@ import type { Editor } from "./use-editor.ts";
 interface ChangedElsewhereProps {
   /** What the server has; null for a new thing. */
   saved: { version: number } | null;
-  editor: Pick<Editor<unknown>, "isDirty" | "version">;
+  editor: Pick<Editor<unknown>, "isDirty" | "isReadOnly" | "version">;
   saving: { isSaving: boolean; hasConflict: boolean };
   isRemoved: boolean | undefined;
   /** Throw the own changes away. */
@@ -20,7 +20,9 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
   if (props.isRemoved) {
     return (
       <Banner tone="warn" icon={IconTrash}>
-        {t(($) => $.editor.removedElsewhere)}
+        {props.editor.isReadOnly
+          ? t(($) => $.editor.removedForGood)
+          : t(($) => $.editor.removedElsewhere)}
       </Banner>
     );
   }

@@ -35,6 +35,8 @@ export interface OpenThing<Kind extends EditorKind> {
   known: Kind["known"] | undefined;
   /** After an attempt to save, the empty fields are shown as wrong too. */
   areFaultsShown: boolean;
+  /** The server does not have it so: it was changed here, or deleted elsewhere. */
+  isUnsaved: boolean;
   /** Saves if there is something to save, then goes on; a fault is shown instead. */
   saveThen: (onDone?: () => void) => void;
   /**

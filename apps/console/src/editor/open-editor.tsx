@@ -76,7 +76,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             onRename={(name) =>
               editor.change({ update: (before) => ({ ...before, name }), mergeKey: "name" })
             }
-            editor={editor}
+            editor={{ isReadOnly: editor.isReadOnly, isDirty: open.isUnsaved }}
             isSaving={saving.isSaving}
             onSave={() => open.saveThen()}
             onBack={props.onBack}

@@ -160,10 +160,11 @@ export function useOpenThing<Kind extends EditorKind>(
   useFollow(descriptor, saved, editor);
   const kept = useKeptDraft({ drafts: descriptor.drafts, editor, saved, seed: options.seed });
 
+  const isUnsaved = editor.isDirty || (options.isRemoved === true && !editor.isReadOnly);
   const isNamed = draft.name.trim() !== "";
   const saveThen = useSaveTyped((onDone) => {
     if (saving.isSaving) return;
-    if (!editor.isDirty) {
+    if (!isUnsaved) {
       onDone?.();
       return;
     }
@@ -197,6 +198,6 @@ export function useOpenThing<Kind extends EditorKind>(
     kept: editor.isReadOnly ? { ...kept, offer: null } : kept,
     reload,
     findMerge: descriptor.merge && editor.base !== null ? findMerge : null,
-    state: { editor, saved, faults, known, areFaultsShown: hasTried, saveThen },
+    state: { editor, saved, faults, known, areFaultsShown: hasTried, isUnsaved, saveThen },
   };
 }

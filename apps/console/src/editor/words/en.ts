@@ -23,6 +23,7 @@ export const editor: English<typeof ru.editor> = {
   toList: "To the list",
   changedElsewhere: "This was changed in another tab or sign-in. Your changes are still here.",
   removedElsewhere: "This was deleted in another tab or sign-in: a save makes it anew.",
+  removedForGood: "This was deleted in another tab or sign-in.",
   draftKept: "Unsaved changes of {{at}} are kept in this browser.",
   draftNotKept:
     "Unsaved changes find no room in this browser: they are lost when the window closes.",

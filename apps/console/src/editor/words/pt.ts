@@ -24,6 +24,7 @@ export const editor: Portuguese<typeof ru.editor> = {
   toList: "Para a lista",
   changedElsewhere: "Isto foi alterado em outra aba ou sessão. Suas alterações continuam aqui.",
   removedElsewhere: "Isto foi excluído em outra aba ou sessão: ao salvar, será criado de novo.",
+  removedForGood: "Isto foi excluído em outra aba ou sessão.",
   draftKept: "Este navegador guardou alterações não salvas de {{at}}.",
   draftNotKept:
     "Não há espaço neste navegador para as alterações não salvas: elas se perdem ao fechar a janela.",

@@ -35,7 +35,7 @@ export function useActionSides({ search, onRunOn, onGone, note, onNote }: SidesO
           <TrialPanel
             kind="action"
             saved={open.saved}
-            isDirty={open.editor.isDirty}
+            isDirty={open.isUnsaved}
             extensionId={runOn}
             onExtension={onRunOn}
             saveThen={open.saveThen}

@@ -140,6 +140,20 @@ test("makes anew, with all that was typed, what was deleted elsewhere meanwhile"
   expect(server.callsOf(updateScript)).toEqual([]);
 });
 
+test("makes anew what was deleted elsewhere, though nothing was typed here", async () => {
+  const { server } = serverOf();
+  server.on(createScript, ({ body }) => aScript({ id: 8, name: body.name }));
+  const { address } = await renderPage("/scripts?id=7", server);
+  await expect.element(button("Save")).toBeDisabled();
+  server.fails(getScript, "scriptsNotFound");
+  await server.push({ topic: "changed", collection: "scripts" });
+  await expect.element(text(/a save makes it anew/)).toBeVisible();
+  server.mends(getScript);
+  await save();
+  await expect.poll(address).toBe("/scripts?id=8");
+  expect(server.callsOf(createScript)).toMatchObject([{ body: { name: "Morning" } }]);
+});
+
 test("takes a long text, and goes on in the same field", async () => {
   const { server } = serverOf();
   await renderPage("/scripts?id=7", server);

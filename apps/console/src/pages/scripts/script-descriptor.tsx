@@ -196,7 +196,15 @@ function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
 function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
   const { t } = useTranslation();
   const lastValues = useLastValues(toScriptId(id));
-  return ({ editor, saved, faults, known, areFaultsShown, saveThen }: OpenScript): EditorSides => ({
+  return ({
+    editor,
+    saved,
+    faults,
+    known,
+    areFaultsShown,
+    isUnsaved,
+    saveThen,
+  }: OpenScript): EditorSides => ({
     label: t(($) => $.scripts.side),
     parts: [
       {
@@ -220,7 +228,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
           <TrialPanel
             kind="script"
             saved={saved}
-            isDirty={editor.isDirty}
+            isDirty={isUnsaved}
             extensionId={runOn}
             onExtension={onRunOn}
             saveThen={saveThen}
