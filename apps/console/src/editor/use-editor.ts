@@ -82,7 +82,7 @@ function reduce<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): Ed
 
 export interface Editor<Draft> {
   draft: Draft;
-  /** It may be looked at only: `change` does nothing. */
+  /** It may be looked at only: the draft is what the server has, and `change` does nothing. */
   isReadOnly: boolean;
   version: number | null;
   /** What the draft was made from; null for what was never saved, or where it is not known. */
@@ -107,11 +107,15 @@ export interface Editor<Draft> {
 
 const ignore = (): void => {};
 
-/** The state of an editor: a draft with its history, and what of it is selected. */
+/**
+ * The state of an editor: a draft with its history, and what of it is selected. What was typed before
+ * it became one to be read only waits, unseen, for the right to come back.
+ */
 export function useEditor<Draft>(initial: Start<Draft>, isReadOnly = false): Editor<Draft> {
   const [state, dispatch] = useReducer(reduce<Draft>, initial, start<Draft>);
   const { history, saved, base, version, selection } = state;
-  const isDirty = useMemo(() => !isDeepEqual(history.present, saved), [history.present, saved]);
+  const shown = isReadOnly && saved !== null ? saved : history.present;
+  const isDirty = useMemo(() => !isDeepEqual(shown, saved), [shown, saved]);
   const calls = useMemo(
     () => ({
       change: (change: Change<Draft>) => dispatch({ type: "change", ...change }),
@@ -128,7 +132,7 @@ export function useEditor<Draft>(initial: Start<Draft>, isReadOnly = false): Edi
     [],
   );
   return {
-    draft: history.present,
+    draft: shown,
     version,
     base,
     selection,
@@ -137,6 +141,6 @@ export function useEditor<Draft>(initial: Start<Draft>, isReadOnly = false): Edi
     canRedo: canRedo(history),
     ...calls,
     isReadOnly,
-    ...(isReadOnly ? { change: ignore } : {}),
+    ...(isReadOnly ? { change: ignore, undo: ignore, redo: ignore } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { AccessRights, deleteNestedActions, setNestedAutoUpdate } from "@baton/contract";
+import { AccessRights, deleteNestedActions, getAction, setNestedAutoUpdate } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aCustomAction, aRowOf, aScript, fakeServer, renderPage } from "../../../test/page.tsx";
@@ -64,6 +64,40 @@ test("keeps no draft of an action that may not be seen any more", async () => {
   await server.push({ topic: "changed", collection: "actions" });
   await expect.element(heading(CARD["en"] ?? "")).toBeVisible();
   await expect.poll(drafts).toEqual([]);
+});
+
+test("counts no unsaved changes while they cannot be saved, and has them again after", async () => {
+  const mayEdit = () =>
+    aReceivedAction({ id: 5, name: "Sign in", accessRights: AccessRights.Edit });
+  const server = fakeServer({ actions: [mayEdit()] });
+  const rendered = await renderPage("/actions?id=5", server);
+  await name().fill("Sign in twice");
+  await expect.element(button("Save")).toBeEnabled();
+  server.world.actions = [aReceivedAction({ id: 5, name: "Sign in" })];
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.element(button("Save")).not.toBeInTheDocument();
+  await expect.element(name()).toHaveValue("Sign in");
+  await expect.element(text("Unsaved changes")).not.toBeInTheDocument();
+  server.world.actions = [mayEdit()];
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.element(name()).toHaveValue("Sign in twice");
+  await expect.element(button("Save")).toBeEnabled();
+  server.world.actions = [aReceivedAction({ id: 5, name: "Sign in" })];
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.element(button("Save")).not.toBeInTheDocument();
+  await link("Documents").click();
+  await expect.poll(rendered.address).toBe("/documents");
+});
+
+test("says of a read-only action that was deleted elsewhere no more than that", async () => {
+  const server = fakeServer({ actions: [aReceivedAction({ id: 5, name: "Sign in" })] });
+  await renderPage("/actions?id=5", server);
+  await expect.element(name()).toHaveValue("Sign in");
+  server.fails(getAction, "notFound");
+  await server.push({ topic: "changed", collection: "actions" });
+  await expect.element(text("This was deleted in another tab or sign-in.")).toBeVisible();
+  await expect.element(button("Save")).not.toBeInTheDocument();
+  server.mends(getAction);
 });
 
 test("gives a hidden action back", async () => {
