@@ -83,7 +83,8 @@ export interface EditorProblem {
  * elsewhere, undo, the keyboard, the question before unsaved changes are lost, removal. A kind
  * gives:
  *
- * - how a thing comes, goes and is kept: `one`, `save`, `remove`, `lists`, `affected`;
+ * - how a thing comes, goes and is kept: `one`, `save`, `madeSince`, `remove`, `lists`,
+ *   `affected`;
  * - the way into a draft: `newDraft`, `toDraft` (`save` makes the server's input of it);
  * - what is wrong with a draft: `faults`, and `asks` when that depends on what the server knows;
  * - what it looks like: `header` beside the name, `main` in the middle, `sides` on the right, and
@@ -102,6 +103,8 @@ export interface EditorDescriptor<Kind extends EditorKind> {
     draft: Kind["draft"],
     over: { id: number; version: number | null } | null,
   ) => Promise<Kind["saved"]>;
+  /** The things of this name that were made since the instant. */
+  madeSince: (name: string, since: number) => Promise<readonly Kind["saved"][]>;
   remove: (saved: Kind["saved"]) => Promise<unknown>;
   /** Who may not save it may look at it. */
   isReadOnly?: (saved: Kind["saved"]) => boolean;

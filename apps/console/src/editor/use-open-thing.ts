@@ -13,6 +13,7 @@ import type { DraftMerge } from "./merge/draft-merge.ts";
 import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
+import { useFirstSend } from "./use-first-send.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { isConflict, useSave } from "./use-save.ts";
 
@@ -80,11 +81,13 @@ interface OpenThingOptions<Kind extends EditorKind> {
 }
 
 function useSaving<Kind extends EditorKind>(
-  { save, one, toDraft, lists, affected = [] }: EditorDescriptor<Kind>,
+  descriptor: EditorDescriptor<Kind>,
   editor: Editor<Kind["draft"]>,
   { saved: opened, isRemoved, onCreated }: OpenThingOptions<Kind>,
 ) {
+  const { save, one, toDraft, lists, affected = [] } = descriptor;
   const cache = useQueryClient();
+  const sendFirst = useFirstSend(descriptor);
   const saved = isRemoved ? null : opened;
   /** An earlier save of the same draft, whose answer never came. */
   const findOwn = async (draft: Kind["draft"], error: unknown): Promise<Kind["saved"]> => {
@@ -96,9 +99,9 @@ function useSaving<Kind extends EditorKind>(
   return useSave<Kind["draft"], Kind["saved"]>({
     editor,
     send: (draft, version) =>
-      save(draft, saved && { id: saved.id, version }).catch((error: unknown) =>
-        findOwn(draft, error),
-      ),
+      saved
+        ? save(draft, { id: saved.id, version }).catch((error: unknown) => findOwn(draft, error))
+        : sendFirst(draft),
     onSaved(result) {
       const { queryKey: ownKey } = one(result.id);
       // An answer that is on its way may be older than the save.

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
+import { actionsMadeSince } from "../../entities/action/actions-made-since.ts";
 import { NOTHING_KNOWN_YET } from "../../entities/action/knowledge.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.keys.ts";
@@ -134,6 +135,7 @@ export function useActionDescriptor({
       setNote("");
       return saved;
     },
+    madeSince: actionsMadeSince,
     maySave,
     // Who has no right to delete what was sent may still give it back.
     remove: ({ id, senderEmail }) =>

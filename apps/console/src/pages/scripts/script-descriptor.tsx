@@ -12,6 +12,7 @@ import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
 import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { scriptQuery } from "../../entities/script/script.queries.ts";
+import { scriptsMadeSince } from "../../entities/script/scripts-made-since.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
@@ -106,6 +107,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     drafts: { kind: "script", user: profile?.email, schema: scriptDraftSchema },
     one: scriptQuery,
     save: saveScript,
+    madeSince: scriptsMadeSince,
     maySave,
     remove: ({ id }) => call(deleteScript, { params: { id } }),
     lists: scriptKeys.lists,
