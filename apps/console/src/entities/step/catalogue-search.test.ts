@@ -18,13 +18,13 @@ describe("search in the catalogue", () => {
   it("finds by what a step does, the name first", () => {
     expect(names("click")[0]).toBe("click");
     expect(names("navigate")).toContain("open");
-    expect(names("loop")).toContain("repeat");
+    expect(names("loop")).toEqual(["readList", "readTable", "repeat"]);
     expect(names("read table")[0]).toBe("readTable");
     expect(names("nothing like this")).toEqual([]);
   });
 
   it("speaks the reader's language", () => {
-    expect(names("цикл", ru)).toContain("repeat");
+    expect(names("цикл", ru)).toEqual(["readList", "readTable", "repeat"]);
     expect(names("нажать", ru)[0]).toBe("click");
   });
 });
