@@ -1,0 +1,9 @@
+import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
+import { startUndetectable } from "./undetectable.ts";
+
+export type { FakeBrowser, FakeLaunch, FakeMood, FakeVendor } from "./fake-vendor.ts";
+
+type StartFake = (options?: { now?: () => number; browser?: FakeBrowser }) => Promise<FakeVendor>;
+
+/** One for each vendor, and for each variant of its own ways. */
+export const fakes: Readonly<Record<string, StartFake>> = { undetectable: startUndetectable };

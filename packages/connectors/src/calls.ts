@@ -1,0 +1,30 @@
+/** A request that a vendor knows. */
+export interface VendorCall {
+  /** The app on the user's machine, or the vendor's cloud. */
+  at: "local" | "cloud";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the base address; `:name` stands for one segment. */
+  path: string;
+  /** It may be sent again where no answer came: twice is as good as once. */
+  isRepeatable: boolean;
+  /** For those that take long, as a start does. */
+  timeoutMs?: number;
+}
+
+export type VendorCalls = Readonly<Record<string, VendorCall>>;
+
+/** Keeps the names of the calls for the compiler. */
+export const defineCalls = <const Calls extends VendorCalls>(calls: Calls): Calls => calls;
+
+const PARAMETER = /:([a-zA-Z]+)/g;
+
+/** `/profile/start/:id` with an id. A value never adds a segment. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(PARAMETER, (_, name: string) => {
+    const value = params[name];
+    // They would be taken for the folder itself, or the one above.
+    if (value === undefined || value === "" || value === "." || value === "..")
+      throw new Error(`A call needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeRateLimiter } from "./rate-limiter.ts";
+
+const windows = fc.array(
+  fc.record({ count: fc.integer({ min: 1, max: 5 }), perMs: fc.integer({ min: 1, max: 2000 }) }),
+  { minLength: 1, maxLength: 3 },
+);
+const pauses = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 40 });
+
+function makeTime() {
+  let at = 0;
+  return {
+    now: () => at,
+    sleep: (ms: number): Promise<void> => {
+      at += ms;
+      return Promise.resolve();
+    },
+  };
+}
+
+const { signal } = new AbortController();
+
+test("no stretch of a window's length has more requests than it may", async () => {
+  await fc.assert(
+    fc.asyncProperty(windows, pauses, async (limits, waits) => {
+      const time = makeTime();
+      const limiter = makeRateLimiter(limits, time);
+      const sent: number[] = [];
+      for (const ms of waits) {
+        await time.sleep(ms);
+        await limiter.take(signal);
+        sent.push(time.now());
+      }
+      for (const { count, perMs } of limits)
+        for (const [index, at] of sent.entries())
+          expect(at - (sent[index - count] ?? -Infinity)).toBeGreaterThanOrEqual(perMs);
+    }),
+  );
+});
+
+test("a rest that was asked for is kept, also by those who wait already", async () => {
+  const time = makeTime();
+  const limiter = makeRateLimiter([], time);
+  const first = limiter.take(signal);
+  limiter.restFor(700);
+  await first;
+  expect(time.now()).toBe(700);
+});
+
+test("who gives up holds up nobody", async () => {
+  const time = makeTime();
+  const limiter = makeRateLimiter([{ count: 1, perMs: 1000 }], time);
+  await limiter.take(signal);
+  await expect(limiter.take(AbortSignal.abort())).rejects.toThrow("abort");
+  await limiter.take(signal);
+  expect(time.now()).toBe(1000);
+});

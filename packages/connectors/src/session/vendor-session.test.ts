@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { defineCalls } from "../calls.ts";
+import { VendorError } from "../vendor-error.ts";
+import { makeRateLimiter } from "./rate-limiter.ts";
+import type { WireReply } from "./transport.ts";
+import { makeVendorSession } from "./vendor-session.ts";
+
+const calls = defineCalls({
+  list: { at: "local", method: "GET", path: "/list", isRepeatable: true },
+  create: { at: "local", method: "POST", path: "/create/:folder", isRepeatable: false },
+});
+
+/** Answers one after the other; a fault is thrown. */
+function makeSender(...replies: (Partial<WireReply> | VendorError)[]) {
+  let time = 0;
+  const now = () => time;
+  const sleep = (ms: number): Promise<void> => {
+    time += ms;
+    return Promise.resolve();
+  };
+  const sent: string[] = [];
+  const limiter = makeRateLimiter([], { now, sleep });
+  const session = makeVendorSession({
+    transport: ({ method, path, body }) => {
+      sent.push([method, path, body].filter(Boolean).join(" "));
+      const reply = replies.shift() ?? {};
+      if (reply instanceof VendorError) return Promise.reject(reply);
+      return Promise.resolve({ status: 200, headers: {}, body: "{}", ...reply });
+    },
+    limiters: { local: limiter, cloud: limiter },
+    ...{ credentials: {}, variantId: "x", memory: new Map(), sleep },
+    signal: new AbortController().signal,
+  });
+  return { sent, now, send: session.senderOf(calls) };
+}
+
+const lost = () => new VendorError("unreachable", { isLost: true });
+
+test("a lost answer is asked for again only where that does no harm", async () => {
+  const reading = makeSender(lost(), { status: 503 }, { body: '{"ok":true}' });
+  expect(await reading.send("list")).toMatchObject({ status: 200, body: { ok: true } });
+  expect(reading.sent).toHaveLength(3);
+  const making = makeSender(lost());
+  const create = making.send("create", { params: { folder: "a" }, json: {} });
+  await expect(create).rejects.toMatchObject({ fault: "unreachable" });
+  expect(making.sent).toHaveLength(1);
+});
+
+test("who is not there is not asked again", async () => {
+  const { sent, send } = makeSender(new VendorError("unreachable"));
+  await expect(send("list")).rejects.toMatchObject({ fault: "unreachable" });
+  expect(sent).toHaveLength(1);
+});
+
+test("a vendor that asks for a rest gets it, and then the call", async () => {
+  const busy = { status: 429, headers: { "retry-after": "7" }, body: "" };
+  const { sent, now, send } = makeSender(busy, {});
+  await send("create", { params: { folder: "a" }, json: { a: 1 } });
+  expect(sent).toHaveLength(2);
+  expect(now()).toBeGreaterThanOrEqual(7000);
+});
+
+test("a rest of more than a minute is told instead", async () => {
+  const busy = { status: 429, headers: { "retry-after": "3600" }, body: '{"msg":"Enough"}' };
+  const { sent, send } = makeSender(busy);
+  await expect(send("list")).rejects.toMatchObject({ fault: "rateLimited", words: "Enough" });
+  expect(sent).toHaveLength(1);
+});
+
+test("what stands for a segment stays one", async () => {
+  const { sent, send } = makeSender();
+  await send("create", { params: { folder: "../a b/?x=1" } });
+  expect(sent).toEqual(["POST /create/..%2Fa%20b%2F%3Fx%3D1"]);
+  await expect(send("create", { params: { folder: ".." } })).rejects.toThrow("needs folder");
+});

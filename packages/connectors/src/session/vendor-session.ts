@@ -1,0 +1,140 @@
+import type { VendorCall, VendorCalls } from "../calls.ts";
+import { fillPath } from "../calls.ts";
+import type { Credentials } from "../credentials.ts";
+import { VendorError } from "../vendor-error.ts";
+import { wordsIn } from "./words-in.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import type { Transport, WireReply, WireRequest } from "./transport.ts";
+
+/** What has to be found out once about an installation, and is kept with its settings. */
+export interface Memory {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+}
+
+export interface VendorSessionDeps {
+  transport: Transport;
+  /** Shared by all that use the same account of the vendor. */
+  limiters: { local: RateLimiter; cloud: RateLimiter };
+  credentials: Credentials;
+  /** Which of the vendor's variants. */
+  variantId: string;
+  memory: Memory;
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  signal: AbortSignal;
+}
+
+export interface CallRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  /** Parsed where it is JSON, else the text. */
+  body: unknown;
+}
+
+const TIMEOUT_MS = 30_000;
+const TRIES = 3;
+const REST_MS = 1_000;
+/** A vendor that asks for more than this is not waited for. */
+const LONGEST_REST_MS = 60_000;
+
+export type VendorSession = ReturnType<typeof makeVendorSession>;
+
+/** A vendor's API as one user reaches it: at its pace, again where that does no harm. */
+export function makeVendorSession(deps: VendorSessionDeps) {
+  const { transport, limiters, sleep, signal } = deps;
+
+  async function sendOnce(request: WireRequest): Promise<WireReply> {
+    const limiter = limiters[request.at];
+    await limiter.take(signal);
+    const reply = await transport(request, signal);
+    if (reply.status === 429) {
+      const retryAfterMs = restOf(reply.headers["retry-after"]);
+      limiter.restFor(Math.min(retryAfterMs, LONGEST_REST_MS));
+      throw new VendorError("rateLimited", { words: wordsIn(parse(reply)), retryAfterMs });
+    }
+    return reply;
+  }
+
+  /** What was asked too fast was not done; what was lost on the way may have been. */
+  const isWorthAnother = (call: VendorCall, failure: unknown): boolean => {
+    if (!(failure instanceof VendorError)) return false;
+    if (failure.fault === "rateLimited") return (failure.retryAfterMs ?? 0) <= LONGEST_REST_MS;
+    return failure.fault === "unreachable" && failure.isLost && call.isRepeatable;
+  };
+
+  /** Throws only where no answer came, or the vendor asks for less. */
+  async function send(call: VendorCall, name: string, request: CallRequest): Promise<Reply> {
+    const wire = toWire(call, name, request);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const reply = await sendOnce(wire);
+        const isAgain = reply.status >= 502 && reply.status <= 504 && call.isRepeatable;
+        if (!isAgain || tries === TRIES) return { ...reply, body: parse(reply) };
+      } catch (failure) {
+        if (tries === TRIES || !isWorthAnother(call, failure)) throw failure;
+      }
+      await sleep(REST_MS * tries, signal);
+    }
+  }
+
+  return {
+    credentials: deps.credentials,
+    variantId: deps.variantId,
+    memory: deps.memory,
+    signal,
+    sleep: (ms: number): Promise<void> => sleep(ms, signal),
+    /** A sender that knows the names of one vendor's calls. */
+    senderOf:
+      <Calls extends VendorCalls>(calls: Calls) =>
+      (name: keyof Calls & string, request: CallRequest = {}): Promise<Reply> =>
+        send(calls[name] as VendorCall, name, request),
+  };
+}
+
+function toWire(call: VendorCall, name: string, request: CallRequest): WireRequest {
+  const { params = {}, query = {}, headers = {}, form } = request;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const body = bodyOf(request);
+  const type = form ? "application/x-www-form-urlencoded" : "application/json";
+  return {
+    ...{ at: call.at, call: name, method: call.method },
+    path: fillPath(call.path, params) + (search && `?${search}`),
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": type }),
+      ...headers,
+    },
+    body,
+    timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
+  };
+}
+
+function bodyOf({ json, form }: CallRequest): string | undefined {
+  if (form) return new URLSearchParams(form).toString();
+  return json === undefined ? undefined : JSON.stringify(json);
+}
+
+function parse({ body }: WireReply): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Seconds, or a date; some vendors say nothing. */
+function restOf(header: string | undefined): number {
+  const seconds = Number(header);
+  if (header && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const at = header ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? REST_MS : Math.max(0, at - Date.now());
+}

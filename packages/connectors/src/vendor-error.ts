@@ -1,0 +1,50 @@
+/**
+ * What may go wrong with a vendor:
+ * - `unreachable`: nobody listens, or no answer came in time;
+ * - `signedOut`: its app has no account;
+ * - `keyRefused`: the key, or the login and password, are not right, or missing;
+ * - `noAutomation`: the account's plan does not have the API, or not this much of it;
+ * - `rateLimited`: it asks for less;
+ * - `notFound`: it has no such profile;
+ * - `unknownCall`: an app of this version does not know the request;
+ * - `refused`: whatever else it says no to;
+ * - `unreadable`: the answer is nothing that its documents describe.
+ */
+export type VendorFault =
+  | "unreachable"
+  | "signedOut"
+  | "keyRefused"
+  | "noAutomation"
+  | "rateLimited"
+  | "notFound"
+  | "unknownCall"
+  | "refused"
+  | "unreadable";
+
+interface VendorErrorDetails {
+  /** What the vendor said, in its own words. */
+  words?: string | null;
+  retryAfterMs?: number | undefined;
+  /** Where it is `unreachable`: the request may have arrived, only its answer did not. */
+  isLost?: boolean;
+  cause?: unknown;
+}
+
+const WORDS_MAX_CHARS = 500;
+
+export class VendorError extends Error {
+  readonly fault: VendorFault;
+  readonly words: string | null;
+  readonly retryAfterMs: number | undefined;
+  readonly isLost: boolean;
+
+  constructor(fault: VendorFault, details: VendorErrorDetails = {}) {
+    const { words, retryAfterMs, isLost = false, cause } = details;
+    const said = words?.trim().slice(0, WORDS_MAX_CHARS) || null;
+    super(said ?? fault, { cause });
+    this.fault = fault;
+    this.words = said;
+    this.retryAfterMs = retryAfterMs;
+    this.isLost = isLost;
+  }
+}

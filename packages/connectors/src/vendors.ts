@@ -1,0 +1,13 @@
+import type { BrowserApi } from "@baton/contract";
+import type { Vendor, VendorVariant } from "./vendor.ts";
+import { undetectable } from "./vendors/undetectable/undetectable.ts";
+
+const VENDORS: readonly Vendor[] = [undetectable];
+
+export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
+  VENDORS.map((vendor) => [vendor.browserApi, vendor]),
+);
+
+/** The variant with this id, or the one that is meant where nobody chose. */
+export const variantOf = ({ variants }: Vendor, id: string | null): VendorVariant =>
+  variants.find((variant) => variant.id === id) ?? variants[0];

@@ -1,0 +1,75 @@
+import { fakes } from "../fakes/index.ts";
+import { makeLoopbackTransport } from "../src/session/loopback-transport.ts";
+import { makeRateLimiter } from "../src/session/rate-limiter.ts";
+import { makeVendorSession } from "../src/session/vendor-session.ts";
+import type { VendorClient, VendorProfile } from "../src/vendor.ts";
+import { VendorError } from "../src/vendor-error.ts";
+import { vendors } from "../src/vendors.ts";
+
+/** A client of a fake, in a time that passes only while somebody waits for it. */
+export async function connect(name: string) {
+  let time = 1_000_000;
+  const now = () => time;
+  const sleep = (ms: number): Promise<void> => {
+    time += ms;
+    return Promise.resolve();
+  };
+  const start = fakes[name];
+  if (!start) throw new Error(`There is no fake ${name}`);
+  const fake = await start({ now });
+  const vendor = vendors.get(fake.browserApi);
+  if (!vendor) throw new Error(`There is no vendor ${fake.browserApi}`);
+  const to = { local: makeLoopbackTransport(fake.local), cloud: makeLoopbackTransport(fake.cloud) };
+  const known = new Map<string, string>();
+  const session = makeVendorSession({
+    transport: (request, signal) => to[request.at](request, signal),
+    limiters: {
+      local: makeRateLimiter(vendor.limits.local, { now, sleep }),
+      cloud: makeRateLimiter(vendor.limits.cloud, { now, sleep }),
+    },
+    credentials: fake.credentials,
+    variantId: fake.variantId,
+    memory: { get: (key) => known.get(key), set: (key, value) => void known.set(key, value) },
+    sleep,
+    signal: new AbortController().signal,
+  });
+  const capabilities = vendor.capabilitiesOf(fake.variantId);
+  return {
+    ...{ fake, vendor, capabilities, known, client: vendor.open(session) },
+    /** Arguments at start, where the vendor takes them there. */
+    flags: (flags: string[]) => (capabilities.agentBy === "startArgument" ? flags : []),
+    /** A group that is there; null where one is not needed. */
+    someGroup: async (): Promise<string | null> => {
+      if (!capabilities.groups) return null;
+      fake.state.groups.set("1", "Work");
+      const client: VendorClient = vendor.open(session);
+      return (await client.listGroups())[0]?.id ?? null;
+    },
+    fill: (count: number): void => {
+      for (let index = 1; index <= count; index += 1) {
+        const id = index.toString(16).padStart(32, "0");
+        fake.state.profiles.set(id, {
+          ...{ id, name: `Profile ${index}`, groupId: null, notes: null, proxy: null },
+          ...{ launchArguments: [], isRunning: false, debugPort: 0 },
+        });
+      }
+    },
+    [Symbol.asyncDispose]: () => fake.close(),
+  };
+}
+
+export async function listAll(client: VendorClient): Promise<VendorProfile[]> {
+  const all: VendorProfile[] = [];
+  for await (const page of client.listProfiles()) all.push(...page);
+  return all;
+}
+
+export async function faultOf(call: () => Promise<unknown>): Promise<VendorError> {
+  try {
+    await call();
+  } catch (error) {
+    if (error instanceof VendorError) return error;
+    throw error;
+  }
+  throw new Error("It did not fail");
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { fakes } from "../fakes/index.ts";
+import { vendors } from "../src/index.ts";
+import type { VendorFault } from "../src/vendor-error.ts";
+import { connect, faultOf, listAll } from "./connect.ts";
+
+const PROXY = {
+  type: "socks5",
+  host: "203.0.113.7",
+  port: 1080,
+  login: "me",
+  password: "p&:w",
+} as const;
+const NEW = {
+  ...{ name: "Shop 1", groupId: null, notes: null, proxy: null },
+  ...{ startPages: [], platform: null, launchArguments: [] },
+};
+const FLAG = "--load-extension=/agents/1";
+
+const names = Object.keys(fakes);
+
+test("each vendor has a fake for each of its variants", () => {
+  const variants = [...vendors.values()].flatMap((one) => one.variants.map(({ id }) => id));
+  expect(names.toSorted()).toEqual(variants.toSorted());
+});
+
+test.each(names)("%s: a profile's life", async (name) => {
+  await using to = await connect(name);
+  const { client, fake, capabilities } = to;
+  await client.test();
+  const groupId = await to.someGroup();
+  const asked = { ...NEW, groupId, notes: capabilities.hasNotes ? "for the shop" : null };
+  const id = await client.create({
+    ...{ ...asked, platform: capabilities.platforms[0] ?? null },
+    ...(capabilities.hasProxies ? { proxy: { ...PROXY, password: "pw" } } : {}),
+    ...(capabilities.agentBy === "profileArgument" ? { launchArguments: [FLAG] } : {}),
+  });
+  expect(await listAll(client)).toMatchObject([{ id, name: "Shop 1" }]);
+  await client.update(id, { name: "Shop 2" });
+  const start = { isHeadless: false, startPages: [], launchArguments: to.flags([FLAG]) };
+  await client.start(id, start);
+  await client.start(id, start);
+  expect(fake.state.launches).toHaveLength(1);
+  if (capabilities.agentBy !== "byHand")
+    expect(fake.state.launches[0]?.launchArguments).toContain(FLAG);
+  expect((await client.running([id])).get(id)).toBe(capabilities.tellsRunning ? true : null);
+  await client.stop(id);
+  await client.stop(id);
+  expect((await client.running([id])).get(id)).toBe(capabilities.tellsRunning ? false : null);
+  expect(await listAll(client)).toMatchObject([{ id, name: "Shop 2" }]);
+  await client.remove(id);
+  await client.remove(id);
+  expect(await listAll(client)).toEqual([]);
+  expect(fake.violations).toEqual([]);
+});
+
+test.each(names)("%s: 250 profiles are listed, at the vendor's pace", async (name) => {
+  await using to = await connect(name);
+  to.fill(250);
+  const found = await listAll(to.client);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(250);
+  expect(to.fake.violations).toEqual([]);
+});
+
+const SAID: [
+  mood: "signedOut" | "keyRefused" | "noAutomation" | "broken" | "garbled",
+  VendorFault[],
+][] = [
+  ["signedOut", ["signedOut", "keyRefused"]],
+  ["keyRefused", ["keyRefused", "signedOut"]],
+  ["noAutomation", ["noAutomation", "refused"]],
+  ["broken", ["refused"]],
+  ["garbled", ["unreadable"]],
+];
+
+test.each(names)("%s: what is wrong is told, in the vendor's words", async (name) => {
+  await using to = await connect(name);
+  for (const [mood, faults] of SAID) {
+    to.fake.feel(mood);
+    const { fault } = await faultOf(() => listAll(to.client));
+    expect(faults, mood).toContain(fault);
+  }
+  to.fake.feel("well");
+  expect(await listAll(to.client)).toEqual([]);
+});
+
+test.each(names)("%s: an app that is not there is told at once", async (name) => {
+  await using to = await connect(name);
+  await to.fake.close();
+  const { fault } = await faultOf(() => to.client.test());
+  expect(fault).toBe("unreachable");
+});
+
+test.each(names)("%s: a profile that is not there", async (name) => {
+  await using to = await connect(name);
+  const options = { isHeadless: false, startPages: [], launchArguments: [] };
+  const { fault } = await faultOf(() =>
+    to.client.start("0123456789abcdef0123456789abcdef", options),
+  );
+  expect(fault).toBe("notFound");
+});
