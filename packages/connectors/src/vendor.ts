@@ -57,7 +57,7 @@ export interface VendorProfileChange {
 export interface StartOptions {
   isHeadless: boolean;
   startPages: string[];
-  /** Of the browser's command line; `--load-extension=…` is one of them. */
+  /** For the browser's command line; `--load-extension=…` is one of them. */
   launchArguments: string[];
 }
 
