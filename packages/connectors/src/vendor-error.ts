@@ -37,14 +37,24 @@ export class VendorError extends Error {
   readonly words: string | null;
   readonly retryAfterMs: number | undefined;
   readonly isLost: boolean;
+  /** Uncut: the cut could leave half a secret. */
+  readonly #said: string | null;
 
   constructor(fault: VendorFault, details: VendorErrorDetails = {}) {
     const { words, retryAfterMs, isLost = false, cause } = details;
     const said = words?.trim().slice(0, WORDS_MAX_CHARS) || null;
     super(said ?? fault, { cause });
+    this.#said = words ?? null;
     this.fault = fault;
     this.words = said;
     this.retryAfterMs = retryAfterMs;
     this.isLost = isLost;
+  }
+
+  /** This fault, its words changed. */
+  reworded(change: (words: string) => string): VendorError {
+    const words = this.#said === null ? null : change(this.#said);
+    const { retryAfterMs, isLost, cause } = this;
+    return new VendorError(this.fault, { words, retryAfterMs, isLost, cause });
   }
 }

@@ -1,11 +1,15 @@
 import type { BrowserApi } from "@baton/contract";
+import { keepSecrets } from "./session/keep-secrets.ts";
 import type { Vendor, VendorVariant } from "./vendor.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
 
 const VENDORS: readonly Vendor[] = [undetectable];
 
 export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
-  VENDORS.map((vendor) => [vendor.browserApi, vendor]),
+  VENDORS.map((vendor) => [
+    vendor.browserApi,
+    { ...vendor, open: (session) => keepSecrets(vendor.open(session), session.secrets) },
+  ]),
 );
 
 /** The variant with this id, or the one that is meant where nobody chose. */

@@ -87,6 +87,8 @@ export function makeVendorSession(deps: VendorSessionDeps) {
 
   return {
     credentials: deps.credentials,
+    /** What no words may repeat; a token that a vendor gives is added by who asked for it. */
+    secrets: new Set(Object.values(deps.credentials)),
     variantId: deps.variantId,
     memory: deps.memory,
     signal,
