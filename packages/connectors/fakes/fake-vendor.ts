@@ -43,6 +43,8 @@ export interface FakeState {
   profiles: Map<string, FakeProfile>;
   groups: Map<string, string>;
   launches: FakeLaunch[];
+  /** What was handed out at sign-in, and until when; a test takes it away. */
+  tokens: Map<string, number>;
   start(profile: FakeProfile, launch: Omit<FakeLaunch, "profileId">): Promise<FakeProfile>;
   stop(profile: FakeProfile): Promise<void>;
 }
@@ -155,6 +157,7 @@ function makeState(browser: FakeBrowser): FakeState {
   return {
     profiles: new Map(),
     groups: new Map(),
+    tokens: new Map(),
     launches,
     async start(profile, launch) {
       const launched = { ...launch, profileId: profile.id };

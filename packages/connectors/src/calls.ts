@@ -9,6 +9,11 @@ export interface VendorCall {
   isRepeatable: boolean;
   /** For those that take long, as a start does. */
   timeoutMs?: number;
+  /**
+   * The vendor takes the key away from who asks too fast: after one such answer nothing more is
+   * asked until somebody tests the connection.
+   */
+  endsWhenTooFast?: boolean;
 }
 
 export type VendorCalls = Readonly<Record<string, VendorCall>>;

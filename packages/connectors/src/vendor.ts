@@ -1,4 +1,4 @@
-import type { BrowserApi } from "@baton/contract";
+import type { BrowserApi, ConnectionMethod } from "@baton/contract";
 import type { VendorCalls } from "./calls.ts";
 import type { Credentials } from "./credentials.ts";
 import type { RateWindow } from "./session/rate-limiter.ts";
@@ -59,6 +59,8 @@ export interface StartOptions {
   startPages: string[];
   /** For the browser's command line; `--load-extension=…` is one of them. */
   launchArguments: string[];
+  /** Where a vendor can do both (`startsIn`); else, and where nobody chose, in the app. */
+  connectionMethod?: ConnectionMethod;
 }
 
 /** Where its debugger listens on the browser's machine; null where the vendor does not say. */
@@ -93,7 +95,7 @@ export interface Capabilities {
   platforms: readonly Platform[];
   agentBy: AgentWay;
   /** Where its browsers can be started. */
-  startsIn: readonly ("local" | "cloud")[];
+  startsIn: readonly ConnectionMethod[];
   /** Whether the vendor says which browsers run. */
   tellsRunning: boolean;
 }
@@ -136,8 +138,8 @@ export interface VendorClient {
   update(id: string, change: VendorProfileChange): Promise<void>;
   /** One that runs already is no fault. */
   start(id: string, options: StartOptions): Promise<StartedBrowser>;
-  /** One that does not run is no fault. */
-  stop(id: string): Promise<void>;
+  /** Where it was started; one that does not run is no fault. */
+  stop(id: string, connectionMethod?: ConnectionMethod): Promise<void>;
   /** One that is gone already is no fault. */
   remove(id: string): Promise<void>;
   /** For each of the ids, whether its browser runs; null where the vendor does not say. */

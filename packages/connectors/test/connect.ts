@@ -30,12 +30,12 @@ export async function connect(name: string) {
     credentials: fake.credentials,
     variantId: fake.variantId,
     memory: { get: (key) => known.get(key), set: (key, value) => void known.set(key, value) },
-    sleep,
+    ...{ sleep, now },
     signal: new AbortController().signal,
   });
   const capabilities = vendor.capabilitiesOf(fake.variantId);
   return {
-    ...{ fake, vendor, capabilities, known, client: vendor.open(session) },
+    ...{ fake, vendor, capabilities, known, client: vendor.open(session), pass: sleep },
     /** Arguments at start, where the vendor takes them there. */
     flags: (flags: string[]) => (capabilities.agentBy === "startArgument" ? flags : []),
     /** A group that is there; null where one is not needed. */

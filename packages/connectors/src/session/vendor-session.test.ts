@@ -8,6 +8,10 @@ import { makeVendorSession } from "./vendor-session.ts";
 const calls = defineCalls({
   list: { at: "local", method: "GET", path: "/list", isRepeatable: true },
   create: { at: "local", method: "POST", path: "/create/:folder", isRepeatable: false },
+  watched: {
+    ...{ at: "cloud", method: "GET", path: "/watched", isRepeatable: true },
+    endsWhenTooFast: true,
+  },
 });
 
 /** Answers one after the other; a fault is thrown. */
@@ -28,10 +32,10 @@ function makeSender(...replies: (Partial<WireReply> | VendorError)[]) {
       return Promise.resolve({ status: 200, headers: {}, body: "{}", ...reply });
     },
     limiters: { local: limiter, cloud: limiter },
-    ...{ credentials: {}, variantId: "x", memory: new Map(), sleep },
+    ...{ credentials: {}, variantId: "x", memory: new Map<string, string>(), sleep },
     signal: new AbortController().signal,
   });
-  return { sent, now, send: session.senderOf(calls) };
+  return { sent, now, send: session.senderOf(calls), resume: session.resume };
 }
 
 const lost = () => new VendorError("unreachable", { isLost: true });
@@ -72,4 +76,20 @@ test("what stands for a segment stays one", async () => {
   await send("create", { params: { folder: "../a b/?x=1" } });
   expect(sent).toEqual(["POST /create/..%2Fa%20b%2F%3Fx%3D1"]);
   await expect(send("create", { params: { folder: ".." } })).rejects.toThrow("needs folder");
+});
+
+const CLOUDFLARE = "<h1>Error <span>1015</span></h1><p>You are being rate limited</p>";
+
+test.each([
+  ["a status", { status: 429 }],
+  ["a page of Cloudflare", { status: 503, body: CLOUDFLARE }],
+])("who loses the key by asking too fast asks nothing more until told to: %s", async (_, busy) => {
+  const { sent, send, resume } = makeSender(busy, { body: "{}" }, busy);
+  await expect(send("watched")).rejects.toMatchObject({ fault: "rateLimited" });
+  await expect(send("watched")).rejects.toMatchObject({ fault: "rateLimited" });
+  expect(sent).toHaveLength(1);
+  resume();
+  expect(await send("watched")).toMatchObject({ status: 200 });
+  await expect(send("watched")).rejects.toMatchObject({ fault: "rateLimited" });
+  expect(sent).toHaveLength(3);
 });

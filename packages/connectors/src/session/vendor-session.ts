@@ -21,6 +21,7 @@ export interface VendorSessionDeps {
   variantId: string;
   memory: Memory;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  now?: () => number;
   signal: AbortSignal;
 }
 
@@ -44,18 +45,22 @@ const TRIES = 3;
 const REST_MS = 1_000;
 /** A vendor that asks for more than this is not waited for. */
 const LONGEST_REST_MS = 60_000;
+/** Remembers that the vendor took the key away (`endsWhenTooFast`). */
+const ENDED = "endedByHaste";
 
 export type VendorSession = ReturnType<typeof makeVendorSession>;
 
 /** A vendor's API as one user reaches it: at its pace, again where that does no harm. */
 export function makeVendorSession(deps: VendorSessionDeps) {
-  const { transport, limiters, sleep, signal } = deps;
+  const { transport, limiters, sleep, now = Date.now, memory, signal } = deps;
 
-  async function sendOnce(request: WireRequest): Promise<WireReply> {
+  async function sendOnce(call: VendorCall, request: WireRequest): Promise<WireReply> {
     const limiter = limiters[request.at];
     await limiter.take(signal);
+    if (call.endsWhenTooFast && memory.get(ENDED)) throw new VendorError("rateLimited");
     const reply = await transport(request, signal);
-    if (reply.status === 429) {
+    if (isTooFast(reply)) {
+      if (call.endsWhenTooFast) memory.set(ENDED, "true");
       const retryAfterMs = restOf(reply.headers["retry-after"]);
       limiter.restFor(Math.min(retryAfterMs, LONGEST_REST_MS));
       throw new VendorError("rateLimited", { words: wordsIn(parse(reply)), retryAfterMs });
@@ -66,7 +71,8 @@ export function makeVendorSession(deps: VendorSessionDeps) {
   /** What was asked too fast was not done; what was lost on the way may have been. */
   const isWorthAnother = (call: VendorCall, failure: unknown): boolean => {
     if (!(failure instanceof VendorError)) return false;
-    if (failure.fault === "rateLimited") return (failure.retryAfterMs ?? 0) <= LONGEST_REST_MS;
+    if (failure.fault === "rateLimited")
+      return !call.endsWhenTooFast && (failure.retryAfterMs ?? 0) <= LONGEST_REST_MS;
     return failure.fault === "unreachable" && failure.isLost && call.isRepeatable;
   };
 
@@ -75,7 +81,7 @@ export function makeVendorSession(deps: VendorSessionDeps) {
     const wire = toWire(call, name, request);
     for (let tries = 1; ; tries += 1) {
       try {
-        const reply = await sendOnce(wire);
+        const reply = await sendOnce(call, wire);
         const isAgain = reply.status >= 502 && reply.status <= 504 && call.isRepeatable;
         if (!isAgain || tries === TRIES) return { ...reply, body: parse(reply) };
       } catch (failure) {
@@ -90,8 +96,13 @@ export function makeVendorSession(deps: VendorSessionDeps) {
     /** What no words may repeat; a token that a vendor gives is added by who asked for it. */
     secrets: new Set(Object.values(deps.credentials)),
     variantId: deps.variantId,
-    memory: deps.memory,
+    memory,
     signal,
+    now,
+    /** Somebody says that the vendor may be asked again (`endsWhenTooFast`). */
+    resume: (): void => {
+      if (memory.get(ENDED)) memory.set(ENDED, "");
+    },
     sleep: (ms: number): Promise<void> => sleep(ms, signal),
     /** A sender that knows the names of one vendor's calls. */
     senderOf:
@@ -132,6 +143,10 @@ function parse({ body }: WireReply): unknown {
     return body;
   }
 }
+
+/** Cloudflare, which stands before some of them, says it in a page of its own. */
+const isTooFast = ({ status, body }: WireReply): boolean =>
+  status === 429 || (status >= 400 && /\b1015\b/.test(body) && /rate.?limited|code/i.test(body));
 
 /** Seconds, or a date; some vendors say nothing. */
 function restOf(header: string | undefined): number {
