@@ -1,3 +1,4 @@
+import { startBit } from "./bit.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startUndetectable } from "./undetectable.ts";
 
@@ -6,4 +7,7 @@ export type { FakeBrowser, FakeLaunch, FakeMood, FakeVendor } from "./fake-vendo
 type StartFake = (options?: { now?: () => number; browser?: FakeBrowser }) => Promise<FakeVendor>;
 
 /** One for each vendor, and for each variant of its own ways. */
-export const fakes: Readonly<Record<string, StartFake>> = { undetectable: startUndetectable };
+export const fakes: Readonly<Record<string, StartFake>> = {
+  bit: startBit,
+  undetectable: startUndetectable,
+};

@@ -1,9 +1,10 @@
 import type { BrowserApi } from "@baton/contract";
 import { keepSecrets } from "./session/keep-secrets.ts";
 import type { Vendor, VendorVariant } from "./vendor.ts";
+import { bit } from "./vendors/bit/bit.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
 
-const VENDORS: readonly Vendor[] = [undetectable];
+const VENDORS: readonly Vendor[] = [bit, undetectable];
 
 export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
   VENDORS.map((vendor) => [

@@ -1,0 +1,6 @@
+import { VendorError } from "../vendor-error.ts";
+
+/** For `catch`, where what is gone already is no fault. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof VendorError) || error.fault !== "notFound") throw error;
+}

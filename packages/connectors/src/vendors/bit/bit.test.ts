@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { connect, faultOf, listAll } from "../../../test/connect.ts";
+import { scripted } from "../../../test/scripted.ts";
+import { bit } from "./bit.ts";
+
+const ID = "2c9c29a28d33dds8026f78e380142f01";
+const START = { isHeadless: true, startPages: [], launchArguments: ["--load-extension=/agents/1"] };
+
+const well = (data?: unknown) => ({ body: { success: true, data } });
+const ill = (msg: string) => ({ body: { success: false, msg } });
+const unknown = { status: 404, body: "Cannot POST" };
+
+test("processes are asked for in the way that the app knows", async () => {
+  const { client, sent, known } = scripted(bit, (line) => {
+    if (line.endsWith("/alive") || line.endsWith("/all")) return unknown;
+    return well({ [ID]: 69_902 });
+  });
+  expect(await client.running([ID, "other"])).toEqual(
+    new Map([
+      [ID, true],
+      ["other", false],
+    ]),
+  );
+  await client.running([ID]);
+  expect(sent.map((line) => line.split("/").at(-1))).toEqual(["alive", "all", "pids", "pids"]);
+  expect([...known]).toEqual([["open", "some"]]);
+});
+
+test("a list without its wrapper is read until a page is short", async () => {
+  const { client, sent } = scripted(bit, (line, body) => {
+    if (line.includes("group")) return well([{ id: 7, groupName: "Work" }]);
+    const { page } = body as { page: number };
+    const count = page === 0 ? 100 : 1;
+    return well(Array.from({ length: count }, (_, at) => ({ id: `${page}-${at}`, groupId: 7 })));
+  });
+  const found = await listAll(client);
+  expect(found).toHaveLength(101);
+  expect(found[0]).toMatchObject({ id: "0-0", name: "0-0", group: "Work", proxy: null });
+  expect(sent.filter((line) => line.includes("browser"))).toHaveLength(2);
+});
+
+test("the port of a browser that runs already is told, where the app tells it", async () => {
+  const ports = { there: well({ [ID]: "54321" }), not: unknown };
+  for (const [answer, port] of [
+    [ports.there, 54_321],
+    [ports.not, null],
+  ] as const) {
+    const { client } = scripted(bit, (line) =>
+      line.endsWith("/ports") ? answer : well({ [ID]: 1 }),
+    );
+    expect(await client.start(ID, START)).toEqual({ debugPort: port });
+  }
+});
+
+test("a browser without a window, its proxy and its first pages", async () => {
+  await using to = await connect("bit");
+  const id = await to.client.create({
+    ...{ name: "Shop", groupId: null, notes: null, platform: null, launchArguments: [] },
+    startPages: ["https://a.example/", "https://b.example/"],
+    proxy: { type: "http", host: "203.0.113.7", port: 8080, login: null, password: null },
+  });
+  expect(to.fake.state.profiles.get(id)?.proxy).toMatchObject({
+    url: "https://a.example/,https://b.example/",
+    ...{ proxyType: "http", host: "203.0.113.7", port: "8080" },
+  });
+  expect(await listAll(to.client)).toMatchObject([{ proxy: "203.0.113.7:8080" }]);
+  await to.client.update(id, { proxy: null, notes: "later" });
+  expect(await listAll(to.client)).toMatchObject([{ proxy: null, notes: "later" }]);
+  await to.client.start(id, START);
+  expect(to.fake.state.launches).toMatchObject([
+    { isHeadless: true, launchArguments: START.launchArguments },
+  ]);
+  expect(to.fake.violations).toEqual([]);
+});
+
+test.each([
+  ["The browser does not exist", "notFound"],
+  ["窗口不存在", "notFound"],
+  ["Invalid api key", "keyRefused"],
+  ["Please log in first", "signedOut"],
+  ["请先登录", "signedOut"],
+  ["Upgrade your package", "noAutomation"],
+  ["请求过于频繁", "rateLimited"],
+  ["Proxy check failed", "refused"],
+])("%s", async (words, fault) => {
+  const { client, sent } = scripted(bit, () => ill(words));
+  expect(await faultOf(() => client.test())).toMatchObject({ fault, words });
+  expect(sent).toEqual(["POST /health"]);
+});

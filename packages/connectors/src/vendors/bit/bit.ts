@@ -1,0 +1,208 @@
+import { BrowserApi } from "@baton/contract";
+import type { z } from "zod";
+import { portOf } from "../../session/port-of.ts";
+import { readReply } from "../../session/read-reply.ts";
+import { tryInOrder } from "../../session/try-in-order.ts";
+import { unlessGone } from "../../session/unless-gone.ts";
+import type { Reply, VendorSession } from "../../session/vendor-session.ts";
+import { wordsIn } from "../../session/words-in.ts";
+import type {
+  Capabilities,
+  NewVendorProfile,
+  Vendor,
+  VendorClient,
+  VendorGroup,
+  VendorProfile,
+  VendorProfileChange,
+  VendorProxy,
+} from "../../vendor.ts";
+import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import { bitCalls } from "./bit.calls.ts";
+import {
+  createdSchema,
+  envelopeSchema,
+  groupsSchema,
+  openSchema,
+  type Page,
+  profilesSchema,
+  startedSchema,
+} from "./bit.replies.ts";
+
+/** The most that its lists answer at once, and take. */
+const PAGE = 100;
+
+const capabilities: Capabilities = {
+  groups: "group",
+  isGroupRequired: false,
+  hasNotes: true,
+  hasProxies: true,
+  hasStartPages: true,
+  hasHeadless: true,
+  platforms: [],
+  agentBy: "startArgument",
+  startsIn: ["local"],
+  tellsRunning: true,
+};
+
+/** BitBrowser: its app has all; a key only where its settings ask for one. No limits are known. */
+export const bit: Vendor = {
+  browserApi: BrowserApi.Bit,
+  name: "BitBrowser",
+  variants: [
+    {
+      ...{ id: "bit", name: "BitBrowser" },
+      ...{ local: "http://127.0.0.1:54345", cloud: null, asks: ["key"], needs: [] },
+    },
+  ],
+  calls: bitCalls,
+  limits: { local: [{ count: 2, perMs: 1000 }], cloud: [] },
+  capabilitiesOf: () => capabilities,
+  open,
+};
+
+function open(session: VendorSession): VendorClient {
+  const { memory } = session;
+  const { key } = session.credentials;
+  const headers: Record<string, string> = key ? { "x-api-key": key } : {};
+  const send = session.senderOf(bitCalls);
+  const call = async (name: keyof typeof bitCalls, json: object) =>
+    dataOf(await send(name, { headers, json }));
+
+  async function* pages<Item>(name: "list" | "groups", schema: z.ZodType<Page<Item>>) {
+    for (let page = 0, seen = 0; ; page += 1) {
+      const { list, total } = readReply(schema, await call(name, { page, pageSize: PAGE }));
+      yield list;
+      seen += list.length;
+      const isLast = total === null ? list.length < PAGE : seen >= total;
+      if (isLast || list.length === 0) return;
+    }
+  }
+
+  async function listGroups(): Promise<VendorGroup[]> {
+    const groups: VendorGroup[] = [];
+    for await (const page of pages("groups", groupsSchema))
+      groups.push(...page.map(({ id, groupName }) => ({ id, name: groupName })));
+    return groups;
+  }
+
+  /** The first asks the processes themselves; the others tell what the app remembers. */
+  const openOf = (ids: string[]): Promise<unknown> =>
+    tryInOrder(memory, "open", [
+      ["alive", () => call("alive", { ids })],
+      ["all", () => call("allOpen", {})],
+      ["some", () => call("open", { ids })],
+    ]);
+
+  return {
+    test: async () => {
+      await call("health", {});
+      return { version: null, words: null };
+    },
+    listGroups,
+    async *listProfiles() {
+      const names = new Map((await listGroups()).map(({ id, name }) => [id, name]));
+      for await (const page of pages("list", profilesSchema))
+        yield page.map(({ id, name, remark, groupId, ...proxy }): VendorProfile => ({
+          ...{ id, name: name || id, group: names.get(groupId ?? "") ?? null },
+          ...{ notes: remark || null, proxy: addressOf(proxy), isRunning: null },
+        }));
+    },
+    create: async (profile) => readReply(createdSchema, await call("create", toFields(profile))).id,
+    update,
+    async start(id, { launchArguments, isHeadless }) {
+      if (await isOpen(id)) return { debugPort: await portOfOpen(id) };
+      const args = [...launchArguments, ...(isHeadless ? ["--headless=new"] : [])];
+      const { http } = readReply(startedSchema, await call("start", { id, args }));
+      return { debugPort: portOf(http) };
+    },
+    stop: async (id) => {
+      if (await isOpen(id)) await call("stop", { id });
+    },
+    remove: async (id) => {
+      await call("remove", { id }).catch(unlessGone);
+    },
+    running,
+  };
+
+  async function update(id: string, { name, notes, proxy }: VendorProfileChange): Promise<void> {
+    const ids = [id];
+    // No fingerprint: what is not named stays as it is.
+    if (name !== undefined) await call("change", { ids, name });
+    if (notes !== undefined) await call("changeNotes", { browserIds: ids, remark: notes });
+    if (proxy !== undefined)
+      await call("changeProxy", { ids, ipCheckService: "ip123in", ...proxyFields(proxy) });
+  }
+
+  async function running(ids: readonly string[]): Promise<Map<string, boolean>> {
+    const found = new Map<string, boolean>();
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const some = ids.slice(from, from + PAGE);
+      const processes = readReply(openSchema, await openOf(some));
+      for (const id of some) found.set(id, Boolean(processes[id]));
+    }
+    return found;
+  }
+
+  async function isOpen(id: string): Promise<boolean> {
+    return (await running([id])).get(id) ?? false;
+  }
+
+  /** Third parties' word: an app without it starts as well as others, only its port is not known. */
+  async function portOfOpen(id: string): Promise<number | null> {
+    try {
+      return portOf(String(readReply(openSchema, await call("ports", {}))[id] ?? ""));
+    } catch (error) {
+      if (error instanceof VendorError && error.fault === "unknownCall") return null;
+      throw error;
+    }
+  }
+}
+
+/** An empty fingerprint is one that the vendor makes by chance. */
+const toFields = ({ name, notes, groupId, proxy, startPages }: NewVendorProfile) => ({
+  name,
+  ...(notes === null ? {} : { remark: notes }),
+  ...(groupId === null ? {} : { groupId }),
+  ...(startPages.length === 0 ? {} : { url: startPages.join(",") }),
+  ...proxyFields(proxy),
+  browserFingerPrint: {},
+});
+
+/** `2`: a proxy of one's own. */
+const proxyFields = (proxy: VendorProxy | null) => ({
+  proxyMethod: 2,
+  ...(proxy === null
+    ? { proxyType: "noproxy" }
+    : {
+        ...{ proxyType: proxy.type, host: proxy.host, port: String(proxy.port) },
+        ...{ proxyUserName: proxy.login ?? "", proxyPassword: proxy.password ?? "" },
+      }),
+});
+
+interface ListedProxy {
+  proxyType?: string | null;
+  host?: string | null;
+  port?: string | null;
+}
+
+const addressOf = ({ proxyType, host, port }: ListedProxy): string | null =>
+  host && port && proxyType !== "noproxy" ? `${host}:${port}` : null;
+
+function dataOf({ status, body }: Reply): unknown {
+  const envelope = envelopeSchema.safeParse(body);
+  if (envelope.success && envelope.data.success) return envelope.data.data;
+  const words = wordsIn(body);
+  if (envelope.success || status >= 400)
+    throw new VendorError(faultOf(status, words ?? ""), { words });
+  throw new VendorError("unreadable");
+}
+
+/** It has no codes: what is wrong is told by its words, in English or in Chinese. */
+function faultOf(status: number, words: string): VendorFault {
+  if (status === 404) return "unknownCall";
+  if (status === 401 || status === 403 || /api.?key|token/i.test(words)) return "keyRefused";
+  if (/not (exist|found)|no such|不存在|未找到/i.test(words)) return "notFound";
+  if (/log ?in|sign ?in|登录/i.test(words)) return "signedOut";
+  if (/plan|package|subscription|upgrade|套餐/i.test(words)) return "noAutomation";
+  return /too (many|fast|frequent)|frequently|频繁/i.test(words) ? "rateLimited" : "refused";
+}
