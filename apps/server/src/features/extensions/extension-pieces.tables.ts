@@ -53,17 +53,16 @@ function countsOf(userId: number, by: Piece["by"], filter: ExtensionsFilter): Ra
     ${filtered(userId, filter, { sort: joined })} group by 1`;
 }
 
-/** Those that have none are what is left of all. */
+/** Counted in an index, schedule by schedule. Those that have none are what is left of all. */
 const countsBySchedule = (userId: number): RawBuilder<unknown> => sql`
   with by_schedule as (
-    select se.schedule_id as id, count(*) as count
-    from schedules sc join schedule_extensions se on se.schedule_id = sc.id
-    where sc.user_id = ${userId} group by 1
+    select id, (select count(*) from schedule_extensions se where se.schedule_id = sc.id) as count
+    from schedules sc where sc.user_id = ${userId}
   ), unscheduled as (
     select (select coalesce(sum(count), 0) from (${countedLines(userId, "all")}) as line)
       - (select coalesce(sum(count), 0) from by_schedule) as count
   )
-  select id, count from by_schedule
+  select id, count from by_schedule where count > 0
   union all select null, count from unscheduled where count > 0`;
 
 /** A page's ids: what it shows of each piece, whose rows are in the page's own order. */
@@ -76,10 +75,11 @@ export async function listIdsOfPieces(
 ): Promise<number[]> {
   const shown = piecesOnPage(pieces, page);
   if (shown.length === 0) return [];
-  const arrays = shown.map(
-    ({ ids, offset, limit }) =>
-      sql`array(${idsOfPage(userId, { ...filter, piece: { by, ids } }, { ...page, offset, limit })})`,
-  );
+  const others = pieces.flatMap(({ ids }) => ids);
+  const arrays = shown.map(({ ids, offset, limit }) => {
+    const piece = { by, ids, others };
+    return sql`array(${idsOfPage(userId, { ...filter, piece }, { ...page, offset, limit })})`;
+  });
   const { rows } = await sql<{ ids: number[] }>`
     select ${sql.join(arrays, sql` || `)} as ids
   `.execute(db);
