@@ -3,6 +3,7 @@ import type { Db } from "../../database/types.ts";
 import type { ExtensionsFilter, Piece, SortColumn } from "./extension-filters.tables.ts";
 import { findExtensionIds, listExtensionIds, type Page } from "./extension-pages.tables.ts";
 import { listIdsOfPieces, listPieces } from "./extension-pieces.tables.ts";
+import type { ExtensionRows } from "./extension-rows.tables.ts";
 import { findFewMentioning } from "./extension-texts.tables.ts";
 import {
   countByState,
@@ -33,7 +34,7 @@ export async function readExtensionsPage(
   userId: number,
   filter: ExtensionsFilter,
   page: Page,
-): Promise<{ ids: number[]; totalCount: number }> {
+): Promise<{ ids: number[]; totalCount: number; found?: ExtensionRows[] }> {
   const counted = countedBy(filter);
   const by = PIECES[page.sort];
   if (counted && !by) return listCounted(db, userId, counted, filter, page);

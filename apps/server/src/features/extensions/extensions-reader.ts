@@ -13,7 +13,7 @@ import { type Bus, defineTopic } from "../processes/bus.ts";
 import { readExtensionsPage, readGroupedPage } from "./extensions-page.ts";
 import type { ExtensionsFilter, SortColumn } from "./extension-filters.tables.ts";
 import { findExtensionIds } from "./extension-pages.tables.ts";
-import { findExtensionRows } from "./extension-rows.tables.ts";
+import { type ExtensionRows, findExtensionRows } from "./extension-rows.tables.ts";
 import { findMentioned } from "./extension-texts.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
 import { severalById } from "./several-of-rows.tables.ts";
@@ -56,7 +56,10 @@ export type ExtensionsReader = ReturnType<typeof makeExtensionsReader>;
 export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) {
   /** Which of the ids are the user's, in the order of the ids. */
   async function find(userId: number, ids: number[]): Promise<Extension[]> {
-    const found = ids.length === 0 ? [] : await findExtensionRows(db, userId, ids);
+    return ids.length === 0 ? [] : present(userId, await findExtensionRows(db, userId, ids));
+  }
+
+  async function present(userId: number, found: ExtensionRows[]): Promise<Extension[]> {
     const at = clock();
     const queued = found.flatMap(({ rows }) =>
       rows.map(({ runId, status }) => ({ id: runId ?? 0, status })),
@@ -74,8 +77,13 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
   }
 
   /** Details are read for the page's rows alone, in a statement whose plan is kept. */
-  async function inOrder(userId: number, ids: readonly number[]): Promise<Extension[]> {
-    const rows = new Map((await find(userId, [...ids])).map((row) => [row.id, row]));
+  async function inOrder(
+    userId: number,
+    ids: readonly number[],
+    found?: ExtensionRows[],
+  ): Promise<Extension[]> {
+    const extensions = await (found ? present(userId, found) : find(userId, [...ids]));
+    const rows = new Map(extensions.map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -100,8 +108,8 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
       const { ids, ...counted } = await readGroupedPage(db, userId, filter, byGroup);
       return { data: await inOrder(userId, ids), ...counted };
     }
-    const { ids, totalCount } = await readExtensionsPage(db, userId, filter, range);
-    return { data: await inOrder(userId, ids), totalCount };
+    const { ids, totalCount, found } = await readExtensionsPage(db, userId, filter, range);
+    return { data: await inOrder(userId, ids, found), totalCount };
   }
 
   async function get(userId: number, id: number): Promise<Extension> {
