@@ -83,9 +83,16 @@ const kept = (state: FakeState) => {
     {
       ...{ ...post, path: "/browser/update", json: createSchema },
       answer: ({ body }: FakeRequest) => {
-        const { name, remark = null, groupId = null, ...proxy } = createSchema.parse(body);
+        const {
+          name,
+          remark = null,
+          groupId = null,
+          url = "",
+          ...proxy
+        } = createSchema.parse(body);
         const id = crypto.randomUUID().replaceAll("-", "");
-        const rest = { launchArguments: [], isRunning: false, debugPort: 0 };
+        const startPages = url.split(",").filter(Boolean);
+        const rest = { startPages, launchArguments: [], isRunning: false, debugPort: 0 };
         state.profiles.set(id, { id, name, notes: remark, groupId, proxy, ...rest });
         return well({ id, name });
       },
@@ -132,7 +139,7 @@ const opened = (state: FakeState) => {
         return found(state, body, async (profile) => {
           const { debugPort } = await state.start(profile, {
             launchArguments: args.filter((one) => one !== "--headless=new"),
-            startPages: [],
+            startPages: profile.startPages ?? [],
             isHeadless: args.includes("--headless=new"),
           });
           const http = `127.0.0.1:${debugPort}`;

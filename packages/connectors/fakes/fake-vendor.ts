@@ -22,6 +22,7 @@ export interface FakeProfile {
   /** As the vendor was given it. */
   proxy: unknown;
   launchArguments: string[];
+  startPages?: string[];
   isRunning: boolean;
   debugPort: number;
 }
@@ -38,6 +39,14 @@ export interface FakeLaunch {
 export type FakeBrowser = (
   launch: FakeLaunch,
 ) => Promise<{ debugPort: number; close: () => Promise<void> }>;
+
+/** The documented pace: for all requests, or for these paths alone. */
+export interface FakeLimit {
+  at: "local" | "cloud";
+  count: number;
+  perMs: number;
+  paths?: readonly string[];
+}
 
 export interface FakeState {
   profiles: Map<string, FakeProfile>;
@@ -57,8 +66,8 @@ interface FakeDefinition {
   credentials: { key?: string; login?: string; password?: string };
   /** Whether the request shows the key in the right place. */
   isLetIn?: (request: FakeRequest) => boolean;
-  /** The documented pace; faster is answered with `rateLimited`, and noted. */
-  limits: { at: "local" | "cloud"; count: number; perMs: number }[];
+  /** Faster is answered with `rateLimited`, and noted. */
+  limits: readonly FakeLimit[] | ((state: FakeState) => readonly FakeLimit[]);
   routes: (state: FakeState) => FakeRoute[];
   /** How the vendor says it; `rateLimited` has status 429 and `Retry-After` where it is documented. */
   fault: (mood: Exclude<FakeMood, "well" | "garbled">, request: FakeRequest) => FakeAnswer;
@@ -83,17 +92,10 @@ export async function startFake(
   const routes = definition.routes(state);
   const violations: string[] = [];
   const requests: FakeRequest[] = [];
-  const sentAt = { local: [] as number[], cloud: [] as number[] };
+  const isTooFast = makePace(definition, state, now);
   let mood: FakeMood = "well";
+  let said: string | null = null;
   let delay: Promise<unknown> = Promise.resolve();
-
-  function isTooFast(at: "local" | "cloud"): boolean {
-    sentAt[at].push(now());
-    return definition.limits.some((limit) => {
-      const earliest = sentAt[at].at(-limit.count - 1);
-      return limit.at === at && earliest !== undefined && earliest > now() - limit.perMs;
-    });
-  }
 
   async function answer(at: "local" | "cloud", message: IncomingMessage): Promise<FakeAnswer> {
     const found = await findRoute(routes, at, message);
@@ -101,7 +103,8 @@ export async function startFake(
     requests.push(request);
     await delay;
     if (complaint) violations.push(complaint);
-    if (isTooFast(at)) {
+    if (said !== null) return { status: 200, body: said };
+    if (isTooFast(request)) {
       violations.push(`${request.method} ${request.path} came too soon`);
       return definition.fault("rateLimited", request);
     }
@@ -137,6 +140,10 @@ export async function startFake(
     feel: (other: FakeMood): void => {
       mood = other;
     },
+    /** Whatever is asked, this is the answer. */
+    say: (text: string | null): void => {
+      said = text;
+    },
     /** Nothing is answered before `until`. */
     wait: (until: Promise<unknown>): void => {
       delay = until;
@@ -148,6 +155,23 @@ export async function startFake(
         await new Promise((done) => server.close(done));
       }
     },
+  };
+}
+
+/** Says of each request whether it came too soon. */
+function makePace({ limits }: FakeDefinition, state: FakeState, now: () => number) {
+  const sent: { at: "local" | "cloud"; path: string; time: number }[] = [];
+  return ({ at, path }: FakeRequest): boolean => {
+    sent.push({ at, path, time: now() });
+    const held = typeof limits === "function" ? limits(state) : limits;
+    return held.some((limit) => {
+      if (limit.at !== at || limit.paths?.includes(path) === false) return false;
+      const counted = sent.filter(
+        (one) => one.at === at && (limit.paths ? one.path === path : true),
+      );
+      const earliest = counted.at(-limit.count - 1);
+      return earliest !== undefined && earliest.time > now() - limit.perMs;
+    });
   };
 }
 

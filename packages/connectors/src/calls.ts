@@ -1,3 +1,5 @@
+import type { RateWindow } from "./session/rate-limiter.ts";
+
 /** A request that a vendor knows. */
 export interface VendorCall {
   /** The app on the user's machine, or the vendor's cloud. */
@@ -14,6 +16,8 @@ export interface VendorCall {
    * asked until somebody tests the connection.
    */
   endsWhenTooFast?: boolean;
+  /** What it keeps to besides the vendor's common limits. */
+  pace?: RateWindow;
 }
 
 export type VendorCalls = Readonly<Record<string, VendorCall>>;

@@ -21,8 +21,14 @@ export async function connect(name: string) {
   if (!vendor) throw new Error(`There is no vendor ${fake.browserApi}`);
   const to = { local: makeLoopbackTransport(fake.local), cloud: makeLoopbackTransport(fake.cloud) };
   const known = new Map<string, string>();
+  let isLosing = false;
   const session = makeVendorSession({
-    transport: (request, signal) => to[request.at](request, signal),
+    transport: async (request, signal) => {
+      const reply = await to[request.at](request, signal);
+      const isMaking = vendor.calls[request.call]?.isRepeatable === false;
+      if (isLosing && isMaking) throw new VendorError("unreachable", { isLost: true });
+      return reply;
+    },
     limiters: {
       local: makeRateLimiter(vendor.limits.local, { now, sleep }),
       cloud: makeRateLimiter(vendor.limits.cloud, { now, sleep }),
@@ -36,6 +42,10 @@ export async function connect(name: string) {
   const capabilities = vendor.capabilitiesOf(fake.variantId);
   return {
     ...{ fake, vendor, capabilities, known, client: vendor.open(session), pass: sleep },
+    /** Answers to what must not be done twice get lost on the way. */
+    loseAnswers: (): void => {
+      isLosing = true;
+    },
     /** Arguments at start, where the vendor takes them there. */
     flags: (flags: string[]) => (capabilities.agentBy === "startArgument" ? flags : []),
     /** A group that is there; null where one is not needed. */

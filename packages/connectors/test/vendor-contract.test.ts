@@ -35,7 +35,8 @@ test.each(names)("%s: a profile's life", async (name) => {
     ...(capabilities.hasProxies ? { proxy: { ...PROXY, password: "pw" } } : {}),
     ...(capabilities.agentBy === "profileArgument" ? { launchArguments: [FLAG] } : {}),
   });
-  expect(await listAll(client)).toMatchObject([{ id, name: "Shop 1" }]);
+  const group = groupId === null ? null : "Work";
+  expect(await listAll(client)).toMatchObject([{ id, name: "Shop 1", group, notes: asked.notes }]);
   await client.update(id, { name: "Shop 2" });
   const start = { isHeadless: false, startPages: [], launchArguments: to.flags([FLAG]) };
   await client.start(id, start);
@@ -98,4 +99,38 @@ test.each(names)("%s: a profile that is not there", async (name) => {
     to.client.start("0123456789abcdef0123456789abcdef", options),
   );
   expect(fault).toBe("notFound");
+});
+
+test.each(names)("%s: groups are listed with their names", async (name) => {
+  await using to = await connect(name);
+  const id = await to.someGroup();
+  const groups = await to.client.listGroups();
+  expect(groups).toEqual(id === null ? [] : [{ id, name: "Work" }]);
+});
+
+test.each(names)("%s: headless and start pages arrive where they can", async (name) => {
+  await using to = await connect(name);
+  const { client, fake, capabilities } = to;
+  const startPages = capabilities.hasStartPages ? ["https://shop.example/a?b=1"] : [];
+  const groupId = capabilities.isGroupRequired ? await to.someGroup() : null;
+  const platform = capabilities.platforms[0] ?? null;
+  const id = await client.create({ ...NEW, groupId, platform, startPages });
+  const isHeadless = capabilities.hasHeadless;
+  await client.start(id, { isHeadless, startPages, launchArguments: [] });
+  expect(fake.state.launches).toMatchObject([{ isHeadless, startPages }]);
+  expect(fake.violations).toEqual([]);
+});
+
+test.each(names)("%s: 1,000 profiles are asked for at once, of which 3 run", async (name) => {
+  await using to = await connect(name);
+  to.fill(1000);
+  const ids = [...to.fake.state.profiles.keys()];
+  const started = ids.slice(0, 3);
+  const options = { isHeadless: false, startPages: [], launchArguments: [] };
+  for (const id of started) await to.client.start(id, options);
+  const running = await to.client.running(ids);
+  expect(running.size).toBe(1000);
+  const { tellsRunning } = to.capabilities;
+  for (const id of ids) expect(running.get(id)).toBe(tellsRunning ? started.includes(id) : null);
+  expect(to.fake.violations).toEqual([]);
 });

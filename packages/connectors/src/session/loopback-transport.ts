@@ -50,7 +50,11 @@ const send = (url: URL, { method, headers, body }: WireRequest, signal: AbortSig
     const options = { method, headers: { ...headers, ...length }, lookup, signal };
     let isSent = false;
     const failed = (cause: unknown): void =>
-      reject(new VendorError("unreachable", { isLost: isSent, cause }));
+      reject(
+        cause instanceof VendorError
+          ? cause
+          : new VendorError("unreachable", { isLost: isSent, cause }),
+      );
     const request = open(url, options, (response) => {
       read(response).then(
         (text) =>
@@ -70,7 +74,7 @@ async function read(response: http.IncomingMessage): Promise<string> {
     bytes += (chunk as Buffer).length;
     if (bytes > REPLY_MAX_BYTES) {
       response.destroy();
-      throw new Error(`more than ${REPLY_MAX_BYTES} bytes`);
+      throw new VendorError("unreadable");
     }
     chunks.push(chunk as Buffer);
   }

@@ -56,3 +56,31 @@ test("who gives up holds up nobody", async () => {
   await limiter.take(signal);
   expect(time.now()).toBe(1000);
 });
+
+test("a call that is slower than the others keeps to both paces", async () => {
+  const time = makeTime();
+  const limiter = makeRateLimiter([{ count: 2, perMs: 1000 }], time);
+  const own = { call: "list", window: { count: 1, perMs: 1000 } };
+  await limiter.take(signal, own);
+  await limiter.take(signal);
+  expect(time.now()).toBe(0);
+  await limiter.take(signal, own);
+  expect(time.now()).toBe(1000);
+  await limiter.take(signal);
+  await limiter.take(signal);
+  expect(time.now()).toBe(2000);
+});
+
+test("what a vendor says that it allows holds from then on, for those before as well", async () => {
+  const time = makeTime();
+  const limiter = makeRateLimiter([{ count: 2, perMs: 1000 }], time);
+  await limiter.take(signal);
+  limiter.keepTo([{ count: 4, perMs: 1000 }]);
+  for (let sent = 1; sent < 4; sent += 1) await limiter.take(signal);
+  expect(time.now()).toBe(0);
+  await limiter.take(signal);
+  expect(time.now()).toBe(1000);
+  limiter.keepTo([{ count: 1, perMs: 5000 }]);
+  await limiter.take(signal);
+  expect(time.now()).toBe(6000);
+});

@@ -9,11 +9,19 @@ interface RateLimiterDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** A pace that one call has besides the common one. */
+export interface OwnPace {
+  call: string;
+  window: RateWindow;
+}
+
 export interface RateLimiter {
   /** Resolves when the next request may go; those who ask first go first. */
-  take(signal: AbortSignal): Promise<void>;
+  take(signal: AbortSignal, own?: OwnPace): Promise<void>;
   /** The vendor asked for a rest. */
   restFor(ms: number): void;
+  /** The vendor said what it allows, from now on. */
+  keepTo(windows: readonly RateWindow[]): void;
 }
 
 /** Keeps to all windows, sliding: no stretch of a window's length ever has more than its count. */
@@ -21,35 +29,61 @@ export function makeRateLimiter(
   windows: readonly RateWindow[],
   { now, sleep }: RateLimiterDeps,
 ): RateLimiter {
-  const longest = Math.max(0, ...windows.map(({ count }) => count));
-  let sent: number[] = [];
+  const common = makeHistory(windows);
+  const owns = new Map<string, History>();
   let restsUntil = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function waitMs(): number {
-    const at = now();
-    const waits = windows.map(({ count, perMs }) => {
-      const first = sent.at(-count);
-      return first === undefined ? 0 : first + perMs - at;
-    });
-    return Math.max(0, restsUntil - at, ...waits);
+  function historiesFor(own: OwnPace | undefined): History[] {
+    if (!own) return [common];
+    const known = owns.get(own.call) ?? makeHistory([own.window]);
+    owns.set(own.call, known);
+    return [common, known];
   }
 
-  async function inTurn(signal: AbortSignal): Promise<void> {
+  async function inTurn(signal: AbortSignal, own: OwnPace | undefined): Promise<void> {
+    const histories = historiesFor(own);
+    const waitMs = (): number =>
+      Math.max(0, restsUntil - now(), ...histories.map((history) => history.waitMs(now())));
     for (let ms = waitMs(); ms > 0; ms = waitMs()) await sleep(ms, signal);
     signal.throwIfAborted();
-    sent = [...sent, now()].slice(-longest);
+    for (const history of histories) history.add(now());
   }
 
   return {
-    take: (signal) => {
-      const turn = last.then(() => inTurn(signal));
+    take: (signal, own) => {
+      const turn = last.then(() => inTurn(signal, own));
       // One who gave up is not waited for.
       last = turn.catch(() => undefined);
       return turn;
     },
     restFor: (ms) => {
       restsUntil = Math.max(restsUntil, now() + ms);
+    },
+    keepTo: common.keepTo,
+  };
+}
+
+type History = ReturnType<typeof makeHistory>;
+
+/** When requests went, as far back as the windows look. */
+function makeHistory(windows: readonly RateWindow[]) {
+  let kept = windows;
+  let sent: number[] = [];
+  return {
+    waitMs: (at: number): number => {
+      const waits = kept.map(({ count, perMs }) => {
+        const first = sent.at(-count);
+        return first === undefined ? 0 : first + perMs - at;
+      });
+      return Math.max(0, ...waits);
+    },
+    add: (at: number): void => {
+      const longest = Math.max(0, ...kept.map(({ perMs }) => perMs));
+      sent = [...sent.filter((one) => one > at - longest), at];
+    },
+    keepTo: (others: readonly RateWindow[]): void => {
+      kept = others;
     },
   };
 }

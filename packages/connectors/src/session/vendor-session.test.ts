@@ -93,3 +93,22 @@ test.each([
   await expect(send("watched")).rejects.toMatchObject({ fault: "rateLimited" });
   expect(sent).toHaveLength(3);
 });
+
+test("a rest that an answer asks for comes before the next request", async () => {
+  const { now, send } = makeSender(
+    { headers: { "retry-after": "0" } },
+    { headers: { "retry-after": "4" } },
+  );
+  await send("list");
+  await send("list");
+  expect(now()).toBe(0);
+  await send("list");
+  expect(now()).toBe(4000);
+});
+
+test("a key that no header can carry is told as wrong, and sent nowhere", async () => {
+  const { sent, send } = makeSender();
+  const headers = { authorization: "Bearer кл\nюч" };
+  await expect(send("list", { headers })).rejects.toMatchObject({ fault: "keyRefused" });
+  expect(sent).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { fillPath } from "../calls.ts";
 import type { Credentials } from "../credentials.ts";
 import { VendorError } from "../vendor-error.ts";
 import { wordsIn } from "./words-in.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import type { RateLimiter, RateWindow } from "./rate-limiter.ts";
 import type { Transport, WireReply, WireRequest } from "./transport.ts";
 
 /** What has to be found out once about an installation, and is kept with its settings. */
@@ -48,24 +48,35 @@ const LONGEST_REST_MS = 60_000;
 /** Remembers that the vendor took the key away (`endsWhenTooFast`). */
 const ENDED = "endedByHaste";
 
+/** For vendors that say "too fast" in a way of their own. */
+type SaysTooFast = (reply: Reply) => boolean;
+
 export type VendorSession = ReturnType<typeof makeVendorSession>;
 
 /** A vendor's API as one user reaches it: at its pace, again where that does no harm. */
 export function makeVendorSession(deps: VendorSessionDeps) {
   const { transport, limiters, sleep, now = Date.now, memory, signal } = deps;
 
-  async function sendOnce(call: VendorCall, request: WireRequest): Promise<WireReply> {
+  const { key, ...others } = deps.credentials;
+  // It is copied with the end of its line.
+  const credentials: Credentials = key === undefined ? others : { ...others, key: key.trim() };
+
+  async function sendOnce(
+    call: VendorCall,
+    request: WireRequest,
+    says: SaysTooFast,
+  ): Promise<Reply> {
     const limiter = limiters[request.at];
-    await limiter.take(signal);
+    await limiter.take(signal, call.pace && { call: request.call, window: call.pace });
     if (call.endsWhenTooFast && memory.get(ENDED)) throw new VendorError("rateLimited");
-    const reply = await transport(request, signal);
-    if (isTooFast(reply)) {
-      if (call.endsWhenTooFast) memory.set(ENDED, "true");
-      const retryAfterMs = restOf(reply.headers["retry-after"]);
-      limiter.restFor(Math.min(retryAfterMs, LONGEST_REST_MS));
-      throw new VendorError("rateLimited", { words: wordsIn(parse(reply)), retryAfterMs });
-    }
-    return reply;
+    const wire = await transport(request, signal);
+    const reply = { ...wire, body: parse(wire) };
+    const isRefused = isTooFast(wire) || says(reply);
+    const retryAfterMs = restOf(wire.headers["retry-after"]) ?? (isRefused ? REST_MS : 0);
+    if (retryAfterMs > 0) limiter.restFor(Math.min(retryAfterMs, LONGEST_REST_MS));
+    if (!isRefused) return reply;
+    if (call.endsWhenTooFast) memory.set(ENDED, "true");
+    throw new VendorError("rateLimited", { words: wordsIn(reply.body), retryAfterMs });
   }
 
   /** What was asked too fast was not done; what was lost on the way may have been. */
@@ -77,13 +88,12 @@ export function makeVendorSession(deps: VendorSessionDeps) {
   };
 
   /** Throws only where no answer came, or the vendor asks for less. */
-  async function send(call: VendorCall, name: string, request: CallRequest): Promise<Reply> {
-    const wire = toWire(call, name, request);
+  async function send(call: VendorCall, wire: WireRequest, says: SaysTooFast): Promise<Reply> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const reply = await sendOnce(call, wire);
+        const reply = await sendOnce(call, wire, says);
         const isAgain = reply.status >= 502 && reply.status <= 504 && call.isRepeatable;
-        if (!isAgain || tries === TRIES) return { ...reply, body: parse(reply) };
+        if (!isAgain || tries === TRIES) return reply;
       } catch (failure) {
         if (tries === TRIES || !isWorthAnother(call, failure)) throw failure;
       }
@@ -92,9 +102,9 @@ export function makeVendorSession(deps: VendorSessionDeps) {
   }
 
   return {
-    credentials: deps.credentials,
+    credentials,
     /** What no words may repeat; a token that a vendor gives is added by who asked for it. */
-    secrets: new Set(Object.values(deps.credentials)),
+    secrets: new Set(Object.values(credentials).filter((one) => typeof one === "string")),
     variantId: deps.variantId,
     memory,
     signal,
@@ -104,18 +114,28 @@ export function makeVendorSession(deps: VendorSessionDeps) {
       if (memory.get(ENDED)) memory.set(ENDED, "");
     },
     sleep: (ms: number): Promise<void> => sleep(ms, signal),
+    /** The vendor said what it allows. */
+    keepTo: (at: WireRequest["at"], windows: readonly RateWindow[]): void =>
+      limiters[at].keepTo(windows),
     /** A sender that knows the names of one vendor's calls. */
     senderOf:
-      <Calls extends VendorCalls>(calls: Calls) =>
-      (name: keyof Calls & string, request: CallRequest = {}): Promise<Reply> =>
-        send(calls[name] as VendorCall, name, request),
+      <Calls extends VendorCalls>(calls: Calls, says: SaysTooFast = () => false) =>
+      async (name: keyof Calls & string, request: CallRequest = {}): Promise<Reply> => {
+        const call = calls[name] as VendorCall;
+        return send(call, toWire(call, name, request), says);
+      },
   };
 }
+
+/** What cannot stand in a header at all: no vendor ever gave such a key. */
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 
 function toWire(call: VendorCall, name: string, request: CallRequest): WireRequest {
   const { params = {}, query = {}, headers = {}, form } = request;
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  if (Object.values(headers).some((one) => UNSENDABLE.test(one)))
+    throw new VendorError("keyRefused");
   const body = bodyOf(request);
   const type = form ? "application/x-www-form-urlencoded" : "application/json";
   return {
@@ -148,10 +168,10 @@ function parse({ body }: WireReply): unknown {
 const isTooFast = ({ status, body }: WireReply): boolean =>
   status === 429 || (status >= 400 && /\b1015\b/.test(body) && /rate.?limited|code/i.test(body));
 
-/** Seconds, or a date; some vendors say nothing. */
-function restOf(header: string | undefined): number {
+/** Seconds, or a date; some vendors say nothing, and some say 0 with every answer. */
+function restOf(header: string | undefined): number | undefined {
   const seconds = Number(header);
   if (header && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const at = header ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(at) ? REST_MS : Math.max(0, at - Date.now());
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }

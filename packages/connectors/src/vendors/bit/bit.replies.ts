@@ -12,7 +12,7 @@ const textSchema = z.string().nullish().catch(null);
 
 export interface Page<Item> {
   list: Item[];
-  /** Of all pages; null where it is not said. */
+  /** On all pages together; null where it is not said. */
   total: number | null;
 }
 
