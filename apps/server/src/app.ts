@@ -49,6 +49,7 @@ import {
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
 import { listUsedDocumentIds } from "./features/document-uses/for-others.ts";
+import { makeCompanions, registerCompanions } from "./features/companions/companions.ts";
 import { registerDocuments } from "./features/documents/documents.ts";
 import type { DocumentsService } from "./features/documents/documents.service.ts";
 import { registerExchange } from "./features/exchange/exchange.routes.ts";
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });
+  const companions = makeCompanions({ ...base, ...settings });
   const told = makeCommands(app, { ...base, onDispatched: metrics.dispatched });
   const { connections, commands } = told;
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
@@ -222,6 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
+    otherDoors: registerCompanions(app, companions, processes),
     isOpen: settings.roles.has("gateway"),
     installations,
     runs,

@@ -37,3 +37,11 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
     return encodeURIComponent(value);
   });
 }
+
+/** Whether a filled path is one of this call's. */
+export const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.split(PARAMETER).map(toPattern).join("")}$`);
+
+/** Names of parameters stand at every other place. */
+const toPattern = (part: string, index: number): string =>
+  index % 2 === 0 ? RegExp.escape(part) : "(?!\\.{1,2}(?:/|$))[^/?#]+";

@@ -1,5 +1,6 @@
 export type { Credentials } from "./credentials.ts";
-export { fillPath, type VendorCall, type VendorCalls } from "./calls.ts";
+export { fillPath, pathPattern, type VendorCall, type VendorCalls } from "./calls.ts";
+export { makeLoopbackTransport } from "./session/loopback-transport.ts";
 export { makeRateLimiter, type RateLimiter, type RateWindow } from "./session/rate-limiter.ts";
 export type { Transport, WireReply, WireRequest } from "./session/transport.ts";
 export { makeVendorSession, type Memory, type VendorSession } from "./session/vendor-session.ts";

@@ -109,7 +109,17 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     why: "apps share the packages, never one another",
     from: /^apps\/(?!simulator\/)/,
-    to: /^@baton\/(?!(?:accounts|contract|catalogue|runner)$)/,
+    to: /^@baton\/(?!(?:accounts|connectors|contract|catalogue|runner)$)/,
+  },
+  {
+    why: "connectors import only the contract, zod and Node",
+    from: /^packages\/connectors\/src\//,
+    to: /^(?!(?:@baton\/contract|zod|node:.*)$)/,
+  },
+  {
+    why: "vendors are the server's to speak to",
+    from: /^apps\/(?!server\/)/,
+    to: /^@baton\/connectors$/,
   },
   {
     why: "the simulator writes into the server's database through the server; it knows no other app",

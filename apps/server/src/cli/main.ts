@@ -3,6 +3,7 @@ import { AppError } from "../http/errors.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { VERSION } from "../settings/version.ts";
 import { addBackupCommands } from "./backup.commands.ts";
+import { addCompanionCommand } from "./companion.command.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
 import { addRotateKeyCommand } from "./rotate-key.command.ts";
 import { addTariffsCommands } from "./tariffs.commands.ts";
@@ -18,6 +19,7 @@ addTariffsCommands(program);
 addImpersonateCommand(program);
 addBackupCommands(program);
 addRotateKeyCommand(program);
+addCompanionCommand(program);
 // Programs of their own, `baton-demo` and `baton-simulate` in the path: they do what browsers and users
 // do, and are no part of the server.
 program.command("demo", "fill the database with a fleet and the runs of its past days");

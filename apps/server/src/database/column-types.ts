@@ -1,6 +1,7 @@
 import type {
   AccountFact,
   BrowserProfile,
+  CompanionAddress,
   DataField,
   JsonValue,
   RunPlanRow,
@@ -29,3 +30,6 @@ export type SentState = "pending" | "accepted" | "rejected";
 
 /** Which fields a template names, in their order. */
 export type DataFields = DataField[];
+
+/** Where a companion reaches vendors' apps. */
+export type CompanionAddresses = CompanionAddress[];

@@ -43,6 +43,7 @@ const TYPES = {
   ...inContract("TickOutcome", "TickReason", "TokenKind"),
   ...besideSchema(
     "AnyJson",
+    "CompanionAddresses",
     "DataFields",
     "FactValue",
     "LostFrom",
@@ -79,6 +80,7 @@ const COLUMNS = {
   "browser_profiles.connection_method": hasDefault("ConnectionMethod"),
   "browser_profiles.profile_selection": hasDefault("ProfileSelection"),
   "browser_profiles.state": hasDefault("ProfileState"),
+  "companions.addresses": hasDefault("CompanionAddresses"),
   "data_exports.format": is("DataFormat"),
   "data_exports.object_type": is("DataObjectType"),
   "data_exports.output": is("DataOutput"),

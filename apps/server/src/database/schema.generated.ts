@@ -5,6 +5,7 @@
 
 import type {
   AnyJson,
+  CompanionAddresses,
   DataFields,
   FactValue,
   LostFrom,
@@ -212,6 +213,20 @@ export interface BrowserProfiles {
   state: Generated<ProfileState>;
   tokenId: number | null;
   userId: number;
+}
+
+export interface Companions {
+  addresses: Generated<CompanionAddresses>;
+  createdAt: Timestamp;
+  gatewayId: number | null;
+  id: Generated<number>;
+  lastSeenAt: Timestamp | null;
+  machine: string | null;
+  name: string;
+  platform: string | null;
+  tokenHash: Buffer;
+  userId: number;
+  version: string | null;
 }
 
 export interface DataExports {
@@ -752,6 +767,7 @@ export interface DB {
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;
   browserProfiles: BrowserProfiles;
+  companions: Companions;
   dataExports: DataExports;
   documents: Documents;
   documentUploads: DocumentUploads;

@@ -149,7 +149,13 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     .values({ userId, name: randomUUID(), sealedText: "sealed" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const companion = await db
+    .insertInto("companions")
+    .values({ userId, name: "Office", tokenHash: Buffer.from(randomUUID()), createdAt: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,
     "/api/actions/nested/update/": update.id,
     "/api/extension-tags/": tag.id,
@@ -193,6 +199,7 @@ const snapshot = async () =>
     db.selectFrom("accessTokens").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("actionUpdates").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("namedSecrets").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("companions").selectAll().where("userId", "=", owner.id).execute(),
   ]);
 
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);
@@ -203,6 +210,7 @@ const takesId = (endpoint: Endpoint) => endpoint.path.includes("/:id");
 /** Bodies that pass the contract, for the calls on one row that need one. */
 const bodies: Record<string, unknown> = {
   updateNote: { note: "stolen" },
+  updateCompanion: { name: "stolen" },
   updateColumnSettings: { columnSettings: null },
   updateExtensionTag: { name: "stolen" },
   updateDocument: { name: "stolen.txt" },

@@ -19,6 +19,9 @@ const OPENERS: Readonly<Record<string, RegExp>> = {
 
 /** Addresses there are the operator's, this machine's, or were looked at by `resolve-public.ts`. */
 const ELSEWHERE = [
+  // On a user's machine: to the server, and to what the user lets it reach there.
+  "companion/companion-client.ts",
+  "companion/find-apps.ts",
   "features/browser-profiles/connectors/chromium/keep-forwarder.ts",
   "features/browser-profiles/forwarder/door.ts",
   "features/browser-profiles/forwarder/forwarder.ts",

@@ -5,6 +5,7 @@ import * as actionVersions from "./action-versions.ts";
 import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
+import * as companions from "./companions.ts";
 import * as documentChanges from "./document-changes.ts";
 import * as documentUploads from "./document-uploads.ts";
 import * as documents from "./documents.ts";
@@ -72,6 +73,7 @@ const modules = [
   extensionSettings,
   browserConfigs,
   browserProfiles,
+  companions,
   runs,
   runsData,
   runRetries,

@@ -52,6 +52,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "preferences",
       "profile",
       "configTemplates",
+      "companions",
       // What others have sent, and what became of what was sent.
       "sentScripts",
       "actionUpdates",

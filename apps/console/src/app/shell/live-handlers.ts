@@ -37,6 +37,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   preferences: [preferencesQuery.queryKey],
   profile: [profileQuery.queryKey],
   configTemplates: [["configTemplates"]],
+  companions: [["companions"]],
   sentScripts: [["sentScripts"]],
   actionUpdates: [["actionUpdates"], ["actions"]],
 };

@@ -9,7 +9,7 @@ import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeAliveElsewhere } from "./alive-elsewhere.ts";
 import { makeAttendance, type AttendanceDeps } from "./attendance.ts";
-import { makeGateway, refuseUpgrades } from "./gateway.ts";
+import { type Door, makeGateway, refuseUpgrades } from "./gateway.ts";
 import { makeHeartbeat } from "./heartbeat.ts";
 import type { IdentifyDeps } from "./identify.ts";
 import { makeKeyedQueue } from "../../work/keyed-queue.ts";
@@ -38,6 +38,8 @@ interface AgentsDeps
   counters: Counters;
   /** Whether this process is a gateway. */
   isOpen: boolean;
+  /** What else there is behind the gateway, by path. */
+  otherDoors: ReadonlyMap<string, Door>;
 }
 
 /** Cuts off the agents of rows that are gone, wherever they are connected. */

@@ -41,7 +41,11 @@ export interface Gateway {
 interface GatewayDeps extends Omit<SessionDeps, "inTurn"> {
   addressOf(request: IncomingMessage): string;
   checkHost(request: IncomingMessage): AppError | undefined;
+  /** By path: who else takes upgrades, a companion's door. */
+  otherDoors: ReadonlyMap<string, Door>;
 }
+
+export type Door = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** The agents' door: from an HTTP upgrade to a session. */
 export function makeGateway(deps: GatewayDeps): Gateway {
@@ -55,8 +59,10 @@ export function makeGateway(deps: GatewayDeps): Gateway {
     const [path] = (request.url ?? "").split("?");
     const wrongHost = deps.checkHost(request);
     if (wrongHost) return refuseUpgrade(socket, wrongHost);
-    if (path !== AGENT_PATH) return refuseUpgrade(socket, fail("notFound"));
+    const other = deps.otherDoors.get(path ?? "");
+    if (path !== AGENT_PATH && !other) return refuseUpgrade(socket, fail("notFound"));
     if (isClosing) return refuseUpgrade(socket, fail("unavailable"));
+    if (other) return other(request, socket, head);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const reading = budget.open(webSocket);
       const connection = new Connection(webSocket, reading, deps.clock().getTime());

@@ -1,0 +1,49 @@
+import {
+  makeLoopbackTransport,
+  pathPattern,
+  VendorError,
+  vendors,
+  type WireReply,
+} from "@baton/connectors";
+import type { CompanionTask } from "@baton/contract";
+import type { AppAddress } from "./allowed-addresses.ts";
+
+type Call = Extract<CompanionTask, { type: "call" }>;
+
+const refused = (words: string): VendorError => new VendorError("refused", { words });
+
+/** Headers that say where a request goes, or how it is carried, are this machine's to set. */
+const OWN_HEADERS = new Set([
+  "host",
+  "connection",
+  "transfer-encoding",
+  "content-length",
+  "upgrade",
+]);
+
+/**
+ * Makes a call of a vendor to its app on this machine. A server that is somebody else's by now can
+ * make no other: the call must be one that the vendor's adapter names, and go where the user lets it.
+ */
+export async function serveCall(
+  task: Call,
+  allowed: readonly AppAddress[],
+  signal: AbortSignal,
+): Promise<WireReply> {
+  const { browserApi, variantId, address, path, headers, body, timeoutMs } = task;
+  const known = allowed.some(
+    (one) =>
+      one.browserApi === browserApi && one.variantId === variantId && one.address === address,
+  );
+  if (!known) throw refused(`The companion was not told of ${address}: start it with --address`);
+  const calls = vendors.get(browserApi)?.calls ?? {};
+  const call = Object.hasOwn(calls, task.call) ? calls[task.call] : undefined;
+  if (!call || call.at !== "local") throw refused("The companion knows no such call");
+  const [pathname = ""] = path.split("?");
+  if (!pathPattern(call.path).test(pathname))
+    throw refused("The companion lets no such path through");
+  const forbidden = Object.keys(headers).find((name) => OWN_HEADERS.has(name.toLowerCase()));
+  if (forbidden !== undefined) throw refused("The companion lets no such header through");
+  const request = { at: "local", call: task.call, method: call.method, path, headers } as const;
+  return makeLoopbackTransport(address)({ ...request, body, timeoutMs }, signal);
+}
