@@ -83,15 +83,9 @@ const kept = (state: FakeState) => {
     {
       ...{ ...post, path: "/browser/update", json: createSchema },
       answer: ({ body }: FakeRequest) => {
-        const {
-          name,
-          remark = null,
-          groupId = null,
-          url = "",
-          ...proxy
-        } = createSchema.parse(body);
+        const { name, remark = null, groupId = null, ...proxy } = createSchema.parse(body);
         const id = crypto.randomUUID().replaceAll("-", "");
-        const startPages = url.split(",").filter(Boolean);
+        const startPages = proxy.url?.split(",") ?? [];
         const rest = { startPages, launchArguments: [], isRunning: false, debugPort: 0 };
         state.profiles.set(id, { id, name, notes: remark, groupId, proxy, ...rest });
         return well({ id, name });
