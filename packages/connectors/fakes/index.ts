@@ -1,5 +1,7 @@
+import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
+import { startGoLogin } from "./gologin.ts";
 import { startUndetectable } from "./undetectable.ts";
 
 export type { FakeBrowser, FakeLaunch, FakeMood, FakeVendor } from "./fake-vendor.ts";
@@ -8,6 +10,8 @@ type StartFake = (options?: { now?: () => number; browser?: FakeBrowser }) => Pr
 
 /** One for each vendor, and for each variant of its own ways. */
 export const fakes: Readonly<Record<string, StartFake>> = {
+  ant: startAnt,
   bit: startBit,
+  gologin: startGoLogin,
   undetectable: startUndetectable,
 };

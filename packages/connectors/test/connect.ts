@@ -41,7 +41,7 @@ export async function connect(name: string) {
   });
   const capabilities = vendor.capabilitiesOf(fake.variantId);
   return {
-    ...{ fake, vendor, capabilities, known, client: vendor.open(session), pass: sleep },
+    ...{ fake, vendor, capabilities, known, client: vendor.open(session), now, pass: sleep },
     /** Answers to what must not be done twice get lost on the way. */
     loseAnswers: (): void => {
       isLosing = true;
