@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { portShape, textShape } from "../../session/reply-shapes.ts";
 
 /** What of the answers is read; the rest may be anything. */
 export const envelopeSchema = z.looseObject({ ok: z.boolean() });
-
-const textSchema = z.string().nullish().catch(null);
-/** Zero where nothing listens. */
-const portSchema = z.int().positive().max(65_535).nullish().catch(null);
 
 /** What a profile is written with. Whoever writes one writes it whole, with what it had. */
 const fieldsSchema = z.object({
@@ -33,5 +30,5 @@ export const profilesSchema = z.object({
 });
 
 export const createdSchema = z.object({ profileId: z.string().min(1) });
-export const startedSchema = z.object({ debugPort: portSchema, cdpUrl: textSchema });
-export const statusSchema = z.object({ running: z.boolean(), debugPort: portSchema });
+export const startedSchema = z.object({ debugPort: portShape, cdpUrl: textShape });
+export const statusSchema = z.object({ running: z.boolean(), debugPort: portShape });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countShape, idShape, portShape, textShape } from "../../session/reply-shapes.ts";
 
 /** What of the answers is read; the rest may be anything. */
 export const envelopeSchema = z.object({
@@ -7,40 +8,37 @@ export const envelopeSchema = z.object({
   msg: z.string().nullish(),
 });
 
-const idSchema = z.union([z.string().min(1), z.number()]).transform(String);
-const textSchema = z.string().nullish().catch(null);
-
-export interface Page<Item> {
+export interface ListPage<Item> {
   list: Item[];
-  /** On all pages together; null where it is not said. */
-  total: number | null;
+  /** How many there are on all pages; some versions do not say. */
+  total?: number | undefined;
 }
 
 /** A list in its wrapper; older versions answer it bare. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([
-    z.array(item).transform((list) => ({ list, total: null })),
+    z.array(item).transform((list) => ({ list })),
     z
-      .object({ list: z.array(item), totalNum: z.coerce.number().nullish().catch(null) })
-      .transform(({ list, totalNum }) => ({ list, total: totalNum ?? null })),
+      .object({ list: z.array(item), totalNum: countShape })
+      .transform(({ list, totalNum }) => ({ list, total: totalNum })),
   ]);
 
 export const profilesSchema = listOf(
   z.object({
-    id: idSchema,
-    name: textSchema,
-    remark: textSchema,
-    groupId: idSchema.nullish().catch(null),
-    proxyType: textSchema,
-    host: textSchema,
-    port: idSchema.nullish().catch(null),
+    id: idShape,
+    name: textShape,
+    remark: textShape,
+    groupId: idShape.nullish().catch(null),
+    proxyType: textShape,
+    host: textShape,
+    port: portShape,
   }),
 );
 
-export const groupsSchema = listOf(z.object({ id: idSchema, groupName: z.string() }));
-export const createdSchema = z.object({ id: idSchema });
+export const groupsSchema = listOf(z.object({ id: idShape, groupName: z.string() }));
+export const createdSchema = z.object({ id: idShape });
 /** `127.0.0.1:54321`, by some versions with `http://` before it. */
-export const startedSchema = z.object({ http: textSchema });
+export const startedSchema = z.object({ http: textShape });
 /** By the profile's id: a process, or a port. */
 export const openSchema = z
   .record(z.string(), z.union([z.number(), z.string(), z.null()]))

@@ -1,6 +1,8 @@
 import { BrowserApi } from "@baton/contract";
 import type { z } from "zod";
+import { allOf, eachPage } from "../../session/pages.ts";
 import { portOf } from "../../session/port-of.ts";
+import { proxyAddress, proxyTypeOf } from "../../session/proxy-type.ts";
 import { readReply } from "../../session/read-reply.ts";
 import { tryInOrder } from "../../session/try-in-order.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
@@ -23,13 +25,15 @@ import {
   envelopeSchema,
   groupsSchema,
   openSchema,
-  type Page,
+  type ListPage,
   profilesSchema,
   startedSchema,
 } from "./bit.replies.ts";
 
 /** The most that its lists answer at once, and take. */
 const PAGE = 100;
+
+const PROXY_TYPES = { http: "http", https: "https", socks5: "socks5" } as const;
 
 const capabilities: Capabilities = {
   groups: "group",
@@ -64,26 +68,26 @@ function open(session: VendorSession): VendorClient {
   const { memory } = session;
   const { key } = session.credentials;
   const headers: Record<string, string> = key ? { "x-api-key": key } : {};
-  const send = session.senderOf(bitCalls);
+  const send = session.senderOf(bitCalls, ({ body }) => isTooFast(wordsIn(body) ?? ""));
   const call = async (name: keyof typeof bitCalls, json: object) =>
     dataOf(await send(name, { headers, json }));
 
-  async function* pages<Item>(name: "list" | "groups", schema: z.ZodType<Page<Item>>) {
-    for (let page = 0, seen = 0; ; page += 1) {
+  function pages<Item extends { id: string }>(
+    name: "list" | "groups",
+    schema: z.ZodType<ListPage<Item>>,
+  ): AsyncIterable<Item[]> {
+    let seen = 0;
+    return eachPage(0, async (page) => {
       const { list, total } = readReply(schema, await call(name, { page, pageSize: PAGE }));
-      yield list;
       seen += list.length;
-      const isLast = total === null ? list.length < PAGE : seen >= total;
-      if (isLast || list.length === 0) return;
-    }
+      return { items: list, isLast: total === undefined ? list.length < PAGE : seen >= total };
+    });
   }
 
-  async function listGroups(): Promise<VendorGroup[]> {
-    const groups: VendorGroup[] = [];
-    for await (const page of pages("groups", groupsSchema))
-      groups.push(...page.map(({ id, groupName }) => ({ id, name: groupName })));
-    return groups;
-  }
+  const listGroups = async (): Promise<VendorGroup[]> =>
+    (await allOf(pages("groups", groupsSchema))).map(({ id, groupName }) => ({
+      ...{ id, name: groupName },
+    }));
 
   /** The first asks the processes themselves; the others tell what the app remembers. */
   const openOf = (ids: string[]): Promise<unknown> =>
@@ -103,8 +107,8 @@ function open(session: VendorSession): VendorClient {
       const names = new Map((await listGroups()).map(({ id, name }) => [id, name]));
       for await (const page of pages("list", profilesSchema))
         yield page.map(({ id, name, remark, groupId, ...proxy }): VendorProfile => ({
-          ...{ id, name: name || id, group: names.get(groupId ?? "") ?? null },
-          ...{ notes: remark || null, proxy: addressOf(proxy), isRunning: null },
+          ...{ id, name: name ?? id, group: names.get(groupId ?? "") ?? null },
+          ...{ notes: remark, proxy: addressOf(proxy), isRunning: null },
         }));
     },
     create: async (profile) => readReply(createdSchema, await call("create", toFields(profile))).id,
@@ -174,19 +178,23 @@ const proxyFields = (proxy: VendorProxy | null) => ({
   ...(proxy === null
     ? { proxyType: "noproxy" }
     : {
-        ...{ proxyType: proxy.type, host: proxy.host, port: String(proxy.port) },
+        ...{
+          proxyType: proxyTypeOf(PROXY_TYPES, proxy),
+          host: proxy.host,
+          port: String(proxy.port),
+        },
         ...{ proxyUserName: proxy.login ?? "", proxyPassword: proxy.password ?? "" },
       }),
 });
 
 interface ListedProxy {
-  proxyType?: string | null;
-  host?: string | null;
-  port?: string | null;
+  proxyType: string | null;
+  host: string | null;
+  port?: number | null | undefined;
 }
 
 const addressOf = ({ proxyType, host, port }: ListedProxy): string | null =>
-  host && port && proxyType !== "noproxy" ? `${host}:${port}` : null;
+  proxyType === "noproxy" ? null : proxyAddress(host, port);
 
 function dataOf({ status, body }: Reply): unknown {
   const envelope = envelopeSchema.safeParse(body);
@@ -197,12 +205,14 @@ function dataOf({ status, body }: Reply): unknown {
   throw new VendorError("unreadable");
 }
 
+const isTooFast = (words: string): boolean =>
+  /too (many|fast|frequent)|frequently|频繁/i.test(words);
+
 /** It has no codes: what is wrong is told by its words, in English or in Chinese. */
 function faultOf(status: number, words: string): VendorFault {
   if (status === 404) return "unknownCall";
   if (status === 401 || status === 403 || /api.?key|token/i.test(words)) return "keyRefused";
   if (/not (exist|found)|no such|不存在|未找到/i.test(words)) return "notFound";
   if (/log ?in|sign ?in|登录/i.test(words)) return "signedOut";
-  if (/plan|package|subscription|upgrade|套餐/i.test(words)) return "noAutomation";
-  return /too (many|fast|frequent)|frequently|频繁/i.test(words) ? "rateLimited" : "refused";
+  return /plan|package|subscription|upgrade|套餐/i.test(words) ? "noAutomation" : "refused";
 }

@@ -1,19 +1,15 @@
 import { z } from "zod";
-
-const textSchema = z.string().nullish().catch(null);
+import { idShape, portShape, textShape } from "../../session/reply-shapes.ts";
 
 /** Fields beside the id are not documented: what is not as thought is left out. */
 export const profilesSchema = z.object({
   profiles: z.array(
     z.object({
-      id: z.string().min(1),
-      name: textSchema,
-      notes: textSchema,
+      id: idShape,
+      name: textShape,
+      notes: textShape,
       folders: z.array(z.string()).nullish().catch(null),
-      proxy: z
-        .object({ mode: textSchema, host: textSchema, port: z.coerce.string().nullish() })
-        .nullish()
-        .catch(null),
+      proxy: z.object({ mode: textShape, host: textShape, port: portShape }).nullish().catch(null),
     }),
   ),
 });
@@ -24,6 +20,6 @@ export const foldersSchema = z.union([
   z.record(z.string(), z.unknown()).transform((folders) => Object.keys(folders)),
 ]);
 
-export const createdSchema = z.object({ id: z.string().min(1) });
+export const createdSchema = z.object({ id: idShape });
 /** Without an address where it ran already. */
-export const startedSchema = z.object({ status: z.string(), wsUrl: textSchema });
+export const startedSchema = z.object({ status: z.string(), wsUrl: textShape });

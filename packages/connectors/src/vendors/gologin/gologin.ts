@@ -1,5 +1,7 @@
 import { BrowserApi } from "@baton/contract";
+import { eachPage } from "../../session/pages.ts";
 import { portOf } from "../../session/port-of.ts";
+import { proxyAddress } from "../../session/proxy-type.ts";
 import { readReply } from "../../session/read-reply.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
@@ -106,17 +108,12 @@ function open(session: VendorSession): VendorClient {
     listGroups: async () =>
       readReply(foldersSchema, await call("folders")).map((name) => ({ id: name, name })),
     async *listProfiles() {
-      const seen = new Set<string>();
-      for (let number = 1; ; number += 1) {
-        // An API that knows no pages would answer the first for ever.
-        const fresh = (await page(number)).filter(({ id }) => !seen.has(id));
-        if (fresh.length === 0) return;
-        for (const { id } of fresh) seen.add(id);
-        yield fresh.map(({ id, name, notes, folders, proxy }): VendorProfile => ({
-          ...{ id, name: name || id, group: folders?.[0] ?? null, notes: notes || null },
-          ...{ proxy: proxy ? addressOf(proxy) : null, isRunning: null },
+      const pages = eachPage(1, async (number) => ({ items: await page(number), isLast: false }));
+      for await (const some of pages)
+        yield some.map(({ id, name, notes, folders, proxy }): VendorProfile => ({
+          ...{ id, name: name ?? id, group: folders?.[0] ?? null, notes },
+          ...{ proxy: addressOf(proxy), isRunning: null },
         }));
-      }
     },
     async create(profile) {
       const { name, platform, proxy } = profile;
@@ -159,13 +156,13 @@ function proxyOf(proxy: VendorProxy | null) {
 }
 
 interface ListedProxy {
-  mode?: string | null;
-  host?: string | null;
-  port?: string | null;
+  mode: string | null;
+  host: string | null;
+  port?: number | null | undefined;
 }
 
-const addressOf = ({ mode, host, port }: ListedProxy): string | null =>
-  host && port && mode !== "none" ? `${host}:${port}` : null;
+const addressOf = (proxy: ListedProxy | null | undefined): string | null =>
+  proxy && proxy.mode !== "none" ? proxyAddress(proxy.host, proxy.port) : null;
 
 /** What stopping one that does not run answers is not documented. */
 function unlessStopped(error: unknown): void {
