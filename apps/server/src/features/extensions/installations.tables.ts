@@ -204,18 +204,22 @@ export async function setAttending(
 }
 
 /**
- * Whose agents were connected to processes that are gone, and to none that there is. Answers when
- * they were last heard.
+ * Whose agents were connected to processes that are gone, and to none that there is: some of them.
+ * Answers how many they were, and when they were last heard.
  */
-export async function clearAttendance(tx: Tx, lostIds: number[]): Promise<Date[]> {
+export async function clearAttendance(
+  tx: Tx,
+  lostIds: number[],
+  limit: number,
+): Promise<{ cleared: number; heardAt: Date[] }> {
   const { rows } = await sql<{ lastEventAt: Date | null }>`
     update extensions set is_online = false, gateway_id = null where id in (
       select id from extensions
       where is_online and (gateway_id is null or ${anyOf("gatewayId", lostIds)})
-      order by id for no key update
+      order by id limit ${limit} for no key update
     ) returning last_event_at
   `.execute(tx);
-  return rows.flatMap(({ lastEventAt }) => lastEventAt ?? []);
+  return { cleared: rows.length, heardAt: rows.flatMap(({ lastEventAt }) => lastEventAt ?? []) };
 }
 
 /** Which of these extensions have their agents connected to another process. */

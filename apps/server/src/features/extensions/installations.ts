@@ -1,6 +1,6 @@
 import type { HelloMessage } from "@baton/contract";
 import { change } from "../../changes/change.ts";
-import { toStorableText, type Tx } from "../../database/types.ts";
+import { type Db, toStorableText, type Tx } from "../../database/types.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
 import { type EnrolmentDeps, makeEnrolment } from "./enrolment.ts";
 import {
@@ -23,6 +23,20 @@ export interface Arrival {
 
 export type Installations = ReturnType<typeof makeInstallations>;
 
+/** Rows of one transaction: runs and commands wait for no more of them than that. */
+const CLEARED_AT_ONCE = 1000;
+
+/** Those that another process has cleared in the meantime are none of a batch: the end is one without any. */
+async function clearAll(db: Db, lostIds: number[]): Promise<void> {
+  const clear = () =>
+    change(db, async (tx, after) => {
+      const { cleared, heardAt } = await clearAttendance(tx, lostIds, CLEARED_AT_ONCE);
+      await expectSilence(tx, after, heardAt);
+      return cleared;
+    });
+  while ((await clear()) > 0);
+}
+
 /** Rows of the extensions table as agents know them: how they come to be, and whose they are. */
 export function makeInstallations(deps: EnrolmentDeps) {
   const { db } = deps;
@@ -37,10 +51,7 @@ export function makeInstallations(deps: EnrolmentDeps) {
     setDisconnected,
     expectSilence,
     setAttending,
-    clearAttendance: (lostIds: number[]) =>
-      change(db, async (tx, after) => {
-        await expectSilence(tx, after, await clearAttendance(tx, lostIds));
-      }),
+    clearAttendance: (lostIds: number[]) => clearAll(db, lostIds),
     listElsewhere: (ids: number[], gatewayId: number) => listElsewhere(db, ids, gatewayId),
     listOffline: (ids: number[]) => listOffline(db, ids),
     setLastEvents: (ids: number[], at: Date) => change(db, (tx) => setLastEvents(tx, ids, at)),

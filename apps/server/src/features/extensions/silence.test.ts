@@ -30,3 +30,25 @@ it("is expected of thousands of agents in one statement, each in its own moment"
     { count: 3000, first: dueAt(heardAt[0] as Date), last: dueAt(heardAt.at(-1) as Date) },
   ]);
 });
+
+it("begins for thousands that a start finds connected, a thousand at a time", async () => {
+  const database = await createTestDatabase();
+  const before = await startTestApp({ database });
+  const user = await before.factories.user();
+  await before.close();
+  await sql`
+    insert into extensions (user_id, name, installation_id, secret_hash, is_online, last_event_at)
+    select ${user.id}, 'Browser ' || n, gen_random_uuid(), sha256(n::text::bytea), true, now()
+    from generate_series(1, 2500) n
+  `.execute(database.db);
+  await startTestApp({ database });
+  const { rows } = await sql<{ count: number; online: number }>`
+    select count(*) as count, count(*) filter (where is_online) as online
+    from extensions group by xmin::text order by 1
+  `.execute(database.db);
+  expect(rows.map(({ count, online }) => [count, online])).toEqual([
+    [500, 0],
+    [1000, 0],
+    [1000, 0],
+  ]);
+});
