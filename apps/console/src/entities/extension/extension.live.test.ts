@@ -1,6 +1,6 @@
 import type { Extension, ExtensionRun, LiveEvent } from "@baton/contract";
-import { QueryClient } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { extensionLiveHandlers, patchRows, showExtensions } from "./extension.live.ts";
 import { extensionKeys, type ExtensionsPageData } from "./extension.queries.ts";
 
@@ -61,5 +61,33 @@ describe("live rows", () => {
     extensionLiveHandlers.extensionRemoved([{ topic: "extensionRemoved", id: 1 }], cache);
     expect(shown(cache)?.data.map(({ id }) => id)).toEqual([2]);
     expect(shown(cache)?.totalCount).toBe(499);
+  });
+
+  test("rows that are removed in many batches are asked about at once, and once more at the end", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = buildCache(
+      [1, 2, 3, 4, 5].map((id) => buildExtension(id)),
+      500,
+    );
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return { data: [buildExtension(5)], totalCount: 496 };
+    };
+    const stop = new QueryObserver(cache, {
+      queryKey: listKey,
+      queryFn,
+      staleTime: Infinity,
+    }).subscribe(() => undefined);
+    onTestFinished(stop);
+    for (const id of [1, 2, 3, 4]) {
+      extensionLiveHandlers.extensionRemoved([{ topic: "extensionRemoved", id }], cache);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toBe(2);
+    expect(shown(cache)).toMatchObject({ data: [{ id: 5 }], totalCount: 496 });
   });
 });

@@ -1,5 +1,5 @@
 import type { Extension } from "@baton/contract";
-import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
 import { refreshInTurn } from "../../live/refresh-in-turn.ts";
 import { refreshCountsSoon } from "./extension-counts.queries.ts";
@@ -121,7 +121,16 @@ function removedByList(cache: QueryClient, gone: ReadonlySet<number>): Map<strin
   return removed;
 }
 
-/** Rows that are no more. */
+/** The lists that have more than is shown, with turns of their own. */
+const longLists: QueryKey = [...extensionKeys.lists];
+
+/** What moves up into a row's place, and how many its group has elsewhere, only the server knows. */
+function isPartOfMore({ state }: Query): boolean {
+  const page = state.data as ExtensionsPageData | undefined;
+  return page !== undefined && (page.groups !== undefined || page.totalCount > page.data.length);
+}
+
+/** Rows that are no more. Thousands go in batches, and are not asked about after each. */
 export function forgetExtensions(cache: QueryClient, ids: readonly number[]): void {
   for (const { remove } of keepers) remove(ids);
   const gone = new Set(ids);
@@ -132,16 +141,7 @@ export function forgetExtensions(cache: QueryClient, ids: readonly number[]): vo
     const data = page.data.filter((row) => !gone.has(row.id));
     return { ...page, data, totalCount: page.totalCount - removed };
   });
-  // What moves up into the place, and how many a group has elsewhere, only the server knows.
-  void cache.invalidateQueries({
-    queryKey: extensionKeys.lists,
-    predicate({ state }) {
-      const page = state.data as ExtensionsPageData | undefined;
-      return (
-        page !== undefined && (page.groups !== undefined || page.totalCount > page.data.length)
-      );
-    },
-  });
+  void refreshInTurn(cache, longLists, isPartOfMore);
   for (const id of gone) cache.removeQueries({ queryKey: extensionKeys.one(id) });
   refreshCountsSoon(cache);
 }
