@@ -67,6 +67,10 @@ async function startFromTable(script: string): Promise<void> {
   await user.button("Start", bar).click();
 }
 
+test("the built server starts without a word about parts of Node that will go", () => {
+  expect(server.output).not.toContain("Warning:");
+});
+
 test("a person goes from an empty table to a finished run", async () => {
   user.pictureOnFailure();
   await signIn();
