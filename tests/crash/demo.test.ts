@@ -69,6 +69,11 @@ test("demonstration data are runs as the engine writes them", async () => {
   const size = ["--extensions", "12", "--days", "4", "--seed", String(SEED)];
   const made = await runCli(["demo", ...size], env);
   expect(made).toMatchObject({ code: 0, err: "" });
+  const again = await runCli(["demo", ...size], env);
+  expect(again).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^\S+ has a fleet of demo data already/),
+  });
   const { db, close } = await victim.openDatabase();
   const runs = await readRuns(db);
   const agents = await witnessAgain(db, runs.values());

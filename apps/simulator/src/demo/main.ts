@@ -15,6 +15,7 @@ import {
   buildApp,
   change,
   type Database,
+  type Db,
   ensureFirstOwner,
   openSealedBox,
   refuseIfInUse,
@@ -95,6 +96,7 @@ async function fill(database: Database, settings: Settings): Promise<void> {
   const owner = await ensureFirstOwner(db, settings);
   if (owner?.generated) say(`The owner: ${owner.email}, ${owner.generated.password}`);
   const session = await openSession(db, values.user);
+  await refuseIfFilled(db, session.user);
   const now = new Date();
   const since = new Date(now.getTime() - days * 24 * 3_600_000);
   const extensionIds = await makeFleet(database, settings, { session, count, behaviour, since });
@@ -109,6 +111,14 @@ async function fill(database: Database, settings: Settings): Promise<void> {
   await fillPast(db, { user: session.user, extensionIds, behaviour, days, now, onDay });
   await backdate(database, session.user.id, since);
   say(`\r${runs} runs of ${days} days. Start Baton to see them: script/server`);
+}
+
+/** A second fleet would stand among the first, halfway: names are taken, days would be dated anew. */
+async function refuseIfFilled(db: Db, { id, email }: OperatorSession["user"]): Promise<void> {
+  const names = TAGS.map(({ name }) => name);
+  const marks = db.selectFrom("extensionTags").select("id").where("userId", "=", id);
+  const found = await marks.where("name", "in", names).executeTakeFirst();
+  if (found) throw new StartupError(`${email} has a fleet of demo data already: nothing was added`);
 }
 
 /** Through the front door, on a server of its own that nobody else reaches. */
