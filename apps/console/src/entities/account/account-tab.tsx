@@ -5,7 +5,7 @@ import {
   type ExtensionAccount,
 } from "@baton/contract";
 import { Button, Group, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,31 +29,61 @@ interface AccountTabProps {
 }
 
 /** What the extension is signed in as. */
-export function AccountTab({ extension, onCommand }: AccountTabProps) {
-  const { t } = useTranslation();
-  const { account } = extension;
+export function AccountTab(props: AccountTabProps) {
+  const { extension } = props;
   const query = useQuery(accountQuery(extension));
-  if (!account)
-    return (
-      <div className={classes["stack"]}>
-        <strong>{t(($) => $.accounts.tab.none)}</strong>
-        <span>{t(($) => $.accounts.tab.noneText)}</span>
-        <div>
-          <Button size="xs" onClick={() => onCommand("loadAccounts")}>
-            {t(($) => $.accounts.tab.load)}
-          </Button>
-        </div>
-      </div>
-    );
+  const [edited, setEdited] = useState<Account | null>(null);
+  return (
+    <>
+      {extension.account ? (
+        <KnownAccount {...props} account={extension.account} query={query} onEdit={setEdited} />
+      ) : (
+        <NoAccount {...props} />
+      )}
+      {edited && (
+        <EditAccountDialog
+          extension={extension}
+          before={edited}
+          now={extension.account && (query.data ?? edited)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoAccount({ onCommand }: AccountTabProps) {
+  const { t } = useTranslation();
   return (
     <div className={classes["stack"]}>
-      <Facts extension={extension} account={account} userAgent={query.data?.userAgent ?? null} />
+      <strong>{t(($) => $.accounts.tab.none)}</strong>
+      <span>{t(($) => $.accounts.tab.noneText)}</span>
+      <div>
+        <Button size="xs" onClick={() => onCommand("loadAccounts")}>
+          {t(($) => $.accounts.tab.load)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface KnownAccountProps extends AccountTabProps {
+  account: ExtensionAccount;
+  query: UseQueryResult<Account>;
+  onEdit: (account: Account) => void;
+}
+
+function KnownAccount({ extension, account, query, onCommand, onEdit }: KnownAccountProps) {
+  const { data } = query;
+  return (
+    <div className={classes["stack"]}>
+      <Facts extension={extension} account={account} userAgent={data?.userAgent ?? null} />
       {query.isPending && <Skeleton height={120} />}
-      {query.error && !query.data && (
+      {query.error && !data && (
         <QueryFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Secrets account={query.data} />}
-      {query.data && <Ways onCommand={onCommand} extension={extension} account={query.data} />}
+      {data && <Secrets account={data} />}
+      {data && <Ways onCommand={onCommand} extension={extension} onEdit={() => onEdit(data)} />}
     </div>
   );
 }
@@ -136,31 +166,22 @@ function Secrets({ account }: { account: Account }) {
   return profile?.isImpersonated ? (
     <p className="dimmed">{t(($) => $.accounts.tab.forOperator)}</p>
   ) : (
-    <SecretList key={account.extensionId} account={account} />
+    <SecretList key={account.createdAt} account={account} />
   );
 }
 
 const COMMANDS: readonly CommandId[] = ["reauthorize", "loadAccounts", "deleteAccount"];
 
-function Ways(props: AccountTabProps & { account: Account }) {
-  const { extension, account, onCommand } = props;
+function Ways({ extension, onCommand, onEdit }: AccountTabProps & { onEdit: () => void }) {
   const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+      <Button size="xs" variant="default" onClick={onEdit}>
         {t(($) => $.accounts.tab.edit)}
       </Button>
       {COMMANDS.map((id) => (
         <ExtensionCommandButton key={id} id={id} rows={[extension]} onRun={() => onCommand(id)} />
       ))}
-      {isEditing && (
-        <EditAccountDialog
-          extension={extension}
-          account={account}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import {
   type Extension,
   updateAccount,
 } from "@baton/contract";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,10 @@ import { accountKeys } from "./account.queries.ts";
 
 interface EditAccountDialogProps {
   extension: Extension;
-  account: Account;
+  /** As it was when somebody began to change it. */
+  before: Account;
+  /** What the extension has now. */
+  now: Account | null;
   onClose: () => void;
 }
 
@@ -43,11 +46,17 @@ function changesIn(account: Account, texts: AccountTexts): BodyInputOf<typeof up
   };
 }
 
-export function EditAccountDialog({ extension, account, onClose }: EditAccountDialogProps) {
+/** Why nothing can be saved any more: what was typed is no other account's. */
+function useLoss({ before, now }: Pick<EditAccountDialogProps, "before" | "now">) {
+  const { t } = useTranslation();
+  if (!now) return t(($) => $.accounts.edit.deleted);
+  return now.createdAt === before.createdAt ? null : t(($) => $.accounts.edit.replaced);
+}
+
+// Only what was typed goes out, whatever somebody else makes of the account meanwhile.
+export function EditAccountDialog({ extension, before, now, onClose }: EditAccountDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  // Only what was typed goes out, whatever somebody else makes of the account meanwhile.
-  const [before] = useState(account);
   const [texts, setTexts] = useState(() => textsOf(before));
   const changes = changesIn(before, texts);
   const close = useDraftGuard(Object.keys(changes).length > 0, onClose);
@@ -63,7 +72,8 @@ export function EditAccountDialog({ extension, account, onClose }: EditAccountDi
       onClose();
     },
   });
-  const kept = new Set(ACCOUNT_SECRET_FIELDS.filter((field) => account[field] !== null));
+  const kept = new Set(ACCOUNT_SECRET_FIELDS.filter((field) => before[field] !== null));
+  const loss = useLoss({ before, now });
   return (
     <Modal
       opened
@@ -72,6 +82,11 @@ export function EditAccountDialog({ extension, account, onClose }: EditAccountDi
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
+        {loss !== null && (
+          <Alert color="red" role="alert">
+            {loss}
+          </Alert>
+        )}
         <AccountFields
           texts={texts}
           faults={isChecked ? faults : []}
@@ -84,6 +99,7 @@ export function EditAccountDialog({ extension, account, onClose }: EditAccountDi
           </Button>
           <Button
             loading={save.isPending}
+            disabled={loss !== null}
             onClick={() => {
               setChecked(true);
               if (faults.length === 0) save.mutate();

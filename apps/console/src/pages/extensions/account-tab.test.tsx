@@ -156,6 +156,40 @@ test("leaves an account that somebody else has loaded meanwhile its own name", a
   await expect.poll(() => changesSent(server)).toEqual([{ userAgent: "Firefox" }]);
 });
 
+const BOB = anAccount({ name: "Bob", statusSince: "2026-03-02T09:00:00.000Z" });
+
+/** As another window of the same user would see to it. */
+async function loadElsewhere(server: ReturnType<typeof serverWith>, account: typeof BOB | null) {
+  const [row] = server.world.extensions;
+  if (row) row.account = account;
+  await server.push({ topic: "extension", id: 1, patch: { account } });
+}
+
+test.each([
+  ["deleted", null, /was deleted meanwhile/],
+  ["replaced", BOB, /Another account was loaded here meanwhile/],
+])("keeps what was typed for an account that is %s meanwhile", async (_, account, words) => {
+  const server = serverWith();
+  await open(server);
+  await button("Edit", panel()).click();
+  await field("Password", dialog()).fill("another");
+  await loadElsewhere(server, account);
+  await expect.element(text(words, dialog())).toBeVisible();
+  await expect.element(field("Password", dialog())).toHaveValue("another");
+  await expect.element(button("Save", dialog())).toBeDisabled();
+});
+
+test("shows the secrets of one account under no other", async () => {
+  const server = serverWith();
+  await open(server);
+  await button("Show", panel()).click();
+  await enterPassword("right");
+  await expect.element(text("s3cret", panel())).toBeVisible();
+  await loadElsewhere(server, BOB);
+  await expect.element(text("Bob", panel())).toBeVisible();
+  await expect.element(text("s3cret", panel())).not.toBeInTheDocument();
+});
+
 test("asks before typed changes are lost", async () => {
   await open(serverWith());
   await button("Edit", panel()).click();

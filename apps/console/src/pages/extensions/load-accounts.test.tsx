@@ -70,6 +70,22 @@ test("loads pasted lines to the extensions in the table's order, and remembers t
   ]);
 });
 
+test("keeps what was typed and read while another way to load is looked at", async () => {
+  await openDialog(1);
+  await field("Login", dialog()).fill("ann");
+  await tab("Paste").click();
+  await paste("bob:two");
+  await upload("cid:three", "shops.txt");
+  await expect.element(text("shops.txt")).toBeVisible();
+  await tab("Paste").click();
+  await expect.element(field("Accounts", dialog())).toHaveValue("bob:two");
+  await tab("From a file").click();
+  await expect.element(text("shops.txt")).toBeVisible();
+  await expect.element(submit(1)).toBeEnabled();
+  await tab("By hand").click();
+  await expect.element(field("Login", dialog())).toHaveValue("ann");
+});
+
 test("says what is wrong with each line, and loads the others where that is asked for", async () => {
   const server = await openDialog(3);
   answerAll(server);

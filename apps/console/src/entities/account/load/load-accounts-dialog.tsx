@@ -1,7 +1,7 @@
-import { domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
+import { type AccountTexts, domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
 import { Alert, Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
 import { useDraftGuard } from "../../../ui/confirm/use-draft-guard.ts";
@@ -14,7 +14,7 @@ import { LoadPreview } from "./load-preview.tsx";
 import { loadItems } from "./load-plan.ts";
 import { PasteSource } from "./paste-source.tsx";
 import { useLoadOne } from "./use-load-one.ts";
-import { usePasted } from "./use-pasted.ts";
+import { type Pasted, usePasted } from "./use-pasted.ts";
 
 type Source = "hand" | "paste" | "file";
 
@@ -24,8 +24,6 @@ interface LoadAccountsDialogProps {
 }
 
 interface SourceProps extends LoadAccountsDialogProps {
-  /** Whether something would be lost. */
-  onDirty: (isDirty: boolean) => void;
   onLoad: (items: readonly LoadItem[]) => void;
 }
 
@@ -34,13 +32,16 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const [source, setSource] = useState<Source>(rows.length > 1 ? "paste" : "hand");
-  const [isDirty, setDirty] = useState(false);
+  // All of them here: a look at another way to load takes nothing away.
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const lists = { paste: usePasted(rows), file: usePasted(rows) };
+  const isDirty = texts !== NO_TEXTS || lists.paste.text !== "" || lists.file.text !== "";
   const close = useDraftGuard(isDirty, onClose);
   const load = (items: readonly LoadItem[]) => {
     onClose();
     void loadItems(context, rows, items);
   };
-  const props = { rows, onClose: close, onLoad: load, onDirty: setDirty };
+  const props = { rows, onClose: close, onLoad: load };
   const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null).length;
   return (
     <Modal
@@ -63,9 +64,9 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
         </Tabs.List>
         <Tabs.Panel value={source}>
           {source === "hand" ? (
-            <ByHand {...props} onLoaded={onClose} />
+            <ByHand {...props} texts={texts} onChange={setTexts} onLoaded={onClose} />
           ) : (
-            <FromList key={source} {...props} isFile={source === "file"} />
+            <FromList key={source} {...props} pasted={lists[source]} isFile={source === "file"} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -73,10 +74,13 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
   );
 }
 
-type ByHandProps = Omit<SourceProps, "onLoad"> & { onLoaded: () => void };
+interface ByHandProps extends LoadAccountsDialogProps {
+  texts: AccountTexts;
+  onChange: (texts: AccountTexts) => void;
+  onLoaded: () => void;
+}
 
-function ByHand({ rows, onClose, onLoaded, onDirty }: ByHandProps) {
-  const [texts, setTexts] = useState(NO_TEXTS);
+function ByHand({ rows, texts, onChange, onClose, onLoaded }: ByHandProps) {
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
@@ -97,10 +101,7 @@ function ByHand({ rows, onClose, onLoaded, onDirty }: ByHandProps) {
         texts={texts}
         faults={isChecked ? faults : []}
         onRow={setRowId}
-        onChange={(next) => {
-          setTexts(next);
-          onDirty(next !== NO_TEXTS);
-        }}
+        onChange={onChange}
       />
       {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
       {load.failure && <span role="alert">{load.failure}</span>}
@@ -115,15 +116,13 @@ function ByHand({ rows, onClose, onLoaded, onDirty }: ByHandProps) {
   );
 }
 
-function FromList(props: SourceProps & { isFile: boolean }) {
-  const { rows, isFile, onClose, onLoad, onDirty } = props;
+interface FromListProps extends SourceProps {
+  pasted: Pasted;
+  isFile: boolean;
+}
+
+function FromList({ rows, pasted, isFile, onClose, onLoad }: FromListProps) {
   const { t } = useTranslation();
-  const pasted = usePasted(rows);
-  const isDirty = pasted.text !== "";
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
   const { sheet, columns, lines, domain } = pasted;
   const [isSkipping, setSkipping] = useState(false);
   const placed = useMemo(() => placeLines(lines, rows, isSkipping), [lines, rows, isSkipping]);

@@ -16,7 +16,7 @@ export function PasteSource({ pasted, isFile }: { pasted: Pasted; isFile: boolea
   return (
     <>
       {isFile ? (
-        <FileSource onText={pasted.setText} />
+        <FileSource pasted={pasted} />
       ) : (
         <Textarea
           label={t(($) => $.accounts.load.text)}
@@ -67,14 +67,14 @@ export function PasteSource({ pasted, isFile }: { pasted: Pasted; isFile: boolea
   );
 }
 
-function FileSource({ onText }: { onText: (text: string) => void }) {
+function FileSource({ pasted }: { pasted: Pasted }) {
   const { t } = useTranslation();
-  const [name, setName] = useState("");
+  const { setText: onText, fileName, setFileName } = pasted;
   const [fault, setFault] = useState<string | null>(null);
   const [encoding, setEncoding] = useState<string | null>(null);
   const read = async (file: File | null) => {
     if (!file) return;
-    setName(file.name);
+    setFileName(file.name);
     setFault(null);
     setEncoding(null);
     onText("");
@@ -105,7 +105,7 @@ function FileSource({ onText }: { onText: (text: string) => void }) {
           </Button>
         )}
       </FileButton>
-      <span>{name}</span>
+      <span>{fileName}</span>
       {encoding !== null && (
         <span role="status">{t(($) => $.accounts.load.readAs, { encoding })}</span>
       )}

@@ -24,6 +24,9 @@ const linesSchema = v.object({
 export interface Pasted {
   text: string;
   setText: (text: string) => void;
+  /** What the text was read from, if it was not typed. */
+  fileName: string;
+  setFileName: (name: string) => void;
   format: SheetFormat | undefined;
   setFormat: (format: SheetFormat | undefined) => void;
   separator: string | undefined;
@@ -41,6 +44,7 @@ export interface Pasted {
 /** What a pasted text says, by the format and the columns that its user chose or that it tells. */
 export function usePasted(rows: readonly Extension[]): Pasted {
   const [text, setText] = useState("");
+  const [fileName, setFileName] = useState("");
   const [format, setFormat] = useState<SheetFormat>();
   const [chosen, setColumns] = useState<Columns | null>(null);
   const [chosenSeparator, setSeparator] = useState<string>();
@@ -78,6 +82,8 @@ export function usePasted(rows: readonly Extension[]): Pasted {
       // Another list has other columns; while one is typed they stay.
       if (next === "") setColumns(null);
     },
+    fileName,
+    setFileName,
     format,
     setFormat: (next) => {
       setFormat(next);

@@ -141,7 +141,14 @@ export const accounts: English<typeof ru.accounts> = {
     text: "Secrets are shown to who knows the password to Baton. For five minutes it is not asked for again.",
     submit: "Show",
   },
-  edit: { title: "Account: {{name}}", submit: "Save" },
+  edit: {
+    title: "Account: {{name}}",
+    submit: "Save",
+    deleted:
+      "The account was deleted meanwhile: this can no longer be saved. Copy what you still need.",
+    replaced:
+      "Another account was loaded here meanwhile: what you typed belongs to the one before and will not be saved.",
+  },
   remove: {
     title_one: "Delete {{count, number}} account?",
     title_other: "Delete {{count, number}} accounts?",

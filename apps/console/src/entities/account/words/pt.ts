@@ -154,7 +154,14 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     text: "Os segredos são mostrados a quem sabe a senha do Baton. Por cinco minutos ela não é pedida de novo.",
     submit: "Mostrar",
   },
-  edit: { title: "Conta: {{name}}", submit: "Salvar" },
+  edit: {
+    title: "Conta: {{name}}",
+    submit: "Salvar",
+    deleted:
+      "A conta foi excluída entretanto: isto já não pode ser salvo. Copie o que ainda precisar.",
+    replaced:
+      "Outra conta foi carregada aqui entretanto: o que você digitou é da anterior e não será salvo.",
+  },
   remove: {
     title_one: "Excluir {{count, number}} conta?",
     title_many: "Excluir {{count, number}} de contas?",
