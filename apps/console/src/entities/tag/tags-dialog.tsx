@@ -1,4 +1,9 @@
-import { createExtensionTag, type Extension, TAG_NAME_MAX_CHARS } from "@baton/contract";
+import {
+  createExtensionTag,
+  type Extension,
+  type ListedTag,
+  TAG_NAME_MAX_CHARS,
+} from "@baton/contract";
 import { Button, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
@@ -30,7 +35,7 @@ function shareOf(rows: readonly Extension[], tagId: number): Share {
 }
 
 /** What is wished for so far; a press goes from some to all to none, and back to as it was. */
-function useWishes(rows: readonly Extension[]) {
+function useWishes(rows: readonly Extension[], tags: readonly ListedTag[] | undefined) {
   const [wishes, setWishes] = useState<ReadonlyMap<number, Share>>(new Map());
   const shareNow = (id: number) => wishes.get(id) ?? shareOf(rows, id);
   const wish = (id: number, share: Share) => {
@@ -45,7 +50,10 @@ function useWishes(rows: readonly Extension[]) {
     else if (now === "none" && shareOf(rows, id) === "some") wish(id, "some");
     else wish(id, "all");
   };
-  const idsFor = (share: Share) => [...wishes].filter(([, one]) => one === share).map(([id]) => id);
+  // One that somebody has deleted meanwhile would have the server refuse the others with it.
+  const isThere = (id: number) => tags?.some((tag) => tag.id === id) ?? true;
+  const idsFor = (share: Share) =>
+    [...wishes].flatMap(([id, one]) => (one === share && isThere(id) ? id : []));
   return { shareNow, wish, toggle, add: idsFor("all"), remove: idsFor("none") };
 }
 
@@ -68,7 +76,7 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
   const context = useCommandContext();
   const [search, setSearch] = useState("");
   const { data: tags, error, isPending, refetch } = useQuery(tagsQuery);
-  const { add, remove, ...wishes } = useWishes(rows);
+  const { add, remove, ...wishes } = useWishes(rows, tags);
   const isChosen = add.length + remove.length > 0;
   const close = useDraftGuard(isChosen || search.trim() !== "", onClose);
   const create = useCreate((id) => {

@@ -69,6 +69,22 @@ test("gives many rows a tag and takes another away, and gives each back what it 
   await expect.poll(() => extensions.map(namesOf)).toEqual([["VIP"], ["late"], ["late"]]);
 });
 
+test("gives the other tags where one that was ticked is deleted meanwhile", async () => {
+  const extensions = many(2, (id) => anExtension({ id }));
+  const server = taggedServer(extensions);
+  await renderPage("/extensions", server);
+  await openTagsOfAll();
+  await checkbox("VIP").click();
+  await checkbox("late").click();
+  server.world.tags = [late];
+  await server.push({ topic: "changed", collection: "extensionTags" });
+  await expect.element(checkbox("VIP")).not.toBeInTheDocument();
+  await button("Apply").click();
+  await expect
+    .poll(() => server.callsOf(changeTagsOfMany).map(({ body }) => body.tagIds))
+    .toEqual([[late.id]]);
+});
+
 test("makes a tag where it is looked for and not there", async () => {
   const extensions = many(2, (id) => anExtension({ id }));
   await renderPage("/extensions", taggedServer(extensions, []));
