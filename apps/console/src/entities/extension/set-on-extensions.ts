@@ -8,11 +8,12 @@ import {
 } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
-import type { BulkPart, BulkPlan } from "../../ui/bulk/bulk-plan.ts";
+import { endsSession } from "../../api/errors.ts";
+import { type BulkReport, openReport } from "../../ui/bulk/bulk-jobs.ts";
+import { type BulkPart, type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { collect } from "../../ui/bulk/collect.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
-import { handleError } from "../../ui/handle-error.ts";
 import type { ChosenSchedule } from "../schedule/schedule-dialog.tsx";
 import { scheduleKeys } from "../schedule/schedule.keys.ts";
 import { fitOf, unfitOf } from "./command-fit.ts";
@@ -75,7 +76,7 @@ export function setSchedule(
 ): Promise<void> {
   return schedule?.performMode === "now"
     ? startNow(context, rows)
-    : keepSchedule(context, rows, schedule).catch(handleError);
+    : keepSchedule(context, rows, schedule);
 }
 
 const SCHEDULED_TEXTS = {
@@ -117,6 +118,22 @@ function startNow(context: CommandContext, all: Rows): Promise<void> {
   });
 }
 
+/** What was typed waits to be sent, whether or not there was something to go back to. */
+const notBegun = (
+  context: CommandContext,
+  rows: Rows,
+  schedule: ChosenSchedule,
+  thrown: unknown,
+): BulkReport => ({
+  label: EXTENSION_COMMANDS.schedule.label(context.t),
+  doneText: SCHEDULED_TEXTS[schedule === null ? "unschedule" : "schedule"](context.t, 0),
+  failed: [],
+  notBegunCount: rows.length,
+  thrown,
+  names: namesOf(rows),
+  retry: () => void setSchedule(context, rows, schedule),
+});
+
 async function keepSchedule(
   context: CommandContext,
   rows: Rows,
@@ -124,7 +141,11 @@ async function keepSchedule(
 ): Promise<void> {
   const { t } = context;
   const command = schedule === null ? "unschedule" : "schedule";
-  const earlier = await findSchedules(EXTENSION_COMMANDS.schedule.label(t), rows);
+  const earlier = await findSchedules(EXTENSION_COMMANDS.schedule.label(t), rows).catch(
+    (thrown: unknown) => {
+      if (!endsSession(thrown)) openReport(notBegun(context, rows, schedule, thrown));
+    },
+  );
   if (!earlier) return;
   const guard = createUndoGuard(FACTS.schedule);
   const bySchedule = Map.groupBy(rows, (row) => earlier.get(row.schedule?.id ?? 0) ?? null);

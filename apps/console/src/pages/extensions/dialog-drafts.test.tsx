@@ -4,6 +4,7 @@ import {
   loadAccounts,
   updateNote,
   updateNotes,
+  updateSchedules,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -164,6 +165,23 @@ test("a schedule that cannot be read is not taken for none", async () => {
   server.mends(listSchedules);
   await button("Retry", dialog()).click();
   await expect.element(button("Set schedule", dialog())).toBeVisible();
+});
+
+test("a schedule waits to be sent where the one before it cannot be read", async () => {
+  const schedule = { id: 3, performMode: "repeating", nextRunAt: THEN } as const;
+  const extensions = many(2, (id) => anExtension({ id, schedule: id === 1 ? schedule : null }));
+  const server = fakeServer({ extensions, schedules: [aSchedule({ id: 3, extensionCount: 1 })] });
+  server.on(updateSchedules, () => bulkAnswer(extensions));
+  await openDialog(server, /Schedule/);
+  await field("Start date", dialog()).fill("2040-03-09");
+  server.fails(listSchedules, "unavailable");
+  await button("Set schedule", dialog()).click();
+  await expect.element(text(/503/)).toBeVisible();
+  server.mends(listSchedules);
+  await button("Go on with the rest").click();
+  await expect
+    .poll(() => server.callsOf(updateSchedules).map(({ body }) => body.schedule))
+    .toMatchObject([{ startAt: expect.stringMatching(/^2040-03-09/) }]);
 });
 
 test("what the missing network does to an account is said before it is loaded", async () => {
