@@ -1,9 +1,15 @@
-import { updateColumnSettings, updateExtensionGroup, updatePreference } from "@baton/contract";
-import { expect, test } from "vitest";
+import {
+  ScriptStatus,
+  updateColumnSettings,
+  updateExtensionGroup,
+  updatePreference,
+} from "@baton/contract";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   aGroup,
   anExtension,
+  aRunOf,
   aScript,
   fakeServer,
   renderPage,
@@ -63,4 +69,20 @@ test("shows the details of one extension, arranged for it alone", async () => {
   await expect
     .poll(() => server.callsOf(updateColumnSettings).at(-1)?.body.columnSettings?.["shown"])
     .not.toContain("note");
+});
+
+test("keeps details and what arranges them within a phone", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const run = aRunOf(ScriptStatus.InQueue, {
+    waitReason: "groupLimit",
+    queue: { position: 100_001, length: 100_011 },
+  });
+  const server = fakeServer({ extensions: [anExtension({ id: 1, run })] });
+  await renderPage("/extensions?open=1&tab=details", server);
+  const panel = page.getByRole("complementary");
+  await expect.element(button("Column settings", panel)).toBeVisible();
+  await expect.element(text(/100,001 of 100,011/, panel)).toBeVisible();
+  const { right } = button("Column settings", panel).element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(390);
 });
