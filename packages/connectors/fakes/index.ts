@@ -1,3 +1,4 @@
+import { startAdspower } from "./adspower.ts";
 import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
@@ -10,6 +11,7 @@ type StartFake = (options?: { now?: () => number; browser?: FakeBrowser }) => Pr
 
 /** One for each vendor, and for each variant of its own ways. */
 export const fakes: Readonly<Record<string, StartFake>> = {
+  adspower: startAdspower,
   ant: startAnt,
   bit: startBit,
   gologin: startGoLogin,

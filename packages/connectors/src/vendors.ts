@@ -1,12 +1,13 @@
 import type { BrowserApi } from "@baton/contract";
 import { keepSecrets } from "./session/keep-secrets.ts";
 import type { Vendor, VendorVariant } from "./vendor.ts";
+import { adspower } from "./vendors/adspower/adspower.ts";
 import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";
 import { goLogin } from "./vendors/gologin/gologin.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
 
-const VENDORS: readonly Vendor[] = [ant, bit, goLogin, undetectable];
+const VENDORS: readonly Vendor[] = [adspower, ant, bit, goLogin, undetectable];
 
 export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
   VENDORS.map((vendor) => [

@@ -10,9 +10,11 @@ import { vendors } from "../src/vendors.ts";
 export async function connect(name: string) {
   let time = 1_000_000;
   const now = () => time;
-  const sleep = (ms: number): Promise<void> => {
+  const underWay = new Set<Promise<unknown>>();
+  // No time passes while a request is on its way: it would arrive at another time than it was sent.
+  const sleep = async (ms: number): Promise<void> => {
+    await Promise.allSettled(underWay);
     time += ms;
-    return Promise.resolve();
   };
   const start = fakes[name];
   if (!start) throw new Error(`There is no fake ${name}`);
@@ -24,7 +26,9 @@ export async function connect(name: string) {
   let isLosing = false;
   const session = makeVendorSession({
     transport: async (request, signal) => {
-      const reply = await to[request.at](request, signal);
+      const answer = to[request.at](request, signal);
+      underWay.add(answer);
+      const reply = await answer.finally(() => underWay.delete(answer));
       const isMaking = vendor.calls[request.call]?.isRepeatable === false;
       if (isLosing && isMaking) throw new VendorError("unreachable", { isLost: true });
       return reply;

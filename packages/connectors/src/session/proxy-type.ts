@@ -12,5 +12,7 @@ export function proxyTypeOf<Word extends string>(
 }
 
 /** `host:port`, as lists show it; none where a part is missing. */
-export const proxyAddress = (host: string | null, port: number | null | undefined): string | null =>
-  host && port ? `${host}:${port}` : null;
+export const proxyAddress = (
+  host: string | null | undefined,
+  port: number | null | undefined,
+): string | null => (host && port ? `${host}:${port}` : null);
