@@ -2,7 +2,6 @@ import { actionTypes } from "@baton/catalogue";
 import {
   type AccessToken,
   type Action,
-  type BrowserProfile,
   type Document,
   type Extension,
   type ExtensionGroup,
@@ -383,18 +382,5 @@ export const aToken = (over: Partial<AccessToken> = {}): AccessToken => ({
   lastUsedAt: THEN,
   expiresAt: null,
   isCurrent: true,
-  ...over,
-});
-
-export const aBrowserProfile = (over: Partial<BrowserProfile> = {}): BrowserProfile => ({
-  id: 1,
-  name: `Profile ${over.id ?? 1}`,
-  browserApi: 9,
-  state: "stopped",
-  extensionId: null,
-  isHeadless: false,
-  profileSelection: 0,
-  errorMessage: null,
-  createdAt: THEN,
   ...over,
 });

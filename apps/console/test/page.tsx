@@ -23,6 +23,7 @@ import { watchFaults } from "./standing-faults.ts";
 
 export { TOKEN } from "./fake-server/fake-server.ts";
 export { anAccount } from "./an-account.ts";
+export * from "./browsers.ts";
 export * from "./factories.ts";
 export { fakeServer } from "./fake-server/make-fake-server.ts";
 export { refuse } from "./fake-server/refusal.ts";

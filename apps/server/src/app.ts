@@ -34,10 +34,7 @@ import { type AuthService, makeAuthService } from "./features/auth/auth.service.
 import { makeLoginPruning } from "./features/auth/login-pruning.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
 import type { Connector } from "./features/browser-profiles/connectors/connector.ts";
-import {
-  makeBrowserProfiles,
-  registerBrowserProfiles,
-} from "./features/browser-profiles/browser-profiles.ts";
+import { makeBrowsers, registerBrowsers } from "./features/profile-making/browsers.ts";
 import { makeReadDocument } from "./features/documents/read-document.ts";
 import { registerLinesRoutes } from "./features/lines/lines.routes.ts";
 import { makeTakeLineService } from "./features/lines/take-line.ts";
@@ -177,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, clock });
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
-  const browsers = makeBrowserProfiles({
+  const browsers = makeBrowsers({
     ...base,
     connector: deps.connector,
     reader,
@@ -212,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
   const content = { ...deps, ...base, auth, tokens, builds, counters };
   const { documents, sharing } = registerContent(app, content);
-  registerBrowserProfiles(app, browsers, { isRecovering: isWorker, processes });
+  registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });

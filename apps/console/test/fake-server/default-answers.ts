@@ -1,4 +1,5 @@
 import { actionTypes } from "@baton/catalogue";
+import { profileOptions } from "../browsers.ts";
 import * as contract from "@baton/contract";
 import { answerRuns } from "./default-runs.ts";
 import { answerDataOut } from "./default-data-out.ts";
@@ -148,6 +149,7 @@ function answerBrowserProfiles(server: FakeServer): void {
       },
     ],
     isHeadless: false,
+    options: profileOptions,
   }));
 }
 

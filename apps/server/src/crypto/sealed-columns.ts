@@ -1,6 +1,13 @@
 /** Columns of sealed texts in a table whose rows have a number and a `userId`. */
 export interface SealedColumns {
-  table: "accounts" | "dataExports" | "namedSecrets" | "proxies" | "secrets" | "telegramSettings";
+  table:
+    | "accounts"
+    | "browserConnections"
+    | "dataExports"
+    | "namedSecrets"
+    | "proxies"
+    | "secrets"
+    | "telegramSettings";
   /** The column of the row's number, which its texts are bound to; `id` unless it is said. */
   rowId?: "extensionId" | "userId";
   /** By column: the field that its texts are bound to. */

@@ -2,8 +2,10 @@ import type {
   AccountFact,
   BrowserProfile,
   CompanionAddress,
+  BrowserProfileJob,
   DataField,
   JsonValue,
+  ProfileTemplate,
   RunPlanRow,
   RunRow,
   RunState,
@@ -19,6 +21,11 @@ export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
 export type StepNotes = RunStep["notes"];
 export type ProfileState = BrowserProfile["state"];
+export type AgentBy = BrowserProfile["agentBy"];
+export type ProfileJobErrors = BrowserProfileJob["errors"];
+export type ProfilePlatform = NonNullable<ProfileTemplate["platform"]>;
+/** What had to be found out once about a vendor's installation. */
+export type Remembered = Record<string, string>;
 export type LostFrom = NonNullable<RunState["lostFrom"]>;
 export type OnFailure = RunPlanRow["onFailure"];
 export type RowOutcome = NonNullable<RunRow["outcome"]>;

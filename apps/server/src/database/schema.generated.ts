@@ -4,13 +4,17 @@
  */
 
 import type {
+  AgentBy,
   AnyJson,
   CompanionAddresses,
   DataFields,
   FactValue,
   LostFrom,
   OnFailure,
+  ProfileJobErrors,
+  ProfilePlatform,
   ProfileState,
+  Remembered,
   RowOutcome,
   SentState,
   Settings,
@@ -25,6 +29,7 @@ import type {
   AccountStatus,
   ActionUpdateType,
   BrowserApi,
+  ConnectionFinding,
   ConnectionMethod,
   DataExportState,
   DataFormat,
@@ -32,6 +37,9 @@ import type {
   DataOutput,
   ExtensionState,
   NetworkRecipe,
+  ProfileJobKind,
+  ProfileJobState,
+  ProfileProxy,
   ProfileSelection,
   ProxyStatus,
   ProxyType,
@@ -196,22 +204,84 @@ export interface BrowserConfigTemplates {
   userId: number;
 }
 
-export interface BrowserProfiles {
+export interface BrowserConnections {
   browserApi: BrowserApi;
+  checkedAt: Timestamp | null;
+  cloudAddress: string | null;
+  companionId: number | null;
+  createdAt: Generated<Timestamp>;
+  found: ConnectionFinding | null;
+  id: Generated<number>;
+  localAddress: string | null;
+  login: string | null;
+  name: string;
+  remembered: Generated<Remembered>;
+  sealedKey: string | null;
+  sealedPassword: string | null;
+  userId: number;
+  variant: string;
+}
+
+export interface BrowserProfileJobs {
+  createdAt: Timestamp;
+  doneCount: Generated<number>;
+  errorCode: number | null;
+  errorMessage: string | null;
+  errors: Generated<ProfileJobErrors>;
+  failedCount: Generated<number>;
+  id: Generated<number>;
+  isStopWanted: Generated<boolean>;
+  kind: ProfileJobKind;
+  seenAt: Timestamp;
+  state: Generated<ProfileJobState>;
+  totalCount: number;
+  userId: number;
+  wanted: AnyJson;
+}
+
+export interface BrowserProfiles {
+  agentBy: Generated<AgentBy>;
+  browserApi: BrowserApi;
+  connectionId: number | null;
   connectionMethod: Generated<ConnectionMethod>;
   createdAt: Generated<Timestamp>;
   errorMessage: string | null;
   extensionId: number | null;
   folder: string;
+  groupName: string | null;
   host: string | null;
   id: Generated<number>;
   isHeadless: Generated<boolean>;
+  isStoppedAfterRun: Generated<boolean>;
   keeperId: number | null;
   name: string;
+  notes: Generated<string>;
   processId: number | null;
   profileSelection: Generated<ProfileSelection>;
+  startPage: string | null;
   state: Generated<ProfileState>;
+  stopAfterIdleMinutes: number | null;
   tokenId: number | null;
+  userId: number;
+  vendorProfileId: string | null;
+}
+
+export interface BrowserProfileTemplates {
+  browserApi: BrowserApi;
+  connectionId: number | null;
+  createdAt: Generated<Timestamp>;
+  groupId: string | null;
+  groupName: string | null;
+  id: Generated<number>;
+  isHeadless: boolean;
+  isStoppedAfterRun: boolean;
+  name: string;
+  namePattern: string;
+  notes: string;
+  platform: ProfilePlatform | null;
+  proxy: ProfileProxy;
+  startPage: string | null;
+  stopAfterIdleMinutes: number | null;
   userId: number;
 }
 
@@ -330,7 +400,7 @@ export interface Extensions {
   gatewayId: number | null;
   groupId: number | null;
   id: Generated<number>;
-  installationId: string;
+  installationId: string | null;
   isOnline: Generated<boolean>;
   lastEventAt: Timestamp | null;
   latestRunId: number | null;
@@ -341,7 +411,7 @@ export interface Extensions {
   platform: Generated<string>;
   protocolMinor: number | null;
   scriptId: number | null;
-  secretHash: Buffer;
+  secretHash: Buffer | null;
   socialNetwork: SocialNetwork | null;
   state: Generated<ExtensionState>;
   userAgent: Generated<string>;
@@ -766,7 +836,10 @@ export interface DB {
   actionVersions: ActionVersions;
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;
+  browserConnections: BrowserConnections;
+  browserProfileJobs: BrowserProfileJobs;
   browserProfiles: BrowserProfiles;
+  browserProfileTemplates: BrowserProfileTemplates;
   companions: Companions;
   dataExports: DataExports;
   documents: Documents;

@@ -3,6 +3,7 @@ import { type Endpoint, endpoints, errorBodySchema, type Schedule } from "@baton
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../test/app.ts";
+import { listBrowsers, seedBrowsers } from "../../test/browsers.ts";
 import { expectFailure } from "../../test/error-body.ts";
 import type { TestUser } from "../../test/factories.ts";
 import { findOpenObjects } from "../../test/open-objects.ts";
@@ -50,11 +51,6 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
   const upload = await db
     .insertInto("documentUploads")
     .values({ userId, name: "b.txt", size: 1, createdAt: new Date() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const profile = await db
-    .insertInto("browserProfiles")
-    .values({ userId, name: "Profile", browserApi: 9, folder: randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
   const run = await db
@@ -166,7 +162,7 @@ async function seed(user: TestUser): Promise<Record<string, number>> {
     "/api/scripts/": script.id,
     "/api/documents/": document.id,
     "/api/document-uploads/": upload.id,
-    "/api/browserprofile/profile/": profile.id,
+    ...(await seedBrowsers(db, userId)),
     "/api/runs/": run.id,
     "/api/schedules/": schedule.id,
     "/api/extension-groups/": group.id,
@@ -183,7 +179,7 @@ const snapshot = async () =>
     db.selectFrom("scripts").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("documents").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("documentUploads").selectAll().where("userId", "=", owner.id).execute(),
-    db.selectFrom("browserProfiles").selectAll().where("userId", "=", owner.id).execute(),
+    listBrowsers(db, owner.id),
     db.selectFrom("runs").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("extensionDataTemplates").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("dataExports").selectAll().where("userId", "=", owner.id).execute(),
@@ -232,6 +228,7 @@ const bodies: Record<string, unknown> = {
   updateDataTemplate: { name: "stolen" },
   replaceNamedSecret: { text: "stolen" },
   updateAction: { name: "stolen", actionTypeId: 1 },
+  importConnectionProfiles: { profiles: ["stolen"] },
 };
 
 /** Queries that pass the contract, for the calls on one row that need one. */
@@ -309,6 +306,7 @@ describe("with somebody else's ids in the body", () => {
     // These do all that they are asked for, or nothing: what is not found is a refusal.
     "createExtensionGroup",
     "spreadProxies",
+    "createBrowserProfiles",
     // These change nothing, and find nothing of somebody else's to give.
     "createExtensionData",
     "previewExtensionData",

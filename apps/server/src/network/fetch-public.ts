@@ -11,6 +11,8 @@ export interface PublicRequest {
 
 interface Rules {
   allowPrivate: boolean;
+  /** Otherwise a redirect is an answer like any other. */
+  isFollowing?: boolean;
   lookup?: Lookup | undefined;
 }
 
@@ -44,7 +46,8 @@ export async function fetchPublic<Taken>(
     try {
       const init: RequestInit = { ...toInit(next), redirect: "manual", dispatcher };
       const response = await fetch(url, init);
-      const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
+      const isRedirect = rules.isFollowing !== false && REDIRECTS.has(response.status);
+      const location = isRedirect ? response.headers.get("location") : null;
       if (location === null) return await take(response);
       await response.body?.cancel();
       const target = parse(location, url);

@@ -10,6 +10,7 @@ import {
   idSchema,
   NAME_MAX_CHARS,
 } from "../values/primitives.ts";
+import { VENDOR_PROFILE_ID_MAX_CHARS } from "./browser-connections.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { browserConfigSchema, extensionSchema } from "./extensions.ts";
 
@@ -44,6 +45,7 @@ export const getBrowserConfig = defineEndpoint({
 const WANTED = [
   "profileId",
   "profiles",
+  "vendorProfileId",
   "browserApi",
   "connectionMethod",
   "profileSelection",
@@ -68,7 +70,10 @@ export const updateBrowserConfig = defineEndpoint({
         .min(1)
         .max(BULK_MAX_IDS)
         .optional(),
-      /** None unties all of them. */
+      /** For one extension: a profile of a vendor that is none here yet. */
+      connectionId: idSchema.optional(),
+      vendorProfileId: z.string().min(1).max(VENDOR_PROFILE_ID_MAX_CHARS).optional(),
+      /** None unties all of them; a vendor is what their profiles have to be of. */
       browserApi: browserApiSchema.optional(),
       ...settingsSchema.partial().shape,
       /** Its settings, before those that are given beside it. */
@@ -77,6 +82,10 @@ export const updateBrowserConfig = defineEndpoint({
     .refine((body) => WANTED.some((field) => body[field] !== undefined), {
       path: ["profileId"],
       message: `name at least one of ${WANTED.join(", ")}`,
+    })
+    .refine((body) => body.vendorProfileId === undefined || body.connectionId !== undefined, {
+      path: ["connectionId"],
+      message: "This field is required!",
     }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "notFound"],

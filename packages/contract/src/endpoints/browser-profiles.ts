@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { ProfileSelection } from "../values/enums.ts";
+import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
   enumSchema,
+  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   instantSchema,
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
+import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
+import {
+  defaultProfileOptionsSchema,
+  profileNotesSchema,
+  profileProxySchema,
+  stopAfterIdleSchema,
+} from "./profile-templates.ts";
 
 export const browserProfileSchema = z.strictObject({
   id: idSchema,
@@ -17,10 +25,24 @@ export const browserProfileSchema = z.strictObject({
   browserApi: browserApiSchema,
   /** `waiting`: others start first, a few at a time. */
   state: z.enum(["stopped", "waiting", "starting", "running", "stopping"]),
-  /** The row its agent enrolled as; null until it first connected. */
+  /** The row that its agent is, or will be; null where none has connected and none is waiting. */
   extensionId: idSchema.nullable(),
+  /** How its vendor is reached; null for Chromium on the server itself. */
+  connectionId: idSchema.nullable(),
+  /** As the vendor calls it; null until the vendor has made it. */
+  vendorProfileId: z.string().nullable(),
+  /** Name of the vendor's group, folder or tag. */
+  groupName: z.string().nullable(),
+  notes: z.string(),
   isHeadless: z.boolean(),
+  connectionMethod: z.enum(CONNECTION_METHODS),
   profileSelection: enumSchema(ProfileSelection),
+  /** Its browser is stopped when its run has ended, unless the next is waiting. */
+  isStoppedAfterRun: z.boolean(),
+  /** After so many minutes without a run the browser is stopped; null is never. */
+  stopAfterIdleMinutes: z.int().positive().nullable(),
+  /** How the agent gets in: by an argument that Baton gives, or by hand. */
+  agentBy: z.enum(["argument", "byHand"]),
   /** Why the last start failed. */
   errorMessage: z.string().nullable(),
   createdAt: instantSchema,
@@ -46,19 +68,77 @@ export const createBrowserProfile = defineEndpoint({
   body: z.strictObject({
     name: nameSchema,
     browserApi: browserApiSchema.default(9),
+    /** How its vendor is reached. */
+    connectionId: idSchema.nullable().default(null),
     isHeadless: z.boolean().default(false),
     isStarted: z.boolean().default(true),
   }),
   response: browserProfileSchema,
   errors: [
     "invalidInput",
+    "notFound",
     "notAllowed",
     "maximumExtensionsReached",
     "limitedByTariff",
     "cannotConnectToBrowser",
+    "browserLoginFailed",
     "cannotCreateProfile",
     "unavailable",
   ],
+});
+
+/** So many new rows at once. */
+export const PROFILES_AT_ONCE = 1000;
+
+export const createBrowserProfiles = defineEndpoint({
+  name: "createBrowserProfiles",
+  method: "POST",
+  path: "/api/browserprofile/profile/from-template",
+  auth: "user",
+  summary:
+    "Create profiles from a template: for rows, or for new ones, which wait for their agents",
+  body: z
+    .strictObject({
+      /** Without one the call is refused with a code of its own. */
+      templateId: idSchema.nullable().default(null),
+      extensionIds: extensionIdsSchema.optional(),
+      count: z.int().min(1).max(PROFILES_AT_ONCE).optional(),
+    })
+    .refine(({ extensionIds, count }) => (extensionIds === undefined) !== (count === undefined), {
+      path: ["extensionIds"],
+      message: "This field is required!",
+    }),
+  response: browserProfileJobSchema,
+  errors: [
+    "invalidInput",
+    "notFound",
+    "noProfileTemplate",
+    "notAllowed",
+    "maximumExtensionsReached",
+    "limitedByTariff",
+    "rowLimitReached",
+    "unavailable",
+  ],
+});
+
+export const updateBrowserProfile = defineEndpoint({
+  name: "updateBrowserProfile",
+  method: "PUT",
+  path: "/api/browserprofile/profile/:id",
+  auth: "user",
+  summary: "Change a profile, at its vendor too; what is not named stays",
+  params: idParamsSchema,
+  body: z.strictObject({
+    name: nameSchema.optional(),
+    notes: profileNotesSchema.optional(),
+    /** At the vendor: the row's first proxy as it is now, or none. */
+    proxy: profileProxySchema.optional(),
+    isHeadless: z.boolean().optional(),
+    isStoppedAfterRun: z.boolean().optional(),
+    stopAfterIdleMinutes: stopAfterIdleSchema.optional(),
+  }),
+  response: browserProfileSchema,
+  errors: ["invalidInput", "notFound", "cannotUpdateProfile", "browserLoginFailed", "unavailable"],
 });
 
 export const startBrowserProfile = defineEndpoint({
@@ -69,7 +149,7 @@ export const startBrowserProfile = defineEndpoint({
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
-  errors: ["notFound", "notAllowed", "cannotConnectToBrowser", "unavailable"],
+  errors: ["notFound", "notAllowed", "cannotConnectToBrowser", "browserLoginFailed", "unavailable"],
 });
 
 export const stopBrowserProfile = defineEndpoint({
@@ -80,7 +160,7 @@ export const stopBrowserProfile = defineEndpoint({
   summary: "Close the profile's browser",
   params: idParamsSchema,
   response: browserProfileSchema,
-  errors: ["notFound", "cannotStopProfile"],
+  errors: ["notFound", "cannotStopProfile", "browserLoginFailed"],
 });
 
 export const deleteBrowserProfile = defineEndpoint({
@@ -88,10 +168,14 @@ export const deleteBrowserProfile = defineEndpoint({
   method: "DELETE",
   path: "/api/browserprofile/profile/:id",
   auth: "user",
-  summary: "Close the browser and delete the profile's folder; its row stays",
+  summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
+  query: z.strictObject({
+    /** The vendor keeps its profile: only Baton forgets it. */
+    isKeptAtVendor: z.enum(["true", "false"]).default("false"),
+  }),
   response: okSchema,
-  errors: ["notFound", "cannotStopProfile"],
+  errors: ["notFound", "cannotStopProfile", "browserLoginFailed"],
 });
 
 export const getBrowserProfileDefaults = defineEndpoint({
@@ -116,6 +200,8 @@ export const getBrowserProfileDefaults = defineEndpoint({
       }),
     ),
     isHeadless: z.boolean(),
+    /** What a template of profiles is before anybody changed anything in it. */
+    options: defaultProfileOptionsSchema,
   }),
   errors: [],
 });

@@ -4,6 +4,8 @@ import * as actions from "./actions.ts";
 import * as actionVersions from "./action-versions.ts";
 import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
+import * as browserConnections from "./browser-connections.ts";
+import * as browserProfileJobs from "./browser-profile-jobs.ts";
 import * as browserProfiles from "./browser-profiles.ts";
 import * as companions from "./companions.ts";
 import * as documentChanges from "./document-changes.ts";
@@ -23,6 +25,7 @@ import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as problems from "./problems.ts";
 import * as profile from "./profile.ts";
+import * as profileTemplates from "./profile-templates.ts";
 import * as runFailures from "./run-failures.ts";
 import * as runRetries from "./run-retries.ts";
 import * as fleet from "./fleet.ts";
@@ -74,6 +77,9 @@ const modules = [
   browserConfigs,
   browserProfiles,
   companions,
+  browserProfileJobs,
+  profileTemplates,
+  browserConnections,
   runs,
   runsData,
   runRetries,

@@ -53,6 +53,10 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "profile",
       "configTemplates",
       "companions",
+      "profileTemplates",
+      "browserConnections",
+      // How far it is that many profiles are made.
+      "browserProfileJobs",
       // What others have sent, and what became of what was sent.
       "sentScripts",
       "actionUpdates",

@@ -38,6 +38,9 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   profile: [profileQuery.queryKey],
   configTemplates: [["configTemplates"]],
   companions: [["companions"]],
+  profileTemplates: [["profileTemplates"]],
+  browserConnections: [["browserConnections"]],
+  browserProfileJobs: [["browserProfileJobs"]],
   sentScripts: [["sentScripts"]],
   actionUpdates: [["actionUpdates"], ["actions"]],
 };

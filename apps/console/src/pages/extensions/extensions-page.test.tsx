@@ -22,6 +22,7 @@ import {
   aTick,
   fakeServer,
   many,
+  profileOptions,
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
@@ -87,6 +88,7 @@ test("offers no browser on the server where the operator lets one have none", as
       },
     ],
     isHeadless: false,
+    options: profileOptions,
   }));
   await renderPage("/extensions", server);
   await expect.element(heading("Connect your first browser")).toBeVisible();

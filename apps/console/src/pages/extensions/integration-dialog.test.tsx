@@ -12,14 +12,12 @@ import {
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
-import { THEN } from "../../../test/factories.ts";
+import { aBrowserProfile } from "../../../test/browsers.ts";
 import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, field, menuItem, option, text } from "../../../test/screen.ts";
 
-const aProfileOf = (id: number, extensionId: number | null): BrowserProfile => ({
-  ...{ id, name: `Chromium ${id}`, browserApi: 9, state: "stopped", extensionId },
-  ...{ isHeadless: id % 2 === 0, profileSelection: 0, errorMessage: null, createdAt: THEN },
-});
+const aProfileOf = (id: number, extensionId: number | null): BrowserProfile =>
+  aBrowserProfile({ id, name: `Chromium ${id}`, extensionId, isHeadless: id % 2 === 0 });
 const configOf = (extensionId: number, profileId: number): Extension["browserConfig"] => ({
   ...{ extensionId, browserApi: 9, profileId, profileName: `Chromium ${profileId}` },
   isRunning: false,

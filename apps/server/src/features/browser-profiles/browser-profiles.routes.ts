@@ -1,10 +1,8 @@
 import {
-  createBrowserProfile,
   deleteBrowserConfig,
   deleteBrowserConfigs,
   deleteBrowserProfile,
   getBrowserConfig,
-  getBrowserProfileDefaults,
   listBrowserProfiles,
   startBrowserProfile,
   stopBrowserProfile,
@@ -21,14 +19,12 @@ export function registerBrowserProfilesRoutes(
   configs: BrowserConfigsService,
 ): void {
   bind(app, listBrowserProfiles, ({ user }) => profiles.list(user.id));
-  bind(app, createBrowserProfile, ({ user, body }) => profiles.create(user.id, body));
   bind(app, startBrowserProfile, ({ user, params }) => profiles.start(user.id, params.id));
   bind(app, stopBrowserProfile, ({ user, params }) => profiles.stop(user.id, params.id));
-  bind(app, deleteBrowserProfile, async ({ user, params }) => {
-    await profiles.remove(user.id, params.id);
+  bind(app, deleteBrowserProfile, async ({ user, params, query }) => {
+    await profiles.remove(user.id, params.id, query.isKeptAtVendor === "true");
     return ok;
   });
-  bind(app, getBrowserProfileDefaults, ({ user }) => profiles.getDefaults(user.id));
   bind(app, getBrowserConfig, ({ user, params }) => configs.get(user.id, params.id));
   bind(app, updateBrowserConfig, ({ user, body }) => configs.update(user.id, body));
   bind(app, deleteBrowserConfig, ({ user, params }) => configs.removeOne(user.id, params.id));

@@ -1,11 +1,4 @@
-import {
-  type BodyOf,
-  type BrowserProfile,
-  BrowserApi,
-  type createBrowserProfile,
-  type getBrowserProfileDefaults,
-  type ResponseOf,
-} from "@baton/contract";
+import type { BodyOf, BrowserProfile, BrowserApi, updateBrowserProfile } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -18,8 +11,9 @@ import {
   insertProfile,
   listProfiles,
   type ProfileRow,
+  setSettings,
 } from "./browser-profiles.tables.ts";
-import { type Availability, type Connector, connectorOf } from "./connectors/connector.ts";
+import { type Connector, connectorOf } from "./connectors/connector.ts";
 import type { LocalBrowsers } from "./local-browsers.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import { tellProfile } from "./tell-profile.ts";
@@ -37,7 +31,13 @@ interface BrowserProfilesDeps {
 }
 
 export type BrowserProfilesService = ReturnType<typeof makeBrowserProfilesService>;
-type Defaults = ResponseOf<typeof getBrowserProfileDefaults>;
+
+interface NewOne {
+  name: string;
+  browserApi: BrowserApi;
+  isHeadless: boolean;
+  isStarted: boolean;
+}
 
 export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   const { db, clock, connectors, agent, runner, starts, localBrowsers } = deps;
@@ -52,7 +52,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
    */
   async function create(
     userId: number,
-    { name, browserApi, isHeadless, isStarted }: BodyOf<typeof createBrowserProfile>,
+    { name, browserApi, isHeadless, isStarted }: NewOne,
   ): Promise<BrowserProfile> {
     const connector = connectorOf(connectors, browserApi);
     await localBrowsers.refuseOthers(userId);
@@ -88,8 +88,23 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     return toBrowserProfile(await runner.stop(id));
   }
 
-  async function remove(userId: number, id: number): Promise<void> {
+  async function remove(userId: number, id: number, _isKeptAtVendor: boolean): Promise<void> {
     await removeProfile(await refuseForeign(userId, id));
+  }
+
+  async function update(
+    userId: number,
+    id: number,
+    { proxy: _proxy, ...settings }: BodyOf<typeof updateBrowserProfile>,
+  ): Promise<BrowserProfile> {
+    const row = await refuseForeign(userId, id);
+    if (Object.keys(settings).length === 0) return toBrowserProfile(row);
+    return change(db, async (tx, after) => {
+      const [changed] = await setSettings(tx, [id], settings);
+      if (!changed) throw fail("notFound");
+      tellProfile(after, changed);
+      return toBrowserProfile(changed);
+    });
   }
 
   async function refuseForeign(userId: number, id: number): Promise<ProfileRow> {
@@ -108,38 +123,17 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
       });
     });
 
-  async function getDefaults(userId: number): Promise<Defaults> {
-    const isAllowed = await localBrowsers.isAllowed(userId);
-    const browserApis = await Promise.all(
-      [...connectors.values()].map(async (connector) => ({
-        browserApi: connector.browserApi,
-        isAllowed,
-        ...(isAllowed ? await connector.getAvailability() : NOT_OFFERED),
-      })),
-    );
-    const local = browserApis.find(({ browserApi }) => browserApi === BrowserApi.Chromium);
-    return { browserApis, isHeadless: local?.hasDisplay === false };
-  }
-
   return {
     list: listOwn,
     create,
     start,
     stop,
     remove,
-    getDefaults,
+    update,
     /** For a profile that somebody may delete. */
     removeProfile,
   };
 }
-
-/** What there is on the server is not told to who may not use it. */
-const NOT_OFFERED: Availability = {
-  isAvailable: false,
-  program: null,
-  installCommand: null,
-  hasDisplay: true,
-};
 
 async function refuseUnavailable(connector: Connector): Promise<{ hasDisplay: boolean }> {
   const { isAvailable, installCommand, hasDisplay } = await connector.getAvailability();

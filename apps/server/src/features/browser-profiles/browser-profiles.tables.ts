@@ -101,6 +101,14 @@ export const takeOverProfile = (tx: Tx, id: number, keeperId: number) =>
     .returning("id")
     .executeTakeFirst();
 
+/** Answers what was deleted. */
+export const deleteProfilesOfConnection = (tx: Tx, connectionId: number): Promise<ProfileRow[]> =>
+  tx
+    .deleteFrom("browserProfiles")
+    .where("connectionId", "=", connectionId)
+    .returningAll()
+    .execute();
+
 export const deleteProfileRow = (tx: Tx, id: number) =>
   tx.deleteFrom("browserProfiles").where("id", "=", id).execute();
 
@@ -179,9 +187,20 @@ export async function tieExtensions(
   return profiles(tx).where(anyOf("id", changedIds)).execute();
 }
 
+type Settings = Pick<
+  ProfileRow,
+  | "connectionMethod"
+  | "profileSelection"
+  | "isHeadless"
+  | "name"
+  | "notes"
+  | "isStoppedAfterRun"
+  | "stopAfterIdleMinutes"
+>;
+
 export const setSettings = (
   tx: Tx,
   ids: number[],
-  settings: Partial<Pick<ProfileRow, "connectionMethod" | "profileSelection" | "isHeadless">>,
+  settings: Partial<Settings>,
 ): Promise<ProfileRow[]> =>
   tx.updateTable("browserProfiles").set(settings).where(anyOf("id", ids)).returningAll().execute();

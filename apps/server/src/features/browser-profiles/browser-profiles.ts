@@ -1,6 +1,9 @@
+import { getBrowserProfileDefaults } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clock } from "../../work/clock.ts";
-import type { Db } from "../../database/types.ts";
+import { bind } from "../../http/bind.ts";
+import type { After } from "../../changes/after.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { FairSlots } from "../../work/fair-slots.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
@@ -9,12 +12,14 @@ import type { Bus } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
 import { makeBrowserConfigsService } from "./browser-configs.service.ts";
 import { registerBrowserProfilesRoutes } from "./browser-profiles.routes.ts";
+import { deleteProfilesOfConnection } from "./browser-profiles.tables.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
 import type { FindProxy } from "./forwarder/held-way.ts";
 import { makeLocalBrowsers } from "./local-browsers.ts";
 import { makeProfilePlaces } from "./os-user/profile-places.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
+import { makeProfileDefaults } from "./profile-defaults.ts";
 import { makeProfileExtensions } from "./profile-extensions.ts";
 import type { Connector } from "./connectors/connector.ts";
 import { makeProfileRunner } from "./profile-runner.ts";
@@ -82,6 +87,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   });
   return {
     service,
+    getDefaults: makeProfileDefaults({ connectors, localBrowsers }),
     configs: makeBrowserConfigsService({ db, connectors, reader }),
     extensions: makeProfileExtensions({
       ...deps,
@@ -90,6 +96,13 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
       starts,
       removeProfile: service.removeProfile,
     }),
+    /** Its vendor keeps the profiles of a connection that goes; their rows keep their agents. */
+    forgetOfConnection: async (tx: Tx, after: After, connectionId: number) => {
+      for (const row of await deleteProfilesOfConnection(tx, connectionId)) {
+        after.event(row.userId, { topic: "browserProfileRemoved", id: row.id });
+        if (row.extensionId !== null) after.rows(row.userId, [row.extensionId]);
+      }
+    },
     recover: () => recoverProfiles({ db, log, agent, runner, starts }),
     reassert: runner.reassert,
     close: () => {
@@ -102,10 +115,11 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
 /** Serves the calls, and takes care of the browsers for as long as the app is open. */
 export function registerBrowserProfiles(
   app: FastifyInstance,
-  { service, configs, recover, reassert, close }: BrowserProfiles,
+  { service, configs, getDefaults, recover, reassert, close }: BrowserProfiles,
   options: { isRecovering: boolean; processes: Pick<Processes, "onRenewed" | "onResync"> },
 ): void {
   registerBrowserProfilesRoutes(app, service, configs);
+  bind(app, getBrowserProfileDefaults, ({ user }) => getDefaults(user.id));
   options.processes.onRenewed(reassert);
   // Also those of a process that was on this machine.
   if (options.isRecovering) options.processes.onResync(recover);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
@@ -26,7 +26,9 @@ const selectInstallations = (db: Db) =>
       "e.installationId",
       "e.gatewayId",
       "e.browserSessionId",
-    ]);
+    ])
+    // All of them are looked for by what only an installation has.
+    .$narrowType<{ installationId: NotNull }>();
 
 export const findBySecretHash = (db: Db, hash: Buffer) =>
   selectInstallations(db).where("e.secretHash", "=", hash).executeTakeFirst();

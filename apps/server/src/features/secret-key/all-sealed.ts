@@ -1,5 +1,6 @@
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
+import { CONNECTION_SECRETS } from "../browser-connections/connection-secrets.ts";
 import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";
@@ -9,6 +10,7 @@ import { TELEGRAM_SECRETS } from "../telegram/telegram-secrets.ts";
 /** Everything that is kept sealed in the database, of all features. */
 export const ALL_SEALED: readonly SealedColumns[] = [
   ACCOUNT_SECRETS,
+  CONNECTION_SECRETS,
   EXPORT_SECRETS,
   PROXY_SECRETS,
   NAMED_SECRETS,

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  makeRateLimiter,
+  makeVendorSession,
+  type Memory,
+  type RateLimiter,
+  type Transport,
+  type Vendor,
+  type VendorClient,
+  VendorError,
+  type VendorVariant,
+  variantOf,
+  vendors,
+} from "@baton/connectors";
+import type { FastifyBaseLogger } from "fastify";
+import { change } from "../../changes/change.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Db } from "../../database/types.ts";
+import { makeCloudTransport } from "./cloud-transport.ts";
+import { openCredentials } from "./connection-secrets.ts";
+import { type ConnectionRow, rememberOf } from "./connections.tables.ts";
+import type { Machines } from "./machines.ts";
+
+interface VendorClientsDeps {
+  db: Db;
+  log: Pick<FastifyBaseLogger, "warn">;
+  sealedBox: SealedBox;
+  machines: Machines;
+  allowPrivate: boolean;
+  pause?: typeof pauseFor;
+}
+
+/** A vendor as one connection has it. */
+export interface OpenVendor {
+  vendor: Vendor;
+  variant: VendorVariant;
+  client: VendorClient;
+}
+
+export type VendorClients = ReturnType<typeof makeVendorClients>;
+type Limiters = Record<"local" | "cloud", RateLimiter>;
+
+const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await sleep(ms, undefined, { signal });
+};
+
+/** Vendors as the users' connections reach them, each at its pace: one line for all who ask. */
+export function makeVendorClients(deps: VendorClientsDeps) {
+  const { db, log, sealedBox, machines, pause = pauseFor } = deps;
+  const ending = new AbortController();
+  const limiters = new Map<number, Limiters>();
+  const opened = new Map<number, { settings: string; open: OpenVendor }>();
+
+  const limitersOf = ({ id }: ConnectionRow, { limits }: Vendor): Limiters => {
+    const known = limiters.get(id);
+    if (known) return known;
+    const time = { now: Date.now, sleep: pause };
+    const made = {
+      local: makeRateLimiter(limits.local, time),
+      cloud: makeRateLimiter(limits.cloud, time),
+    };
+    limiters.set(id, made);
+    return made;
+  };
+
+  const transportOf =
+    (row: ConnectionRow, variant: VendorVariant): Transport =>
+    async (request, signal) => {
+      if (request.at === "cloud") {
+        const address = row.cloudAddress ?? variant.cloud;
+        if (address === null) throw new VendorError("unknownCall");
+        return makeCloudTransport(address, { allowPrivate: deps.allowPrivate })(request, signal);
+      }
+      const address = row.localAddress ?? variant.local;
+      if (address === null) throw new VendorError("unknownCall");
+      return (await machines.transportTo(row, address))(request, signal);
+    };
+
+  const memoryOf = ({ id, remembered }: ConnectionRow): Memory => {
+    const known = new Map(Object.entries(remembered));
+    return {
+      get: (name) => known.get(name),
+      set: (name, value) => {
+        known.set(name, value);
+        change(db, (tx) => rememberOf(tx, id, name, value)).catch((err: unknown) =>
+          log.warn({ err, connectionId: id }, "What a vendor's app is like was not remembered"),
+        );
+      },
+    };
+  };
+
+  function openAnew(row: ConnectionRow, vendor: Vendor): OpenVendor {
+    const variant = variantOf(vendor, row.variant);
+    const session = makeVendorSession({
+      transport: transportOf(row, variant),
+      limiters: limitersOf(row, vendor),
+      credentials: openCredentials(sealedBox, row),
+      variantId: variant.id,
+      memory: memoryOf(row),
+      sleep: pause,
+      signal: ending.signal,
+    });
+    return { vendor, variant, client: vendor.open(session) };
+  }
+
+  return {
+    /** One stays open, with whatever it was let in by, until its settings are others. */
+    of(row: ConnectionRow): OpenVendor {
+      const settings = JSON.stringify(settingsOf(row));
+      const known = opened.get(row.id);
+      if (known?.settings === settings) return known.open;
+      const open = openAnew(row, vendorOf(row));
+      opened.set(row.id, { settings, open });
+      return open;
+    },
+    forget(id: number): void {
+      opened.delete(id);
+      limiters.delete(id);
+    },
+    close: (): void => ending.abort(),
+  };
+}
+
+const settingsOf = (row: ConnectionRow) => [
+  ...[row.variant, row.companionId, row.localAddress, row.cloudAddress],
+  ...[row.login, row.sealedKey, row.sealedPassword],
+];
+
+export function vendorOf({ browserApi }: Pick<ConnectionRow, "browserApi">): Vendor {
+  const vendor = vendors.get(browserApi);
+  // One that a newer Baton knew, whose database this is.
+  if (!vendor) throw new VendorError("unknownCall");
+  return vendor;
+}

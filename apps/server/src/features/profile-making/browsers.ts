@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { makeAskVendor } from "../browser-connections/ask-vendor.ts";
+import { makeMachines } from "../browser-connections/machines.ts";
+import { registerConnectionsRoutes } from "../browser-connections/browser-connections.routes.ts";
+import { makeConnectionsService } from "../browser-connections/connections.service.ts";
+import { makeVendorClients } from "../browser-connections/vendor-clients.ts";
+import {
+  makeBrowserProfiles,
+  registerBrowserProfiles,
+} from "../browser-profiles/browser-profiles.ts";
+import { makeLocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import type { Settings } from "../../settings/env.ts";
+import { registerProfileMaking } from "./profile-making.ts";
+
+type ProfilesDeps = Parameters<typeof makeBrowserProfiles>[0];
+
+interface BrowsersDeps extends Omit<ProfilesDeps, "settings" | "clients"> {
+  sealedBox: SealedBox;
+  settings: ProfilesDeps["settings"] & Pick<Settings, "host">;
+}
+
+type Browsers = ReturnType<typeof makeBrowsers>;
+
+/** Browsers of all kinds: how their makers are reached, their profiles, and how these come to be. */
+export function makeBrowsers(deps: BrowsersDeps) {
+  const { db, settings } = deps;
+  const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
+  const machines = makeMachines({ settings, isAllowedHere: localBrowsers.isAllowed });
+  const allowPrivate = settings.allowPrivateNetwork;
+  const clients = makeVendorClients({ ...deps, machines, allowPrivate });
+  const profiles = makeBrowserProfiles(deps);
+  const { forgetOfConnection: forgetProfiles } = profiles;
+  const vendors = makeAskVendor({ ...deps, clients });
+  const { require } = vendors;
+  const connections = makeConnectionsService({ ...deps, clients, require, forgetProfiles });
+  const { extensions } = profiles;
+  return { deps, profiles, machines, clients, connections, vendors, extensions };
+}
+
+export function registerBrowsers(
+  app: FastifyInstance,
+  { deps, profiles, machines, clients, connections, vendors }: Browsers,
+  options: Parameters<typeof registerBrowserProfiles>[2],
+): void {
+  registerConnectionsRoutes(app, connections, vendors, machines);
+  registerBrowserProfiles(app, profiles, options);
+  registerProfileMaking(app, { ...deps, vendors, profiles: profiles.service });
+  // What waits for a vendor's turn does not keep the server from ending.
+  app.addHook("preClose", async () => clients.close());
+}

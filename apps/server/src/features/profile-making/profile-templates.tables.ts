@@ -1,0 +1,63 @@
+import type { ProfileTemplate } from "@baton/contract";
+import { anyOf } from "../../database/sql.ts";
+import type { Db, Tx } from "../../database/types.ts";
+
+const COLUMNS = [
+  ...(["id", "name", "browserApi", "connectionId", "groupId", "groupName"] as const),
+  ...(["namePattern", "proxy", "startPage", "notes", "platform", "isHeadless"] as const),
+  ...(["isStoppedAfterRun", "stopAfterIdleMinutes"] as const),
+] as const;
+
+export const listTemplates = (db: Db, userId: number): Promise<ProfileTemplate[]> =>
+  db
+    .selectFrom("browserProfileTemplates")
+    .select(COLUMNS)
+    .where("userId", "=", userId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+export async function countTemplates(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("browserProfileTemplates")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertTemplate = (
+  tx: Tx,
+  userId: number,
+  template: Omit<ProfileTemplate, "id">,
+): Promise<ProfileTemplate> =>
+  tx
+    .insertInto("browserProfileTemplates")
+    .values({ userId, ...template })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Undefined where the user has none such. */
+export const setTemplate = (
+  tx: Tx,
+  userId: number,
+  { id, ...template }: ProfileTemplate,
+): Promise<ProfileTemplate | undefined> =>
+  tx
+    .updateTable("browserProfileTemplates")
+    .set(template)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Answers which of them were the user's. */
+export async function deleteTemplates(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom("browserProfileTemplates")
+    .where("userId", "=", userId)
+    .where(anyOf("id", ids))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,305 @@
+import { z } from "zod";
+import {
+  browserApiSchema,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  NAME_MAX_CHARS,
+  nameSchema,
+  okSchema,
+} from "../values/primitives.ts";
+import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+const ADDRESS_MAX_CHARS = 300;
+const SECRET_MAX_CHARS = 4000;
+const VARIANT_MAX_CHARS = 50;
+export const VENDOR_PROFILE_ID_MAX_CHARS = 200;
+/** More machines than anybody keeps browsers on. */
+export const BROWSER_CONNECTIONS_MAX = 50;
+
+/** What "test connection" may find. */
+export const CONNECTION_STATES = [
+  "ok",
+  /** Nobody listens there, or no answer came. */
+  "appMissing",
+  "signedOut",
+  /** The account's plan does not have the API. */
+  "noAutomation",
+  "keyRefused",
+  "rateLimited",
+  "refused",
+  "unreadable",
+  "companionOffline",
+  /** This server may not reach apps on its own machine: a companion has to. */
+  "companionNeeded",
+] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+
+const findingSchema = z.strictObject({
+  state: z.enum(CONNECTION_STATES),
+  /** The app's or the API's, where it says it. */
+  version: z.string().nullable(),
+  /** In the vendor's own words. */
+  words: z.string().nullable(),
+});
+export type ConnectionFinding = z.infer<typeof findingSchema>;
+
+export const browserConnectionSchema = z.strictObject({
+  id: idSchema,
+  browserApi: browserApiSchema,
+  /** Which of the vendor's APIs: `multilogin-x`. */
+  variant: z.string(),
+  name: z.string(),
+  /** The machine that the vendor's app runs on; null is the server's own. */
+  companionId: idSchema.nullable(),
+  /** Null is where the vendor's app listens unless it is told otherwise. */
+  localAddress: z.string().nullable(),
+  cloudAddress: z.string().nullable(),
+  login: z.string().nullable(),
+  /** Never shown: whether there is one. */
+  hasKey: z.boolean(),
+  hasPassword: z.boolean(),
+  /** When it was last looked at, and what was found; null before that. */
+  checkedAt: instantSchema.nullable(),
+  found: findingSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type BrowserConnection = z.infer<typeof browserConnectionSchema>;
+
+const addressSchema = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX_CHARS)
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
+  }, "must begin with http:// or https://, and have no password in it");
+const secretSchema = z.string().trim().min(1).max(SECRET_MAX_CHARS);
+
+const settingFields = {
+  variant: z.string().trim().min(1).max(VARIANT_MAX_CHARS).optional(),
+  companionId: idSchema.nullable().optional(),
+  localAddress: addressSchema.nullable().optional(),
+  cloudAddress: addressSchema.nullable().optional(),
+  key: secretSchema.nullable().optional(),
+  login: z.string().trim().min(1).max(NAME_MAX_CHARS).nullable().optional(),
+  password: secretSchema.nullable().optional(),
+};
+
+export const listBrowserConnections = defineEndpoint({
+  name: "listBrowserConnections",
+  method: "GET",
+  path: "/api/browserconnections",
+  auth: "user",
+  summary: "How Baton reaches the vendors' browsers, in the order in which they were added",
+  response: z.strictObject({ data: z.array(browserConnectionSchema) }),
+  errors: [],
+});
+
+export const createBrowserConnection = defineEndpoint({
+  name: "createBrowserConnection",
+  method: "POST",
+  path: "/api/browserconnections",
+  auth: "user",
+  summary: "Say where a vendor's app or cloud is, and what opens it",
+  body: z.strictObject({ browserApi: browserApiSchema, name: nameSchema, ...settingFields }),
+  response: browserConnectionSchema,
+  errors: ["invalidInput", "notFound", "rowLimitReached"],
+});
+
+export const updateBrowserConnection = defineEndpoint({
+  name: "updateBrowserConnection",
+  method: "PUT",
+  path: "/api/browserconnections/:id",
+  auth: "user",
+  summary: "Change a connection: what is not named stays, null takes it away",
+  params: idParamsSchema,
+  body: z.strictObject({ name: nameSchema.optional(), ...settingFields }),
+  response: browserConnectionSchema,
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteBrowserConnection = defineEndpoint({
+  name: "deleteBrowserConnection",
+  method: "DELETE",
+  path: "/api/browserconnections/:id",
+  auth: "user",
+  summary: "Forget a connection and the profiles behind it, which stay with their vendor",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notFound"],
+});
+
+export const testBrowserConnection = defineEndpoint({
+  name: "testBrowserConnection",
+  method: "POST",
+  path: "/api/browserconnections/:id/test",
+  auth: "user",
+  summary: "Ask the vendor who it is, and say what was found",
+  params: idParamsSchema,
+  response: browserConnectionSchema,
+  errors: ["notFound"],
+});
+
+export const vendorGroupSchema = z.strictObject({ id: z.string(), name: z.string() });
+export type BrowserVendorGroup = z.infer<typeof vendorGroupSchema>;
+const groupsSchema = z.strictObject({ data: z.array(vendorGroupSchema) });
+
+/** What a vendor that is asked may answer with. */
+const VENDOR_ERRORS = [
+  "notFound",
+  "cannotConnectToBrowser",
+  "browserLoginFailed",
+  "unavailable",
+] as const;
+
+export const listConnectionGroups = defineEndpoint({
+  name: "listConnectionGroups",
+  method: "GET",
+  path: "/api/browserconnections/:id/groups",
+  auth: "user",
+  summary: "The vendor's own groups, folders or tags",
+  params: idParamsSchema,
+  response: groupsSchema,
+  errors: VENDOR_ERRORS,
+});
+
+export const listAdspowerGroups = defineEndpoint({
+  name: "listAdspowerGroups",
+  method: "GET",
+  path: "/api/browserprofile/adspower/groups/:id",
+  auth: "user",
+  summary: "The groups behind a connection to AdsPower",
+  params: idParamsSchema,
+  response: groupsSchema,
+  errors: VENDOR_ERRORS,
+});
+
+const vendorProfileIdSchema = z.string().min(1).max(VENDOR_PROFILE_ID_MAX_CHARS);
+
+export const vendorProfileSchema = z.strictObject({
+  /** As the vendor calls it. */
+  id: z.string(),
+  name: z.string(),
+  /** Name of its group, folder or tag. */
+  group: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** `host:port` */
+  proxy: z.string().nullable(),
+  /** Null where the vendor does not say. */
+  isRunning: z.boolean().nullable(),
+  /** Its profile here, and that one's row, where it has them. */
+  profileId: idSchema.nullable(),
+  extensionId: idSchema.nullable(),
+});
+export type BrowserVendorProfile = z.infer<typeof vendorProfileSchema>;
+
+/** A vendor's profiles come in pages of so many. */
+export const VENDOR_PROFILES_PAGE = 100;
+
+export const listConnectionProfiles = defineEndpoint({
+  name: "listConnectionProfiles",
+  method: "GET",
+  path: "/api/browserconnections/:id/profiles",
+  auth: "user",
+  summary: "The vendor's own profiles, and which of them are rows here already",
+  params: idParamsSchema,
+  query: z.strictObject({
+    /** In the name, the notes, the group or the vendor's id. */
+    search: z.string().max(NAME_MAX_CHARS).optional(),
+    /** `nextCursor` of the page before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,9}$/, "must be a cursor")
+      .optional(),
+  }),
+  response: z.strictObject({
+    data: z.array(vendorProfileSchema),
+    totalCount: z.int().nonnegative(),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ["invalidInput", ...VENDOR_ERRORS],
+});
+
+export const VENDOR_PROFILES_AT_ONCE = 1000;
+
+export const importConnectionProfiles = defineEndpoint({
+  name: "importConnectionProfiles",
+  method: "POST",
+  path: "/api/browserconnections/:id/import",
+  auth: "user",
+  summary: "Make rows of the vendor's profiles, which wait for their agents",
+  params: idParamsSchema,
+  body: z
+    .strictObject({
+      profiles: z.array(vendorProfileIdSchema).min(1).max(VENDOR_PROFILES_AT_ONCE).optional(),
+      /** Instead of ids: all that the list shows for `search`. */
+      all: z.literal(true).optional(),
+      search: z.string().max(NAME_MAX_CHARS).optional(),
+    })
+    .refine(({ profiles, all }) => (profiles === undefined) !== (all === undefined), {
+      path: ["profiles"],
+      message: "This field is required!",
+    }),
+  response: browserProfileJobSchema,
+  errors: [
+    "invalidInput",
+    "notFound",
+    "maximumExtensionsReached",
+    "limitedByTariff",
+    "rowLimitReached",
+    "unavailable",
+  ],
+});
+
+const capabilitiesSchema = z.strictObject({
+  /** What the vendor sorts profiles by; null where it has nothing of the kind. */
+  groups: z.enum(["group", "folder", "tag"]).nullable(),
+  isGroupRequired: z.boolean(),
+  hasNotes: z.boolean(),
+  hasProxies: z.boolean(),
+  hasStartPages: z.boolean(),
+  hasHeadless: z.boolean(),
+  /** Platforms that a profile may be made for; empty where nobody is asked. */
+  platforms: z.array(z.string()),
+  /** How the agent gets into a profile: with Baton's help, or by hand. */
+  agentBy: z.enum(["startArgument", "profileArgument", "byHand"]),
+  startsIn: z.array(z.enum(["local", "cloud"])),
+  tellsRunning: z.boolean(),
+});
+
+export const browserVendorSchema = z.strictObject({
+  browserApi: browserApiSchema,
+  name: z.string(),
+  /** The first is what is meant where nobody chose. */
+  variants: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      /** Where they are unless a connection says otherwise; null where there is none. */
+      localAddress: z.string().nullable(),
+      cloudAddress: z.string().nullable(),
+      /** What of a connection's fields it takes, and what it does not go without. */
+      asks: z.array(z.enum(["key", "login", "password"])),
+      needs: z.array(z.enum(["key", "login", "password"])),
+      ...capabilitiesSchema.shape,
+    }),
+  ),
+});
+export type BrowserVendor = z.infer<typeof browserVendorSchema>;
+
+export const listBrowserVendors = defineEndpoint({
+  name: "listBrowserVendors",
+  method: "GET",
+  path: "/api/browserconnections/vendors",
+  auth: "user",
+  summary: "The vendors that Baton knows, what each asks for, and what it can do",
+  response: z.strictObject({
+    data: z.array(browserVendorSchema),
+    /** Whether vendors' apps on the server's own machine are reached; otherwise a companion is needed. */
+    isServerMachineReached: z.boolean(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { idParamsSchema, idSchema, instantSchema } from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const PROFILE_JOB_STATES = ["working", "done", "failed", "stopped"] as const;
+export type ProfileJobState = (typeof PROFILE_JOB_STATES)[number];
+export const PROFILE_JOB_KINDS = ["create", "import"] as const;
+export type ProfileJobKind = (typeof PROFILE_JOB_KINDS)[number];
+
+/** A job names so many of those that failed. */
+export const PROFILE_JOB_ERRORS_MAX = 100;
+/** Jobs are kept for a day, and a user has so many at most. */
+export const PROFILE_JOBS_MAX = 50;
+
+/** Many profiles that are made one after another, at the vendor's pace. */
+export const browserProfileJobSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(PROFILE_JOB_KINDS),
+  state: z.enum(PROFILE_JOB_STATES),
+  doneCount: z.int().nonnegative(),
+  failedCount: z.int().nonnegative(),
+  totalCount: z.int().nonnegative(),
+  /** Those that did not come to be, each with its reason. */
+  errors: z.array(
+    z.strictObject({
+      extensionId: idSchema.nullable(),
+      name: z.string(),
+      errorCode: z.int(),
+      message: z.string(),
+    }),
+  ),
+  /** Why the whole of it ended early. */
+  error: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
+  createdAt: instantSchema,
+});
+export type BrowserProfileJob = z.infer<typeof browserProfileJobSchema>;
+
+export const listBrowserProfileJobs = defineEndpoint({
+  name: "listBrowserProfileJobs",
+  method: "GET",
+  path: "/api/browserprofile/jobs",
+  auth: "user",
+  summary: "What is being made of profiles, and was within the last day, the newest first",
+  response: z.strictObject({ data: z.array(browserProfileJobSchema) }),
+  errors: [],
+});
+
+export const getBrowserProfileJob = defineEndpoint({
+  name: "getBrowserProfileJob",
+  method: "GET",
+  path: "/api/browserprofile/jobs/:id",
+  auth: "user",
+  summary: "How far it is",
+  params: idParamsSchema,
+  response: browserProfileJobSchema,
+  errors: ["notFound"],
+});
+
+export const stopBrowserProfileJob = defineEndpoint({
+  name: "stopBrowserProfileJob",
+  method: "POST",
+  path: "/api/browserprofile/jobs/:id/stop",
+  auth: "user",
+  summary: "Let it end after the profile that it is at; what was made stays",
+  params: idParamsSchema,
+  response: browserProfileJobSchema,
+  errors: ["notFound"],
+});
