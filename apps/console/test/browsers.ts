@@ -1,4 +1,4 @@
-import type { BrowserProfile, ProfileOptions } from "@baton/contract";
+import type { BrowserProfile, Companion, ProfileOptions } from "@baton/contract";
 import { THEN } from "./factories.ts";
 
 /** What a template of profiles is before anybody changed anything in it. */
@@ -25,6 +25,19 @@ export const aBrowserProfile = (over: Partial<BrowserProfile> = {}): BrowserProf
   stopAfterIdleMinutes: null,
   agentBy: "argument",
   errorMessage: null,
+  createdAt: THEN,
+  ...over,
+});
+
+export const aCompanion = (over: Partial<Companion> = {}): Companion => ({
+  id: 1,
+  name: "Office",
+  isOnline: true,
+  machine: "office-pc",
+  platform: "win32",
+  version: "0.6.0",
+  addresses: [],
+  lastSeenAt: THEN,
   createdAt: THEN,
   ...over,
 });

@@ -29,6 +29,7 @@ const ENTITIES = [
   "action",
   "step",
   "browser-profile",
+  "browser-connection",
   "proxy",
   "document",
   "data-out",

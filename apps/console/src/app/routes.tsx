@@ -31,9 +31,6 @@ import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
 import { scriptWords } from "../entities/script/script.words.ts";
-import { installWords } from "../ui/install/install.words.ts";
-import { dataOutWords } from "../entities/data-out/data-out.words.ts";
-import { settingsWords } from "../pages/settings/settings.words.ts";
 import { sharingWords } from "../entities/sharing/sharing.words.ts";
 import { stepWords } from "../entities/step/step.words.ts";
 
@@ -257,11 +254,7 @@ const settingsRoute = createRoute({
   path: "/settings",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.settings) },
-  ...lazyPage(
-    [settingsWords, installWords, dataOutWords],
-    () => import("../pages/settings/settings-page.tsx"),
-    "SettingsPage",
-  ),
+  ...lazyPage([], () => import("../pages/settings/settings-route.tsx"), "SettingsRoute"),
 });
 
 export const routeTree = rootRoute.addChildren([

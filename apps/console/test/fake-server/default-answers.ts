@@ -136,6 +136,7 @@ function answerStores(server: FakeServer): void {
 function answerBrowserProfiles(server: FakeServer): void {
   const { world } = server;
   server.on(contract.listBrowserProfiles, () => ({ data: world.browserProfiles }));
+  server.on(contract.listCompanions, () => ({ data: world.companions }));
   server.on(contract.listConfigTemplates, () => ({ data: world.configTemplates }));
   server.on(contract.getBrowserProfileDefaults, () => ({
     browserApis: [

@@ -3,6 +3,7 @@ import type {
   DataTemplate,
   AccessToken,
   Action,
+  Companion,
   BrowserProfile,
   Document,
   Extension,
@@ -50,6 +51,7 @@ export interface World {
   configTemplates: ConfigTemplate[];
   dataTemplates: DataTemplate[];
   browserProfiles: BrowserProfile[];
+  companions: Companion[];
   /** What others have sent, by sender. */
   received: ReceivedScripts[];
   updates: NestedActionUpdate[];
@@ -80,6 +82,7 @@ export const emptyWorld = (): World => ({
   configTemplates: [],
   dataTemplates: [],
   browserProfiles: [],
+  companions: [],
   received: [],
   updates: [],
   copies: {},

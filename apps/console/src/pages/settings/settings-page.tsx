@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
+import { BrowsersSection } from "./browsers-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { GenerateSection } from "./generate-section.tsx";
 import { GithubSection } from "./github-section.tsx";
@@ -44,6 +45,7 @@ export function SettingsPage() {
     <Page title={t(($) => $.shell.pages.settings)} layout="scroll">
       <div ref={content} className={classes["sections"]}>
         <IntegrationSection />
+        <BrowsersSection />
         <DataSection />
         <SecretsSection />
         <LineListsSection />

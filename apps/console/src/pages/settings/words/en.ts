@@ -34,6 +34,10 @@ export const settings: English<typeof ru.settings> = {
     revoked: "Token revoked",
     empty: "There are no tokens",
   },
+  browsers: {
+    title: "Browsers",
+    text: "Where Baton gets browsers from: apps on this server, on machines of yours, and their vendors' clouds.",
+  },
   github: {
     title: "GitHub",
     notYetTitle: "This version does not connect to GitHub",

@@ -37,6 +37,10 @@ export const settings: Portuguese<typeof ru.settings> = {
     revoked: "Token revogado",
     empty: "Não há tokens",
   },
+  browsers: {
+    title: "Navegadores",
+    text: "De onde o Baton tira os navegadores: aplicativos neste servidor, nas suas máquinas e as nuvens dos fabricantes.",
+  },
   github: {
     title: "GitHub",
     notYetTitle: "Esta versão não se conecta ao GitHub",

@@ -37,6 +37,10 @@ export const settings = {
     revoked: "Токен отозван",
     empty: "Токенов нет",
   },
+  browsers: {
+    title: "Браузеры",
+    text: "Откуда Baton берёт браузеры: приложения на этом сервере, на ваших машинах и облака их разработчиков.",
+  },
   github: {
     title: "GitHub",
     notYetTitle: "Подключения GitHub в этой версии нет",

@@ -1,0 +1,9 @@
+import { listCompanions } from "@baton/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+/** Batons on the user's own machines. */
+export const companionsQuery = queryOptions({
+  queryKey: ["companions"],
+  queryFn: async ({ signal }) => (await call(listCompanions, { signal })).data,
+});

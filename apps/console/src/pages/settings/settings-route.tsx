@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+import { browserConnectionWords } from "../../entities/browser-connection/browser-connection.words.ts";
+import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
+import { installWords } from "../../ui/install/install.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+import { PagePending } from "../../ui/page-pending.tsx";
+import { settingsWords } from "./settings.words.ts";
+
+const SettingsPage = lazyView(
+  [settingsWords, installWords, dataOutWords, browserConnectionWords],
+  async () => (await import("./settings-page.tsx")).SettingsPage,
+);
+
+/** The page with all that it says, which no list of the first screen has to name. */
+export const SettingsRoute = () => (
+  <Suspense fallback={<PagePending />}>
+    <SettingsPage />
+  </Suspense>
+);
