@@ -3,6 +3,7 @@ import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startGoLogin } from "./gologin.ts";
+import { startOcto } from "./octo.ts";
 import { startUndetectable } from "./undetectable.ts";
 
 export type { FakeBrowser, FakeLaunch, FakeMood, FakeVendor } from "./fake-vendor.ts";
@@ -15,5 +16,6 @@ export const fakes: Readonly<Record<string, StartFake>> = {
   ant: startAnt,
   bit: startBit,
   gologin: startGoLogin,
+  octo: startOcto,
   undetectable: startUndetectable,
 };
