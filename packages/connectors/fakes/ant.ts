@@ -2,6 +2,7 @@ import { BrowserApi } from "@baton/contract";
 import { z } from "zod";
 import type { FakeAnswer, FakeRequest } from "./fake-route.ts";
 import { type FakeBrowser, type FakeProfile, type FakeState, startFake } from "./fake-vendor.ts";
+import { profileFinder } from "./profile-finder.ts";
 
 const KEY = "ant-key-52c8";
 
@@ -28,6 +29,7 @@ const oneSchema = z.strictObject({ profileId: z.string() });
 
 const well = (data: object, status = 200): FakeAnswer => ({ status, body: { ok: true, ...data } });
 const ill = (status: number, error: string): FakeAnswer => ({ status, body: { ok: false, error } });
+const found = profileFinder(ill(404, "profile not found"));
 
 /** Ant Browser's Launch API, its settings asking for a key. */
 export const startAnt = (options: { now?: () => number; browser?: FakeBrowser } = {}) =>
@@ -131,17 +133,6 @@ const started = (state: FakeState) => [
       }),
   },
 ];
-
-type Answer = FakeAnswer | Promise<FakeAnswer>;
-
-function found(
-  { profiles }: FakeState,
-  id: string | undefined,
-  then: (profile: FakeProfile) => Answer,
-): Answer {
-  const profile = profiles.get(id ?? "");
-  return profile ? then(profile) : ill(404, "profile not found");
-}
 
 const statusOf = ({ isRunning, debugPort }: FakeProfile): FakeAnswer =>
   well({ running: isRunning, debugPort: isRunning ? debugPort : 0, lastError: "" });

@@ -2,6 +2,7 @@ import { BrowserApi } from "@baton/contract";
 import { z } from "zod";
 import type { FakeAnswer, FakeRequest } from "./fake-route.ts";
 import { type FakeBrowser, type FakeProfile, type FakeState, startFake } from "./fake-vendor.ts";
+import { profileFinder } from "./profile-finder.ts";
 
 const KEY = "gologin-token-90ab";
 const PAGE = 30;
@@ -41,6 +42,7 @@ const ill = (statusCode: number, message: string): FakeAnswer => ({
   status: statusCode,
   body: { statusCode, message },
 });
+const found = profileFinder(ill(404, "Profile not found"));
 
 /** GoLogin's cloud, which takes the token from who asks too fast, and its app. */
 export const startGoLogin = (options: { now?: () => number; browser?: FakeBrowser } = {}) => {
@@ -168,17 +170,6 @@ const inCloud = (state: FakeState) => [
       }),
   },
 ];
-
-type Answer = FakeAnswer | Promise<FakeAnswer>;
-
-function found(
-  { profiles }: FakeState,
-  id: string | undefined,
-  then: (profile: FakeProfile) => Answer,
-): Answer {
-  const profile = profiles.get(id ?? "");
-  return profile ? then(profile) : ill(404, "Profile not found");
-}
 
 const toItem = ({ id, name, notes, groupId, proxy }: FakeProfile) => ({
   ...{ id, name, notes: notes ?? "", folders: groupId ? [groupId] : [], os: "win" },

@@ -3,6 +3,8 @@ import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startGoLogin } from "./gologin.ts";
+import { startIndigoLegacy } from "./indigo-legacy.ts";
+import { startIndigoX, startMultiloginX } from "./indigo-x.ts";
 import { startOcto } from "./octo.ts";
 import { startUndetectable } from "./undetectable.ts";
 
@@ -16,6 +18,9 @@ export const fakes: Readonly<Record<string, StartFake>> = {
   ant: startAnt,
   bit: startBit,
   gologin: startGoLogin,
+  "indigo-legacy": startIndigoLegacy,
+  "indigo-x": startIndigoX,
+  "multilogin-x": startMultiloginX,
   octo: startOcto,
   undetectable: startUndetectable,
 };

@@ -5,10 +5,11 @@ import { adspower } from "./vendors/adspower/adspower.ts";
 import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";
 import { goLogin } from "./vendors/gologin/gologin.ts";
+import { indigo } from "./vendors/indigo/indigo.ts";
 import { octo } from "./vendors/octo/octo.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
 
-const VENDORS: readonly Vendor[] = [adspower, ant, bit, goLogin, octo, undetectable];
+const VENDORS: readonly Vendor[] = [adspower, ant, bit, goLogin, indigo, octo, undetectable];
 
 export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
   VENDORS.map((vendor) => [

@@ -68,7 +68,7 @@ function open(session: VendorSession): VendorClient {
   const { memory } = session;
   const { key } = session.credentials;
   const headers: Record<string, string> = key ? { "x-api-key": key } : {};
-  const send = session.senderOf(bitCalls, ({ body }) => isTooFast(wordsIn(body) ?? ""));
+  const send = session.senderOf(bitCalls, isTooFast);
   const call = async (name: keyof typeof bitCalls, json: object) =>
     dataOf(await send(name, { headers, json }));
 
@@ -205,8 +205,9 @@ function dataOf({ status, body }: Reply): unknown {
   throw new VendorError("unreadable");
 }
 
-const isTooFast = (words: string): boolean =>
-  /too (many|fast|frequent)|frequently|频繁/i.test(words);
+const isTooFast = ({ body }: Reply): boolean =>
+  envelopeSchema.safeParse(body).data?.success === false &&
+  /too (many|fast|frequent)|frequently|频繁/i.test(wordsIn(body) ?? "");
 
 /** It has no codes: what is wrong is told by its words, in English or in Chinese. */
 function faultOf(status: number, words: string): VendorFault {
