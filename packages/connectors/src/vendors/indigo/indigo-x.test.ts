@@ -185,3 +185,13 @@ test.each([
   const { words, ...error } = await faultOf(() => listAll(client));
   expect({ words, fault: error.fault }).toEqual({ words: answer.body.status.message, fault });
 });
+
+test("neither the token nor the hashed password is told where the vendor repeats it", async () => {
+  await using to = await connect("multilogin-x");
+  await to.client.listGroups();
+  const [token = ""] = to.fake.state.tokens.keys();
+  const [{ body } = { body: null }] = to.fake.requests;
+  const { password } = body as { password: string };
+  to.fake.say(JSON.stringify(ill(400, "BAD", `Not ${token}, nor ${password}`).body));
+  expect((await faultOf(() => to.client.listGroups())).words).toBe("Not •••, nor •••");
+});
