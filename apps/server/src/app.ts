@@ -174,16 +174,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const reader = makeExtensionsReader(base);
   const tokens = makeTokensService({ db, clock });
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
+  const companions = makeCompanions({ ...base, ...settings });
   const browsers = makeBrowsers({
     ...base,
+    ...{ companions, reader, builds, settings },
     connector: deps.connector,
-    reader,
-    builds,
-    settings,
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });
-  const companions = makeCompanions({ ...base, ...settings });
   const told = makeCommands(app, { ...base, onDispatched: metrics.dispatched });
   const { connections, commands } = told;
   const installations = makeInstallations({ db, clock, ...browsers.extensions });

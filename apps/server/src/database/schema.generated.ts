@@ -299,6 +299,15 @@ export interface Companions {
   version: string | null;
 }
 
+export interface CompanionTasks {
+  companionId: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  sealedAnswer: string | null;
+  sealedTask: string;
+  userId: number;
+}
+
 export interface DataExports {
   createdAt: Timestamp;
   doneCount: Generated<number>;
@@ -841,6 +850,7 @@ export interface DB {
   browserProfiles: BrowserProfiles;
   browserProfileTemplates: BrowserProfileTemplates;
   companions: Companions;
+  companionTasks: CompanionTasks;
   dataExports: DataExports;
   documents: Documents;
   documentUploads: DocumentUploads;

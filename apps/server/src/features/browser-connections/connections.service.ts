@@ -28,12 +28,14 @@ import {
   type ConnectionChange,
   setConnection,
 } from "./connections.tables.ts";
+import type { Machines } from "./machines.ts";
 import type { VendorClients } from "./vendor-clients.ts";
 
 interface ConnectionsDeps {
   db: Db;
   sealedBox: SealedBox;
   clients: VendorClients;
+  machines: Pick<Machines, "hasCompanion">;
   /** The user's own with this number; throws `notFound`. */
   require: (userId: number, id: number) => Promise<ConnectionRow>;
   /** The profiles behind a connection that goes; within its change, then after it. */
@@ -51,7 +53,7 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
   ): Promise<BrowserConnection> {
     const variant = readVariant(requireVendor(browserApi), input, null);
     refuseMissing(variant, has(input, undefined));
-    refuseCompanion(input);
+    await refuseForeignCompanion(userId, input);
     return change(db, async (tx, after) => {
       const count = () => countConnections(tx, userId);
       const list = { name: "browserConnections", max: BROWSER_CONNECTIONS_MAX, count };
@@ -62,6 +64,11 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
       after.collection(userId, "browserConnections");
       return toBrowserConnection(await keep(tx, row, secretsOf(row, input)));
     });
+  }
+
+  async function refuseForeignCompanion(userId: number, { companionId }: ConnectionInput) {
+    if (companionId != null && !(await deps.machines.hasCompanion(userId, companionId)))
+      throw fail("notFound", { field: "companionId" });
   }
 
   const secretsOf = (row: ConnectionRow, { key, password }: ConnectionInput) => ({
@@ -77,7 +84,7 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
     const known = await require(userId, id);
     const variant = readVariant(requireVendor(known.browserApi), input, known.variant);
     refuseMissing(variant, has(input, known));
-    refuseCompanion(input);
+    await refuseForeignCompanion(userId, input);
     return change(db, async (tx, after) => {
       after.collection(userId, "browserConnections");
       return toBrowserConnection(
@@ -133,8 +140,3 @@ const plainOf = ({ companionId, localAddress, cloudAddress, login }: ConnectionI
   ...(cloudAddress !== undefined && { cloudAddress }),
   ...(login !== undefined && { login }),
 });
-
-/** None are known yet. */
-function refuseCompanion({ companionId }: ConnectionInput): void {
-  if (companionId != null) throw fail("notFound", { field: "companionId" });
-}

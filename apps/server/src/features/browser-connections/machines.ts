@@ -1,6 +1,7 @@
 import { makeLoopbackTransport, type Transport, VendorError } from "@baton/connectors";
 import { isLoopbackAddress } from "../../network/public-addresses.ts";
 import type { Settings } from "../../settings/env.ts";
+import type { Companions } from "../companions/companions.ts";
 import type { ConnectionRow } from "./connections.tables.ts";
 
 type Reason = "companionNeeded" | "companionOffline";
@@ -13,9 +14,15 @@ export class MachineAway extends VendorError {
     super("unreachable");
     this.reason = reason;
   }
+
+  /** No vendor has said anything. */
+  override reworded(): this {
+    return this;
+  }
 }
 
-type Place = Pick<ConnectionRow, "companionId" | "userId">;
+/** Whose app it is, on which machine. */
+type Place = Pick<ConnectionRow, "companionId" | "userId" | "browserApi"> & { variantId: string };
 
 /** How requests get to vendors' apps, wherever these are. */
 export interface Machines {
@@ -23,26 +30,40 @@ export interface Machines {
   transportTo(place: Place, address: string): Promise<Transport>;
   /** Whether the server's own machine is one of the user's. */
   isOwnReached(userId: number): Promise<boolean>;
+  /** Whether the user has such a companion. */
+  hasCompanion(userId: number, companionId: number): Promise<boolean>;
 }
 
 interface MachinesDeps {
   settings: Pick<Settings, "host" | "allowPrivateNetwork">;
   /** Whom the operator lets have browsers on the server's machine. */
   isAllowedHere: (userId: number) => Promise<boolean>;
+  companions: Pick<Companions, "find" | "send">;
 }
 
 /**
  * Apps on the server's own machine trust whoever is there. So they are reached where the server is
  * nobody else's: it listens to its own machine only, or the operator says otherwise.
  */
-export function makeMachines({ settings, isAllowedHere }: MachinesDeps): Machines {
+export function makeMachines({ settings, isAllowedHere, companions }: MachinesDeps): Machines {
   const { host, allowPrivateNetwork } = settings;
   const isPersonal = allowPrivateNetwork || host === "localhost" || isLoopbackAddress(host);
   const isOwnReached = async (userId: number) => isPersonal && isAllowedHere(userId);
+  async function toCompanion(companionId: number, place: Place, address: string) {
+    const found = await companions.find(place.userId, companionId);
+    if (!found?.isOnline) throw new MachineAway("companionOffline");
+    const { browserApi, variantId } = place;
+    const at = { browserApi, variantId, address: address.replace(/\/+$/, "") };
+    const send: Transport = (request, signal) => companions.send(companionId, at, request, signal);
+    return send;
+  }
+
   return {
     isOwnReached,
-    transportTo: async ({ companionId, userId }, address) => {
-      if (companionId !== null) throw new MachineAway("companionOffline");
+    hasCompanion: async (userId, id) => (await companions.find(userId, id)) !== undefined,
+    transportTo: async (place, address) => {
+      const { companionId, userId } = place;
+      if (companionId !== null) return toCompanion(companionId, place, address);
       if (!(await isOwnReached(userId))) throw new MachineAway("companionNeeded");
       return makeLoopbackTransport(address);
     },

@@ -73,7 +73,8 @@ export function makeVendorClients(deps: VendorClientsDeps) {
       }
       const address = row.localAddress ?? variant.local;
       if (address === null) throw new VendorError("unknownCall");
-      return (await machines.transportTo(row, address))(request, signal);
+      const place = { ...row, variantId: variant.id };
+      return (await machines.transportTo(place, address))(request, signal);
     };
 
   const memoryOf = ({ id, remembered }: ConnectionRow): Memory => {

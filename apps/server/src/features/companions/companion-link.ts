@@ -9,10 +9,11 @@ import { VendorError } from "@baton/connectors";
 import { WebSocket } from "ws";
 
 type Unnumbered<Task> = Task extends CompanionTask ? Omit<Task, "id"> : never;
-type Done = Extract<FromCompanion, { type: "done" }>;
+export type UnnumberedTask = Unnumbered<CompanionTask>;
+export type CompanionDone = Extract<FromCompanion, { type: "done" }>;
 
 interface Waiting {
-  resolve: (done: Done) => void;
+  resolve: (done: CompanionDone) => void;
   reject: (failure: VendorError) => void;
 }
 
@@ -39,11 +40,11 @@ export class CompanionLink {
   }
 
   /** Throws `unreachable` where the companion is gone before it has answered. */
-  async ask(task: Unnumbered<CompanionTask>, signal: AbortSignal): Promise<Done> {
+  async ask(task: UnnumberedTask, signal: AbortSignal): Promise<CompanionDone> {
     if (this.#waiting.size >= TASKS_MAX)
       throw new VendorError("unreachable", { words: "The companion has too much to do" });
     const id = (this.#lastId += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<Done>();
+    const { promise, resolve, reject } = Promise.withResolvers<CompanionDone>();
     this.#waiting.set(id, { resolve, reject });
     const giveUp = (): void => {
       this.send({ type: "cancel", id });

@@ -18,6 +18,10 @@ export const listCompanionRows = (db: Db, userId: number) =>
 export const findCompanion = (db: Db, userId: number, id: number) =>
   companions(db).where("userId", "=", userId).where("id", "=", id).executeTakeFirst();
 
+/** For the server itself, which acts for every user. */
+export const findAnyCompanion = (db: Db, id: number) =>
+  companions(db).where("id", "=", id).executeTakeFirst();
+
 export const findByToken = (db: Db, tokenHash: Buffer) =>
   companions(db).where("tokenHash", "=", tokenHash).executeTakeFirst();
 

@@ -1,7 +1,4 @@
 // @module-tag postgres
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import {
   COMPANION_PATH,
   COMPANION_PROTOCOL,
@@ -12,19 +9,16 @@ import {
   listCompanions,
   updateCompanion,
 } from "@baton/contract";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { makeAgentFolders } from "../../companion/agent-folders.ts";
-import { runCompanion } from "../../companion/companion-client.ts";
 import { startTestApp } from "../../../test/app.ts";
+import { startCompanion } from "../../../test/companion.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 
 const test = await startTestApp();
 const user = await test.factories.user();
 const api = test.as(user);
 const other = test.as(await test.factories.user());
-const folder = await mkdtemp(path.join(tmpdir(), "baton-companion-"));
-afterAll(() => rm(folder, { recursive: true }));
 
 const add = async (name = "Office") => (await api.call(createCompanion, { body: { name } })).body;
 const find = async (id: number): Promise<Companion | undefined> =>
@@ -32,27 +26,7 @@ const find = async (id: number): Promise<Companion | undefined> =>
 const isOnline = (id: number, expected: boolean) =>
   vi.waitFor(async () => expect((await find(id))?.isOnline).toBe(expected));
 
-/** A companion's program, in this process. */
-function start(token: string) {
-  const stop = new AbortController();
-  const said: string[] = [];
-  const ended = runCompanion({
-    ...{ server: new URL(test.url), token, addresses: [], signal: stop.signal },
-    folders: makeAgentFolders(folder),
-    say: (text) => void said.push(text),
-  }).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  return {
-    said,
-    ended,
-    stop: async () => {
-      stop.abort();
-      await ended;
-    },
-  };
-}
+const start = (token: string) => startCompanion(test.url, token);
 
 describe("the list", () => {
   it("shows the token once, with the command", async () => {
@@ -96,7 +70,7 @@ describe("the list", () => {
 describe("the socket", () => {
   it("says which machine it is, and when it has gone", async () => {
     const { companion, token } = await add();
-    const program = start(token);
+    const program = await start(token);
     await isOnline(companion.id, true);
     expect(await find(companion.id)).toMatchObject({ platform: process.platform, addresses: [] });
     await program.stop();
@@ -105,7 +79,7 @@ describe("the socket", () => {
   });
 
   it("ends for good where nobody knows the token", async () => {
-    const program = start("bat_c_nobody");
+    const program = await start("bat_c_nobody");
     expect(await program.ended).toMatchObject({
       message: expect.stringContaining("does not know this token") as string,
     });
@@ -113,7 +87,7 @@ describe("the socket", () => {
 
   it("ends for good when the companion is forgotten", async () => {
     const { companion, token } = await add();
-    const program = start(token);
+    const program = await start(token);
     await isOnline(companion.id, true);
     await api.call(deleteCompanion, { params: { id: companion.id } });
     expect(await program.ended).toMatchObject({
@@ -123,9 +97,9 @@ describe("the socket", () => {
 
   it("goes to the newer of two programs with one token", async () => {
     const { companion, token } = await add();
-    const first = start(token);
+    const first = await start(token);
     await isOnline(companion.id, true);
-    const second = start(token);
+    const second = await start(token);
     expect(await first.ended).toMatchObject({
       message: expect.stringContaining("Another program") as string,
     });

@@ -1,21 +1,30 @@
 import type { IncomingMessage } from "node:http";
 import { VendorError, type WireReply, type WireRequest } from "@baton/connectors";
-import { type BrowserApi, COMPANION_PATH, type CompanionHello } from "@baton/contract";
+import {
+  type BrowserApi,
+  type Companion,
+  COMPANION_PATH,
+  type CompanionHello,
+} from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { change } from "../../changes/change.ts";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
 import type { Db } from "../../database/types.ts";
 import { isStanding, type Strangers } from "../../http/strangers.ts";
 import type { Clock } from "../../work/clock.ts";
 import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
+import { toCompanion } from "./companion.presenter.ts";
 import { makeCompanionGateway } from "./companion-gateway.ts";
-import type { CompanionLink } from "./companion-link.ts";
+import type { CompanionDone, CompanionLink, UnnumberedTask } from "./companion-link.ts";
+import { makeRelay } from "./relay.ts";
 import { registerCompanionsRoutes } from "./companions.routes.ts";
 import { makeCompanionsService } from "./companions.service.ts";
 import {
   clearLost,
   findByToken,
+  findCompanion,
   moveToGateway,
   setAddresses,
   setArrived,
@@ -33,6 +42,7 @@ interface CompanionsDeps {
   log: FastifyBaseLogger;
   processes: Processes;
   publicUrl: string;
+  sealedBox: SealedBox;
 }
 
 export interface VendorPlace {
@@ -45,7 +55,8 @@ export interface VendorPlace {
 export type Companions = ReturnType<typeof makeCompanions>;
 
 /** Batons on users' machines, and what is asked of them. */
-export function makeCompanions({ db, clock, log, processes, publicUrl }: CompanionsDeps) {
+export function makeCompanions(deps: CompanionsDeps) {
+  const { db, clock, log, processes, publicUrl } = deps;
   const { bus } = processes;
   const links = new Map<number, CompanionLink>();
 
@@ -82,11 +93,10 @@ export function makeCompanions({ db, clock, log, processes, publicUrl }: Compani
     });
   }
 
-  const linkOf = (companionId: number): CompanionLink => {
-    const link = links.get(companionId);
-    if (!link) throw new VendorError("unreachable", { words: "The companion is not connected" });
-    return link;
-  };
+  const linkHere = (companionId: number) => links.get(companionId);
+  const relay = makeRelay({ ...deps, bus, processId: processes.id, linkHere });
+  const ask: Ask = (companionId, task, signal) =>
+    linkHere(companionId)?.ask(task, signal) ?? relay.ask(companionId, task, signal);
 
   return {
     service: makeCompanionsService({
@@ -100,7 +110,13 @@ export function makeCompanions({ db, clock, log, processes, publicUrl }: Compani
 
     isHere: (companionId: number): boolean => links.has(companionId),
 
-    ...makeAsks(linkOf),
+    /** Undefined where the user has none such. */
+    async find(userId: number, id: number): Promise<Companion | undefined> {
+      const row = await findCompanion(db, userId, id);
+      return row && toCompanion(row);
+    },
+
+    ...makeAsks(ask),
 
     makeGateway: (strangers: Strangers, addressOf: (request: IncomingMessage) => string) =>
       makeCompanionGateway({
@@ -133,8 +149,14 @@ export function makeCompanions({ db, clock, log, processes, publicUrl }: Compani
   };
 }
 
-/** What is asked of a companion that is here. */
-function makeAsks(linkOf: (companionId: number) => CompanionLink) {
+type Ask = (
+  companionId: number,
+  task: UnnumberedTask,
+  signal: AbortSignal,
+) => Promise<CompanionDone>;
+
+/** What is asked of a companion, whichever process has its socket. */
+function makeAsks(ask: Ask) {
   return {
     /** A request to a vendor's app on the companion's machine. */
     async send(
@@ -144,7 +166,7 @@ function makeAsks(linkOf: (companionId: number) => CompanionLink) {
       signal: AbortSignal,
     ): Promise<WireReply> {
       const wire = { call, path, headers, timeoutMs, ...(body === undefined ? {} : { body }) };
-      const { reply } = await linkOf(companionId).ask({ type: "call", ...place, ...wire }, signal);
+      const { reply } = await ask(companionId, { type: "call", ...place, ...wire }, signal);
       if (!reply) throw new VendorError("unreadable");
       return reply;
     },
@@ -159,13 +181,13 @@ function makeAsks(linkOf: (companionId: number) => CompanionLink) {
       const texts: Record<string, string> = {};
       for (const [name, content] of files) texts[name] = Buffer.from(content).toString("base64");
       const task = { type: "placeAgent", profileId, files: texts } as const;
-      const { folder } = await linkOf(companionId).ask(task, signal);
+      const { folder } = await ask(companionId, task, signal);
       if (folder === undefined) throw new VendorError("unreadable");
       return folder;
     },
 
     async removeAgent(companionId: number, profileId: number, signal: AbortSignal): Promise<void> {
-      await linkOf(companionId).ask({ type: "removeAgent", profileId }, signal);
+      await ask(companionId, { type: "removeAgent", profileId }, signal);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   registerBrowserProfiles,
 } from "../browser-profiles/browser-profiles.ts";
 import { makeLocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import type { Companions } from "../companions/companions.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Settings } from "../../settings/env.ts";
 import { registerProfileMaking } from "./profile-making.ts";
@@ -18,6 +19,7 @@ type ProfilesDeps = Parameters<typeof makeBrowserProfiles>[0];
 interface BrowsersDeps extends Omit<ProfilesDeps, "settings" | "clients"> {
   sealedBox: SealedBox;
   settings: ProfilesDeps["settings"] & Pick<Settings, "host">;
+  companions: Companions;
 }
 
 type Browsers = ReturnType<typeof makeBrowsers>;
@@ -26,14 +28,17 @@ type Browsers = ReturnType<typeof makeBrowsers>;
 export function makeBrowsers(deps: BrowsersDeps) {
   const { db, settings } = deps;
   const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
-  const machines = makeMachines({ settings, isAllowedHere: localBrowsers.isAllowed });
+  const machines = makeMachines({ ...deps, isAllowedHere: localBrowsers.isAllowed });
   const allowPrivate = settings.allowPrivateNetwork;
   const clients = makeVendorClients({ ...deps, machines, allowPrivate });
   const profiles = makeBrowserProfiles(deps);
   const { forgetOfConnection: forgetProfiles } = profiles;
   const vendors = makeAskVendor({ ...deps, clients });
   const { require } = vendors;
-  const connections = makeConnectionsService({ ...deps, clients, require, forgetProfiles });
+  const connections = makeConnectionsService({
+    ...deps,
+    ...{ clients, machines, require, forgetProfiles },
+  });
   const { extensions } = profiles;
   return { deps, profiles, machines, clients, connections, vendors, extensions };
 }
