@@ -1,6 +1,7 @@
 import { startAdspower } from "./adspower.ts";
 import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
+import { startDolphin } from "./dolphin.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startGoLogin } from "./gologin.ts";
 import { startIndigoLegacy } from "./indigo-legacy.ts";
@@ -17,6 +18,7 @@ export const fakes: Readonly<Record<string, StartFake>> = {
   adspower: startAdspower,
   ant: startAnt,
   bit: startBit,
+  dolphin: startDolphin,
   gologin: startGoLogin,
   "indigo-legacy": startIndigoLegacy,
   "indigo-x": startIndigoX,

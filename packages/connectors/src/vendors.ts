@@ -4,12 +4,22 @@ import type { Vendor, VendorVariant } from "./vendor.ts";
 import { adspower } from "./vendors/adspower/adspower.ts";
 import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";
+import { dolphin } from "./vendors/dolphin/dolphin.ts";
 import { goLogin } from "./vendors/gologin/gologin.ts";
 import { indigo } from "./vendors/indigo/indigo.ts";
 import { octo } from "./vendors/octo/octo.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
 
-const VENDORS: readonly Vendor[] = [adspower, ant, bit, goLogin, indigo, octo, undetectable];
+const VENDORS: readonly Vendor[] = [
+  adspower,
+  ant,
+  bit,
+  dolphin,
+  goLogin,
+  indigo,
+  octo,
+  undetectable,
+];
 
 export const vendors: ReadonlyMap<BrowserApi, Vendor> = new Map(
   VENDORS.map((vendor) => [

@@ -1,0 +1,225 @@
+import { BrowserApi } from "@baton/contract";
+import { z } from "zod";
+import type { FakeAnswer, FakeRequest, FakeRoute } from "./fake-route.ts";
+import { type FakeBrowser, type FakeProfile, type FakeState, startFake } from "./fake-vendor.ts";
+
+const TOKEN = "dolphin.jwt.3c9e";
+/** What the app keeps of a sign-in; a test takes it away. */
+const SESSION = "app";
+
+const FINGERPRINT = {
+  ...{ userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64)", platformVersion: "15.0.0" },
+  ...{ hardwareConcurrency: 8, deviceMemory: 8, browserType: "anty", webgl: { vendor: "X" } },
+};
+const proxySchema = z.strictObject({
+  type: z.enum(["http", "socks4", "socks5", "ssh"]),
+  host: z.string().min(1),
+  port: z.int().min(0).max(65_535),
+  login: z.string().max(512).optional(),
+  password: z.string().max(512).optional(),
+});
+const nameSchema = z.string().min(1).max(255);
+const fields = {
+  notes: z.array(z.strictObject({ content: z.string() })).optional(),
+  args: z.array(z.string()).optional(),
+  tabs: z.array(z.url()).optional(),
+  folderId: z.int().optional(),
+};
+const createSchema = z.strictObject({
+  ...{ ...fields, name: nameSchema, proxy: proxySchema.optional() },
+  platform: z.enum(["windows", "linux", "macos"]),
+  platformVersion: z.string(),
+  browserType: z.literal("anty"),
+  fingerprint: z.looseObject({ userAgent: z.string(), webgl: z.looseObject({}) }),
+});
+const updateSchema = z.strictObject({
+  ...{ ...fields, name: nameSchema.optional(), proxy: proxySchema.nullish() },
+});
+const pageSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100),
+  page: z.coerce.number().int().min(1),
+});
+const generatorSchema = z.strictObject({
+  platform: z.enum(["windows", "macos", "linux", "android"]),
+  browser_type: z.literal("anty"),
+  browser_version: z.string().optional(),
+});
+const startSchema = z.strictObject({
+  automation: z.literal(true),
+  headless: z.boolean().optional(),
+});
+
+const ill = (status: number, error: string): FakeAnswer => ({
+  ...{ status, body: { success: false, error } },
+});
+
+/** Dolphin{anty}'s cloud, and its app, which wants to be signed in to. */
+export const startDolphin = (options: { now?: () => number; browser?: FakeBrowser } = {}) =>
+  startFake(
+    {
+      browserApi: BrowserApi.DolphinAnty,
+      variantId: "dolphin",
+      credentials: { key: TOKEN },
+      isLetIn: ({ at, headers }) => at === "local" || headers.authorization === `Bearer ${TOKEN}`,
+      limits: [{ at: "cloud", count: 500, perMs: 60_000 }],
+      routes: (state) => [...kept(state), ...changing(state), ...app(state)],
+      fault: (mood) => {
+        if (mood === "rateLimited") return ill(429, "Too many requests");
+        if (mood === "broken") return ill(500, "Internal server error");
+        if (mood === "noAutomation") return ill(402, "Automation is not available on your plan");
+        return ill(401, "Unauthorized");
+      },
+    },
+    options,
+  );
+
+const cloud = { at: "cloud", method: "GET" } as const;
+const local = { at: "local", method: "GET" } as const;
+
+function pageOf(query: Record<string, string>, all: object[]): FakeAnswer {
+  const { limit, page } = pageSchema.parse(query);
+  const data = all.slice((page - 1) * limit, page * limit);
+  const last = Math.max(1, Math.ceil(all.length / limit));
+  return {
+    body: { current_page: page, last_page: last, per_page: limit, total: all.length, data },
+  };
+}
+
+/** Ids are numbers; those that a test made up stay as they are. */
+const toId = (id: string): number | string => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : id);
+
+const toItem = ({ id, name, groupId, notes, proxy }: FakeProfile) => ({
+  ...{ id: toId(id), name, tags: [], platform: "windows", browserType: "anty" },
+  ...{ folder: groupId === null ? null : Number(groupId), proxy: proxy ?? null },
+  notes: notes === null ? null : { content: notes },
+});
+
+const kept = (state: FakeState): FakeRoute[] => [
+  {
+    ...{ ...cloud, path: "/browser_profiles", query: pageSchema },
+    answer: ({ query }) => pageOf(query, [...state.profiles.values()].map(toItem)),
+  },
+  {
+    ...{ ...cloud, path: "/folders", query: pageSchema },
+    answer: ({ query }) =>
+      pageOf(
+        query,
+        [...state.groups].map(([id, name], order) => ({ id: Number(id), name, order })),
+      ),
+  },
+  {
+    ...{ ...cloud, path: "/browser_profiles/:id" },
+    answer: (request) =>
+      found(state, request, (profile) => ({
+        body: { data: { ...toItem(profile), running: profile.isRunning } },
+      })),
+  },
+  {
+    ...{ ...cloud, path: "/fingerprints/fingerprint", query: generatorSchema },
+    answer: () => ({ body: FINGERPRINT }),
+  },
+];
+
+const found = (
+  state: FakeState,
+  { params }: FakeRequest,
+  then: (profile: FakeProfile) => FakeAnswer | Promise<FakeAnswer>,
+) => {
+  const profile = state.profiles.get(params.id ?? "");
+  return profile ? then(profile) : ill(404, "Browser profile not found");
+};
+
+const changing = (state: FakeState): FakeRoute[] => [
+  {
+    ...{ ...cloud, method: "POST", path: "/browser_profiles", json: createSchema },
+    answer: ({ body }) => {
+      const { name, notes, proxy, folderId, tabs, args } = createSchema.parse(body);
+      const id = 10_000 + state.profiles.size;
+      state.profiles.set(String(id), {
+        ...{ id: String(id), name, notes: notes?.[0]?.content ?? null, proxy },
+        ...{ groupId: folderId === undefined ? null : String(folderId), startPages: tabs ?? [] },
+        ...{ launchArguments: args ?? [], isRunning: false, debugPort: 0 },
+      });
+      return { body: { success: true, browserProfileId: id, data: { id } } };
+    },
+  },
+  {
+    ...{ ...cloud, method: "PATCH", path: "/browser_profiles/:id", json: updateSchema },
+    answer: (request) =>
+      found(state, request, (profile) => {
+        const { name, notes, proxy, args } = updateSchema.parse(request.body);
+        Object.assign(profile, {
+          name: name ?? profile.name,
+          notes: notes ? (notes[0]?.content ?? null) : profile.notes,
+          proxy: proxy === undefined ? profile.proxy : proxy,
+          launchArguments: args ?? profile.launchArguments,
+        });
+        return { body: { data: toItem(profile) } };
+      }),
+  },
+  {
+    ...{ ...cloud, method: "DELETE", path: "/browser_profiles/:id" },
+    json: z.strictObject({ forceDelete: z.boolean().optional() }),
+    answer: (request) =>
+      found(state, request, ({ id }) => {
+        state.profiles.delete(id);
+        return { body: { success: true } };
+      }),
+  },
+];
+
+const app = (state: FakeState): FakeRoute[] => {
+  const ifSignedIn =
+    (answer: FakeRoute["answer"]): FakeRoute["answer"] =>
+    (request) =>
+      state.tokens.has(SESSION) ? answer(request) : ill(401, "Unauthorized");
+  return [
+    {
+      ...{ ...local, method: "POST", path: "/v1.0/auth/login-with-token" },
+      json: z.strictObject({ token: z.string() }),
+      answer: ({ body }) => {
+        if ((body as { token: string }).token !== TOKEN)
+          return { status: 401, body: { success: false } };
+        state.tokens.set(SESSION, Infinity);
+        return { body: { success: true } };
+      },
+    },
+    {
+      ...{ ...local, path: "/v1.0/browser_profiles/running" },
+      answer: ifSignedIn(() => {
+        const running = [...state.profiles.values()].filter(({ isRunning }) => isRunning);
+        return { body: { data: running.map(({ id }) => ({ id: toId(id) })) } };
+      }),
+    },
+    {
+      ...{ ...local, method: "POST", path: "/v1.0/browser_profiles/:id/start", json: startSchema },
+      answer: ifSignedIn((request) => found(state, request, (one) => start(state, one, request))),
+    },
+    {
+      ...{ ...local, path: "/v1.0/browser_profiles/:id/stop" },
+      answer: ifSignedIn(async ({ params }) => {
+        const profile = state.profiles.get(params.id ?? "");
+        if (profile?.isRunning) await state.stop(profile);
+        return { body: { success: true } };
+      }),
+    },
+  ];
+};
+
+async function start(
+  state: FakeState,
+  profile: FakeProfile,
+  { body }: FakeRequest,
+): Promise<FakeAnswer> {
+  if (profile.isRunning) {
+    const errorObject = { code: "E_BROWSER_RUN_DUPLICATE", text: "Profile is already running" };
+    return { status: 500, body: { success: false, errorObject } };
+  }
+  const { headless = false } = startSchema.parse(body);
+  const { launchArguments, startPages = [] } = profile;
+  const { debugPort } = await state.start(profile, {
+    ...{ launchArguments, startPages, isHeadless: headless },
+  });
+  const wsEndpoint = `ws://127.0.0.1:${debugPort}/devtools/browser/${profile.id}`;
+  return { body: { success: true, automation: { port: debugPort, wsEndpoint } } };
+}
