@@ -55,6 +55,7 @@ import {
   makeExtensionsReader,
 } from "./features/extensions/extensions-reader.ts";
 import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
+import { makeNoteJobs } from "./features/extensions/long-notes.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
@@ -238,7 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
     ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
-    ...[sharing, proxyJobs],
+    ...[sharing, proxyJobs, makeNoteJobs(db)],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);

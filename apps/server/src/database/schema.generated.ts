@@ -448,6 +448,7 @@ export interface ExtensionTexts {
   accountName: string | null;
   content: Generated<string>;
   extensionId: number;
+  longNoteId: number | null;
   ownText: string;
   readName: Generated<string>;
   userId: number;
@@ -488,6 +489,13 @@ export interface LoginFailures {
   blockedUntil: Timestamp;
   failures: number;
   key: string;
+}
+
+export interface LongNotes {
+  content: string;
+  hash: Buffer;
+  id: Generated<number>;
+  userId: number;
 }
 
 export interface NamedSecrets {
@@ -867,6 +875,7 @@ export interface DB {
   knownAddresses: KnownAddresses;
   linePositions: LinePositions;
   loginFailures: LoginFailures;
+  longNotes: LongNotes;
   namedSecrets: NamedSecrets;
   networkRecipes: NetworkRecipes;
   processes: Processes;

@@ -1,10 +1,11 @@
 // @module-tag postgres
-import { listExtensions, type QueryInputOf, renameExtension } from "@baton/contract";
+import { listExtensions, type QueryInputOf, renameExtension, updateNotes } from "@baton/contract";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeFleet } from "../../../test/fleet.ts";
 import { change } from "../../changes/change.ts";
+import { forgetUnusedNotes } from "./long-notes.ts";
 import { keepFacts } from "../accounts/for-others.ts";
 
 const test = await startTestApp();
@@ -73,6 +74,36 @@ it("counts each row once, by whatever and however often it is found", async () =
   expect(await search("kiosk", { sort: "-name" })).toEqual(names.toReversed());
   expect(await search("kiosks")).toEqual(names);
   expect(await search("kiosk red", { groupId: String(group.id) })).toEqual(names);
+});
+
+it("finds long notes wherever the text is in them, and keeps each once", async () => {
+  const filler = "lorem ipsum ".repeat(800);
+  const long = (word: string) => `Beginning ${filler}${word}`;
+  const names = Array.from({ length: 3 }, (_, at) => `Noted ${at}`);
+  const ids: number[] = [];
+  for (const name of names) ids.push((await test.factories.extension(user, { name })).id);
+  const give = (note: string, extensionIds = ids) =>
+    api.call(updateNotes, { body: { extensionIds, note } });
+  const kept = async () =>
+    (await sql<{ count: number }>`select count(*) as count from long_notes`.execute(db)).rows;
+
+  await give(long("Конец"));
+  expect(await search("конец")).toEqual(names);
+  expect(await search("beginning lor")).toEqual(names);
+  expect(await search("конец", { sort: "-name" })).toEqual(names.toReversed());
+  expect(await search("конец", { scriptId: "none" })).toEqual(names);
+  expect(await kept()).toEqual([{ count: 1 }]);
+
+  await give(long("Other"), ids.slice(0, 1));
+  await give("Short", ids.slice(1, 2));
+  expect(await search("конец")).toEqual(["Noted 2"]);
+  expect(await search("other")).toEqual(["Noted 0"]);
+  expect(await search("short")).toEqual(["Noted 1"]);
+
+  await give("", ids.slice(2));
+  await forgetUnusedNotes(db);
+  expect(await kept()).toEqual([{ count: 1 }]);
+  expect(await search("other")).toEqual(["Noted 0"]);
 });
 
 it("counts them so where many match", async () => {

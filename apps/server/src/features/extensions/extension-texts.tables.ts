@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import { contains, containsSearchable, isOneOf } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 
-/* What is searched: the texts of the row alone, and the names of what it shares with others. */
+/*
+ * What is searched: the texts of the row alone, and what it shares with others: names, and long notes,
+ * which thousands of rows may be given at once.
+ */
 
-/** A text, and what has it in its name of that which rows share. */
+/** A text, and what has it of that which rows share. */
 export interface Searched {
   part: string;
+  notes: number[];
   scripts: number[];
   groups: number[];
   tags: number[];
@@ -18,33 +22,33 @@ const FOLD = 2;
 
 type Kind = Exclude<keyof Searched, "part">;
 
-const NAMED: Record<Kind, RawBuilder<unknown>> = {
+const SHARED: Record<Kind, RawBuilder<unknown>> = {
+  notes: sql`long_notes`,
   scripts: sql`scripts`,
   groups: sql`extension_groups`,
   tags: sql`extension_tags`,
   proxies: sql`proxies`,
 };
-const KINDS = Object.keys(NAMED) as Kind[];
+const KINDS = Object.keys(SHARED) as Kind[];
 
 /** They are few beside the rows: what none of them mentions costs the search nothing. */
 export async function findMentioned(db: Db, userId: number, part: string): Promise<Searched> {
-  const named = KINDS.map((kind) => {
-    const isNamed = contains("name", part);
-    const matches = kind === "proxies" ? sql`(${isNamed} or ${contains("host", part)})` : isNamed;
-    return sql`select ${sql.lit(kind)} as kind, id from ${NAMED[kind]}
-      where user_id = ${userId} and ${matches}`;
-  });
+  const shared = KINDS.map(
+    (kind) => sql`select ${sql.lit(kind)} as kind, id from ${SHARED[kind]}
+      where user_id = ${userId} and ${hasText(kind, part)}`,
+  );
   const { rows } = await sql<{ kind: Kind; id: number }>`
-    ${sql.join(named, sql` union all `)}
+    ${sql.join(shared, sql` union all `)}
   `.execute(db);
-  const ids = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const [scripts, groups, tags, proxies] = [
-    ids("scripts"),
-    ids("groups"),
-    ids("tags"),
-    ids("proxies"),
-  ];
-  return { part, scripts, groups, tags, proxies };
+  const found: Searched = { part, notes: [], scripts: [], groups: [], tags: [], proxies: [] };
+  for (const { kind, id } of rows) found[kind].push(id);
+  return found;
+}
+
+function hasText(kind: Kind, part: string): RawBuilder<unknown> {
+  if (kind === "notes") return containsSearchable("content", part);
+  const isNamed = contains("name", part);
+  return kind === "proxies" ? sql`(${isNamed} or ${contains("host", part)})` : isNamed;
 }
 
 const ownTexts = (userId: number, part: string) => sql`
@@ -52,8 +56,12 @@ const ownTexts = (userId: number, part: string) => sql`
   where user_id = ${userId} and ${containsSearchable("content", part)}`;
 
 /** The ids of rows by what they share with others, each kind for itself. */
-function sharing({ scripts, groups, tags, proxies }: Searched): RawBuilder<unknown>[] {
+function sharing({ notes, scripts, groups, tags, proxies }: Searched): RawBuilder<unknown>[] {
   const shared: RawBuilder<unknown>[] = [];
+  if (notes.length > 0)
+    shared.push(
+      sql`select extension_id as id from extension_texts where ${isOneOf("longNoteId", notes)}`,
+    );
   if (scripts.length > 0)
     shared.push(sql`select id from extensions where ${isOneOf("scriptId", scripts)}`);
   if (groups.length > 0)
@@ -69,8 +77,7 @@ function sharing({ scripts, groups, tags, proxies }: Searched): RawBuilder<unkno
   return shared;
 }
 
-const hasOthers = ({ scripts, groups, tags, proxies }: Searched): boolean =>
-  scripts.length + groups.length + tags.length + proxies.length > 0;
+const hasOthers = (searched: Searched): boolean => KINDS.some((kind) => searched[kind].length > 0);
 
 /** The rows `e` that mention it: looked at one after the other, where whole groups of them do. */
 export const mentions = (userId: number, searched: Searched): RawBuilder<unknown> =>
@@ -116,11 +123,14 @@ export async function countMentioning(db: Db, userId: number, searched: Searched
 
 const countOf = (found: RawBuilder<unknown>) => sql`(select count(*) from (${found}) as found)`;
 
-/** An extension has several tags and proxies, but one script and one group. */
+/** An extension has several tags and proxies, but one script, one group and one note. */
 const isManyFold = ({ tags, proxies }: Searched): boolean => tags.length > 1 || proxies.length > 1;
 
-function sharesAny({ scripts, groups, tags, proxies }: Searched): RawBuilder<unknown> {
+function sharesAny({ notes, scripts, groups, tags, proxies }: Searched): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
+  if (notes.length > 0)
+    conditions.push(sql`exists (select from extension_texts n
+      where n.extension_id = e.id and ${isOneOf("n.longNoteId", notes)})`);
   if (scripts.length > 0) conditions.push(sql`coalesce(${isOneOf("e.scriptId", scripts)}, false)`);
   if (groups.length > 0) conditions.push(sql`coalesce(${isOneOf("e.groupId", groups)}, false)`);
   if (tags.length > 0)
