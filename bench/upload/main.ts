@@ -11,7 +11,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,10 +25,10 @@ import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, BUILT, OWNER } from "../../tests/support/baton-server.ts";
 import { openDatabases } from "../databases.ts";
 import { median } from "../median.ts";
+import { watchMemory } from "../memory.ts";
 
 const MB = 1_000_000;
 const AT_ONCE = 5;
-const MEMORY_EVERY_MS = 20;
 
 const rounds = Number(process.argv[2] ?? 7);
 if (!(rounds >= 1 && rounds <= 50)) throw new Error("1 to 50 rounds");
@@ -154,16 +153,4 @@ async function signIn(): Promise<string> {
   });
   const { accessToken } = (await answer.json()) as { accessToken: string };
   return accessToken;
-}
-
-/** The most that the process had resident meanwhile, in MB. */
-function watchMemory(pid: number | undefined) {
-  let most = 0;
-  const look = () => {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    most = Math.max(most, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1000);
-  };
-  look();
-  const timer = setInterval(look, MEMORY_EVERY_MS);
-  return { stop: () => clearInterval(timer), most: () => most };
 }
