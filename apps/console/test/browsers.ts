@@ -1,4 +1,10 @@
-import type { BrowserProfile, Companion, ProfileOptions } from "@baton/contract";
+import type {
+  BrowserConnection,
+  BrowserProfile,
+  BrowserVendor,
+  Companion,
+  ProfileOptions,
+} from "@baton/contract";
 import { THEN } from "./factories.ts";
 
 /** What a template of profiles is before anybody changed anything in it. */
@@ -38,6 +44,68 @@ export const aCompanion = (over: Partial<Companion> = {}): Companion => ({
   version: "0.6.0",
   addresses: [],
   lastSeenAt: THEN,
+  createdAt: THEN,
+  ...over,
+});
+
+const nothingSpecial = {
+  ...{ groups: "group" as const, isGroupRequired: false, hasNotes: true, hasProxies: true },
+  ...{ hasStartPages: true, hasHeadless: true, platforms: [], agentBy: "startArgument" as const },
+  ...{ startsIn: ["local" as const], tellsRunning: true },
+};
+
+/** AdsPower as it is, Indigo with two variants, GoLogin in the cloud, whose agent comes by hand. */
+export const someVendors: BrowserVendor[] = [
+  {
+    ...{ browserApi: 1, name: "AdsPower" },
+    variants: [
+      {
+        ...{ id: "adspower", name: "AdsPower", localAddress: "http://127.0.0.1:50325" },
+        ...{ cloudAddress: null, asks: ["key"], needs: [], ...nothingSpecial },
+      },
+    ],
+  },
+  {
+    ...{ browserApi: 4, name: "Indigo / Multilogin" },
+    variants: [
+      {
+        ...{ id: "multilogin-x", name: "Multilogin X", ...nothingSpecial, groups: "folder" },
+        ...{ localAddress: "https://launcher.mlx.yt:45001", isGroupRequired: true },
+        ...{ cloudAddress: "https://api.multilogin.com", platforms: ["windows", "macos"] },
+        ...{ asks: ["key", "login", "password"], needs: [], startsIn: ["local", "cloud"] },
+      },
+      {
+        ...{ id: "indigo-legacy", name: "Indigo, Multilogin 6", ...nothingSpecial },
+        ...{ localAddress: "http://127.0.0.1:35000", cloudAddress: null, asks: [], needs: [] },
+        ...{ groups: null, agentBy: "byHand" },
+      },
+    ],
+  },
+  {
+    ...{ browserApi: 5, name: "GoLogin" },
+    variants: [
+      {
+        ...{ id: "gologin", name: "GoLogin", ...nothingSpecial, agentBy: "byHand" },
+        ...{ localAddress: null, cloudAddress: "https://api.gologin.com" },
+        ...{ asks: ["key"], needs: ["key"] },
+      },
+    ],
+  },
+];
+
+export const aConnection = (over: Partial<BrowserConnection> = {}): BrowserConnection => ({
+  id: 1,
+  browserApi: 1,
+  variant: "adspower",
+  name: "AdsPower",
+  companionId: null,
+  localAddress: null,
+  cloudAddress: null,
+  login: null,
+  hasKey: false,
+  hasPassword: false,
+  checkedAt: THEN,
+  found: { state: "ok", version: "7.3.2", words: null },
   createdAt: THEN,
   ...over,
 });

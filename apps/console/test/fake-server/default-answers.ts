@@ -136,6 +136,13 @@ function answerStores(server: FakeServer): void {
 function answerBrowserProfiles(server: FakeServer): void {
   const { world } = server;
   server.on(contract.listBrowserProfiles, () => ({ data: world.browserProfiles }));
+  server.on(contract.listBrowserVendors, () => ({
+    data: world.vendors,
+    isServerMachineReached: true,
+  }));
+  server.on(contract.listBrowserConnections, () => ({ data: world.connections }));
+  server.on(contract.listProfileTemplates, () => ({ data: world.profileTemplates }));
+  server.on(contract.listBrowserProfileJobs, () => ({ data: world.profileJobs }));
   server.on(contract.listCompanions, () => ({ data: world.companions }));
   server.on(contract.listConfigTemplates, () => ({ data: world.configTemplates }));
   server.on(contract.getBrowserProfileDefaults, () => ({

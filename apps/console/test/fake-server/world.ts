@@ -3,6 +3,10 @@ import type {
   DataTemplate,
   AccessToken,
   Action,
+  BrowserConnection,
+  BrowserProfileJob,
+  BrowserVendor,
+  ProfileTemplate,
   Companion,
   BrowserProfile,
   Document,
@@ -25,6 +29,7 @@ import type {
   Script,
   ThingWithProblems,
 } from "@baton/contract";
+import { someVendors } from "../browsers.ts";
 import { aProfile } from "../factories.ts";
 
 /** All that a user has. Lists are as they came to be; the server sorts them as it answers. */
@@ -52,6 +57,10 @@ export interface World {
   dataTemplates: DataTemplate[];
   browserProfiles: BrowserProfile[];
   companions: Companion[];
+  connections: BrowserConnection[];
+  vendors: BrowserVendor[];
+  profileTemplates: ProfileTemplate[];
+  profileJobs: BrowserProfileJob[];
   /** What others have sent, by sender. */
   received: ReceivedScripts[];
   updates: NestedActionUpdate[];
@@ -83,6 +92,10 @@ export const emptyWorld = (): World => ({
   dataTemplates: [],
   browserProfiles: [],
   companions: [],
+  connections: [],
+  vendors: someVendors,
+  profileTemplates: [],
+  profileJobs: [],
   received: [],
   updates: [],
   copies: {},

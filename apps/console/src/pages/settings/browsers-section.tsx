@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Companions } from "./companions.tsx";
+import { Connections } from "./connections.tsx";
 import { Section } from "./section.tsx";
 
 /** How Baton reaches the browsers of vendors. */
@@ -11,6 +12,7 @@ export function BrowsersSection() {
       title={t(($) => $.settings.browsers.title)}
       text={t(($) => $.settings.browsers.text)}
     >
+      <Connections />
       <Companions />
     </Section>
   );

@@ -1,6 +1,71 @@
 import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
+export const browserConnections: English<typeof ru.browserConnections> = {
+  title: "Connections",
+  text: "A vendor's app or cloud, and what opens it. Keys are kept sealed and never shown again.",
+  empty: "There are no connections yet. Chromium on this server works without one.",
+  add: "Connect a browser",
+  edit: "Edit",
+  editTitle: "Connection “{{name}}”",
+  submit: "Save and test",
+  vendor: "Browser",
+  vendorPlaceholder: "Choose a browser",
+  variant: "Variant",
+  name: "Name",
+  nameHint: "There may be several of one vendor: on different machines, with different accounts.",
+  machine: "Machine",
+  machinePlaceholder: "Choose a machine",
+  thisServer: "this server",
+  serverNotReached:
+    "Apps on the server itself cannot be reached from here: a companion on the browser's machine is needed.",
+  cloud: "cloud",
+  localAddress: "Address of the app",
+  cloudAddress: "Address of the cloud",
+  addressHint: "Leave it empty for the usual one.",
+  key: "API key",
+  login: "Login",
+  password: "Password",
+  optional: "if needed",
+  isSet: "set",
+  replace: "Replace",
+  takeAway: "Remove",
+  takenAway: "Will be removed when you save.",
+  test: "Test",
+  testing: "Asking…",
+  notTested: "not tested yet",
+  version: "version {{version}}",
+  vendorSays: "The browser says:",
+  deleteTitle: "Delete the connection “{{name}}”?",
+  deleteText:
+    "Baton forgets it and the profiles behind it. The profiles stay with their vendor, and so do the rows of extensions.",
+  states: {
+    ok: "works",
+    appMissing: "the app does not answer",
+    signedOut: "nobody is signed in to the app",
+    noAutomation: "the plan has no API",
+    keyRefused: "the key was refused",
+    rateLimited: "too many requests",
+    refused: "refused",
+    unreadable: "an answer that makes no sense",
+    companionOffline: "the companion is offline",
+    companionNeeded: "a companion is needed",
+  },
+  advice: {
+    appMissing: "Start the app, and compare address and port with those in its API settings.",
+    signedOut: "Sign in to your account in the app itself, then test again.",
+    noAutomation: "Not every plan has the API: look at yours with the vendor.",
+    keyRefused: "Copy the key from the API settings once more and replace it here.",
+    rateLimited:
+      "Wait a minute: the browser asks for a rest. Starts by Baton keep to it by themselves.",
+    refused: "See what the browser itself says.",
+    unreadable: "Something else answers at this address: compare address and variant.",
+    companionOffline:
+      "Start the companion on that machine: its command was shown when it was added.",
+    companionNeeded: "Add a companion below, and choose its machine in this connection.",
+  },
+};
+
 export const companions: English<typeof ru.companions> = {
   title: "Companions",
   text: "A companion is the same Baton on a machine of yours. Through it the browser apps that run there are reached, and nothing else.",

@@ -1,6 +1,73 @@
 import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
+export const browserConnections: Portuguese<typeof ru.browserConnections> = {
+  title: "Conexões",
+  text: "O aplicativo ou a nuvem de um fabricante e o que os abre. As chaves ficam lacradas e não são mais mostradas.",
+  empty: "Ainda não há conexões. O Chromium deste servidor funciona sem elas.",
+  add: "Conectar um navegador",
+  edit: "Editar",
+  editTitle: "Conexão “{{name}}”",
+  submit: "Salvar e testar",
+  vendor: "Navegador",
+  vendorPlaceholder: "Escolha um navegador",
+  variant: "Variante",
+  name: "Nome",
+  nameHint:
+    "Pode haver várias de um mesmo fabricante: em máquinas diferentes, com contas diferentes.",
+  machine: "Máquina",
+  machinePlaceholder: "Escolha uma máquina",
+  thisServer: "este servidor",
+  serverNotReached:
+    "Os aplicativos do próprio servidor não se alcançam daqui: é preciso um companheiro na máquina do navegador.",
+  cloud: "nuvem",
+  localAddress: "Endereço do aplicativo",
+  cloudAddress: "Endereço da nuvem",
+  addressHint: "Deixe vazio para o habitual.",
+  key: "Chave da API",
+  login: "Login",
+  password: "Senha",
+  optional: "se precisar",
+  isSet: "definida",
+  replace: "Trocar",
+  takeAway: "Remover",
+  takenAway: "Será removida ao salvar.",
+  test: "Testar",
+  testing: "Perguntando…",
+  notTested: "ainda não testada",
+  version: "versão {{version}}",
+  vendorSays: "O navegador diz:",
+  deleteTitle: "Excluir a conexão “{{name}}”?",
+  deleteText:
+    "O Baton esquece a conexão e os perfis por trás dela. Os perfis ficam com o fabricante, e as linhas de extensões também.",
+  states: {
+    ok: "funciona",
+    appMissing: "o aplicativo não responde",
+    signedOut: "ninguém entrou no aplicativo",
+    noAutomation: "o plano não tem API",
+    keyRefused: "a chave foi recusada",
+    rateLimited: "pedidos demais",
+    refused: "recusado",
+    unreadable: "uma resposta sem sentido",
+    companionOffline: "o companheiro está desconectado",
+    companionNeeded: "é preciso um companheiro",
+  },
+  advice: {
+    appMissing:
+      "Inicie o aplicativo e compare o endereço e a porta com os das configurações de API dele.",
+    signedOut: "Entre na sua conta no próprio aplicativo e teste de novo.",
+    noAutomation: "Nem todo plano tem a API: veja o seu com o fabricante.",
+    keyRefused: "Copie a chave das configurações de API mais uma vez e troque-a aqui.",
+    rateLimited:
+      "Espere um minuto: o navegador pede uma pausa. Os inícios pelo Baton a respeitam sozinhos.",
+    refused: "Veja o que o próprio navegador diz.",
+    unreadable: "Outra coisa responde neste endereço: compare o endereço e a variante.",
+    companionOffline:
+      "Inicie o companheiro naquela máquina: o comando foi mostrado quando ele foi adicionado.",
+    companionNeeded: "Adicione um companheiro abaixo e escolha a máquina dele nesta conexão.",
+  },
+};
+
 export const companions: Portuguese<typeof ru.companions> = {
   title: "Companheiros",
   text: "Um companheiro é o mesmo Baton em uma máquina sua. Por ele se alcançam os aplicativos de navegadores que rodam lá, e nada mais.",

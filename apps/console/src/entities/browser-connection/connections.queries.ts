@@ -1,0 +1,23 @@
+import { listBrowserConnections, listBrowserVendors, listConnectionGroups } from "@baton/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+export const connectionsQuery = queryOptions({
+  queryKey: ["browserConnections"],
+  queryFn: async ({ signal }) => (await call(listBrowserConnections, { signal })).data,
+});
+
+/** Whom Baton knows; the same as long as the server is. */
+export const vendorsQuery = queryOptions({
+  queryKey: ["browserVendors"],
+  queryFn: ({ signal }) => call(listBrowserVendors, { signal }),
+});
+
+export const connectionGroupsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["browserConnections", id, "groups"],
+    queryFn: async ({ signal }) =>
+      (await call(listConnectionGroups, { params: { id }, signal })).data,
+    // The vendor's app may be down: who asks says so, and offers to ask again.
+    retry: false,
+  });

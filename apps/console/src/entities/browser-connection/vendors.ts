@@ -1,0 +1,31 @@
+import type { BrowserConnection, BrowserVendor } from "@baton/contract";
+
+export type BrowserVariant = BrowserVendor["variants"][number];
+
+export const vendorOf = (
+  vendors: readonly BrowserVendor[],
+  browserApi: number | null,
+): BrowserVendor | undefined => vendors.find((one) => one.browserApi === browserApi);
+
+/** The first is what is meant where nobody chose. */
+export const variantOf = (
+  vendor: BrowserVendor | undefined,
+  id: string | null,
+): BrowserVariant | undefined =>
+  vendor?.variants.find((one) => one.id === id) ?? vendor?.variants[0];
+
+export const variantBehind = (
+  vendors: readonly BrowserVendor[],
+  connection: Pick<BrowserConnection, "browserApi" | "variant"> | undefined,
+): BrowserVariant | undefined =>
+  connection && variantOf(vendorOf(vendors, connection.browserApi), connection.variant);
+
+/** A vendor by its name; by that of its variant where it has several. */
+export function nameBehind(
+  vendors: readonly BrowserVendor[],
+  connection: Pick<BrowserConnection, "browserApi" | "variant">,
+): string {
+  const vendor = vendorOf(vendors, connection.browserApi);
+  const variant = variantOf(vendor, connection.variant);
+  return (vendor && vendor.variants.length > 1 ? variant?.name : vendor?.name) ?? "";
+}
