@@ -16,6 +16,7 @@ const fieldsSchema = z.object({
   tags: z.array(z.string()).nullish(),
   keywords: z.array(z.string()).nullish(),
   groupId: z.string().optional(),
+  accountIds: z.array(z.string()).nullish(),
 });
 
 export const profilesSchema = z.object({

@@ -53,6 +53,7 @@ test("what a change does not name stays as it was", async () => {
   const kept = {
     ...{ coreId: "c1", userDataDir: "shop", fingerprintArgs: ["--fingerprint=7"] },
     ...{ launchArgs: ["--lang=de"], tags: ["eu"], keywords: ["k"], groupId: "g1", proxyId: "p1" },
+    accountIds: ["a1"],
   };
   const item = { ...kept, profileId: ID, profileName: "Shop", running: false, debugPort: 0 };
   const written: unknown[] = [];

@@ -11,8 +11,6 @@ interface SignIn {
   password: string;
 }
 
-export type Tokens = ReturnType<typeof makeTokens>;
-
 /**
  * The automation token that the user gave, or what sign-in gives: kept here alone, signed in for
  * again before its time is over. Whoever asks at once with others signs in together with them.
