@@ -1,5 +1,5 @@
 import { proxyTypeOf } from "../../session/proxy-type.ts";
-import type { NewVendorProfile, VendorProxy } from "../../vendor.ts";
+import type { NewVendorProfile, VendorProfileChange, VendorProxy } from "../../vendor.ts";
 import type { ProfileArgument } from "./indigo-x.replies.ts";
 
 /** All that it wants to be told; masked, the vendor makes each up itself. */
@@ -40,9 +40,26 @@ export function toFields(profile: NewVendorProfile) {
   };
 }
 
+/** What of a profile changes, `params` being all of its arguments; nothing where nothing does. */
+export function toChange(
+  { name, notes, proxy }: VendorProfileChange,
+  params: ProfileArgument[] | undefined,
+): object {
+  const parameters = {
+    ...(proxy === undefined ? {} : { flags: { proxy_masking: proxy ? "custom" : "disabled" } }),
+    ...(params === undefined ? {} : { fingerprint: { cmd_params: { params } } }),
+  };
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(proxy ? { proxy: proxyOf(proxy) } : {}),
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+  };
+}
+
 const PROXY_TYPES = { http: "http", https: "https", socks4: "socks4", socks5: "socks5" } as const;
 
-export function proxyOf(proxy: VendorProxy) {
+function proxyOf(proxy: VendorProxy) {
   const { host, port, login, password } = proxy;
   const type = proxyTypeOf(PROXY_TYPES, proxy);
   return { type, host, port, username: login ?? "", password: password ?? "" };
@@ -54,6 +71,11 @@ export const argumentsOf = (launchArguments: readonly string[]): ProfileArgument
     const [, flag = argument, value = "true"] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
     return { flag, value };
   });
+
+export const hasArgument = (
+  kept: readonly ProfileArgument[],
+  { flag, value }: ProfileArgument,
+): boolean => kept.some((one) => one.flag === flag && one.value === value);
 
 /** What the profile had stays, its extensions beside the agent. */
 export function mergeArguments(

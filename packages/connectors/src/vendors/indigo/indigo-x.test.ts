@@ -109,6 +109,13 @@ test("the agent comes beside the extensions and arguments that a profile has", a
   });
   await to.client.update(id, { launchArguments: ["--load-extension=/agents/1"] });
   await to.client.update(id, { launchArguments: ["--load-extension=/agents/1"], name: "Shop 2" });
+  const written = () => to.fake.requests.filter(({ path }) => path.endsWith("/partial_update"));
+  expect(written().map(({ body }) => Object.keys(body as object))).toEqual([
+    ["profile_id", "parameters"],
+    ["profile_id", "name"],
+  ]);
+  await to.client.update(id, { launchArguments: ["--load-extension=/agents/1"] });
+  expect(written()).toHaveLength(2);
   expect(to.fake.state.profiles.get(id)).toMatchObject({
     ...{ name: "Shop 2", launchArguments: ["--lang=de", "--load-extension=/mine,/agents/1"] },
   });

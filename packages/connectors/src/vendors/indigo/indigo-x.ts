@@ -9,17 +9,23 @@ import type {
   VendorClient,
   VendorGroup,
   VendorProfile,
-  VendorProfileChange,
 } from "../../vendor.ts";
 import { VendorError } from "../../vendor-error.ts";
 import { indigoXCalls } from "./indigo-x.calls.ts";
 import { dataOf, tokenOf } from "./indigo-x.faults.ts";
-import { argumentsOf, mergeArguments, proxyOf, toFields } from "./indigo-x.profile.ts";
+import {
+  argumentsOf,
+  hasArgument,
+  mergeArguments,
+  toChange,
+  toFields,
+} from "./indigo-x.profile.ts";
 import {
   createdSchema,
   detailsSchema,
   foldersSchema,
   foundSchema,
+  type ProfileArgument,
   startedSchema,
   statusesSchema,
   versionSchema,
@@ -70,6 +76,13 @@ export function openIndigoX(session: VendorSession): VendorClient {
     return found;
   }
 
+  /** All of a profile's arguments with ours among them; none where it has ours already. */
+  async function missing(id: string, ours: ProfileArgument[]) {
+    const kept = (await detailsOf(id)).parameters;
+    const merged = mergeArguments(kept, ours);
+    return merged.every((one) => hasArgument(kept, one)) ? undefined : merged;
+  }
+
   /** Indigo X may not have it. */
   async function versionOfApp(): Promise<string | null> {
     try {
@@ -108,18 +121,10 @@ export function openIndigoX(session: VendorSession): VendorClient {
       const created = readReply(createdSchema, await call("create", { json: toFields(profile) }));
       return created.ids[0];
     },
-    async update(id, { name, notes, proxy, launchArguments }: VendorProfileChange) {
-      const kept = launchArguments && (await detailsOf(id)).parameters;
-      const params = launchArguments && mergeArguments(kept ?? [], argumentsOf(launchArguments));
-      const parameters = {
-        ...(proxy === undefined ? {} : { flags: { proxy_masking: proxy ? "custom" : "disabled" } }),
-        ...(params === undefined ? {} : { fingerprint: { cmd_params: { params } } }),
-      };
-      const json = {
-        ...{ profile_id: id, name, notes, ...(proxy ? { proxy: proxyOf(proxy) } : {}) },
-        ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
-      };
-      await call("update", { json });
+    async update(id, change) {
+      const ours = change.launchArguments && argumentsOf(change.launchArguments);
+      const json = toChange(change, ours && (await missing(id, ours)));
+      if (Object.keys(json).length > 0) await call("update", { json: { profile_id: id, ...json } });
     },
     async start(id, { isHeadless }) {
       const status = (await statuses())[id];
