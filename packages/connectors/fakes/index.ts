@@ -6,6 +6,7 @@ import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startGoLogin } from "./gologin.ts";
 import { startIndigoLegacy } from "./indigo-legacy.ts";
 import { startIndigoX, startMultiloginX } from "./indigo-x.ts";
+import { startIncogniton } from "./incogniton.ts";
 import { startOcto } from "./octo.ts";
 import { startUndetectable } from "./undetectable.ts";
 
@@ -23,6 +24,7 @@ export const fakes: Readonly<Record<string, StartFake>> = {
   "indigo-legacy": startIndigoLegacy,
   "indigo-x": startIndigoX,
   "multilogin-x": startMultiloginX,
+  incogniton: startIncogniton,
   octo: startOcto,
   undetectable: startUndetectable,
 };

@@ -6,6 +6,7 @@ import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";
 import { dolphin } from "./vendors/dolphin/dolphin.ts";
 import { goLogin } from "./vendors/gologin/gologin.ts";
+import { incogniton } from "./vendors/incogniton/incogniton.ts";
 import { indigo } from "./vendors/indigo/indigo.ts";
 import { octo } from "./vendors/octo/octo.ts";
 import { undetectable } from "./vendors/undetectable/undetectable.ts";
@@ -16,6 +17,7 @@ const VENDORS: readonly Vendor[] = [
   bit,
   dolphin,
   goLogin,
+  incogniton,
   indigo,
   octo,
   undetectable,
