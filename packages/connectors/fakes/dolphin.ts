@@ -129,12 +129,16 @@ const found = (
   return profile ? then(profile) : ill(404, "Browser profile not found");
 };
 
+/** An id is not given a second time. */
+const nextId = ({ profiles }: FakeState): number =>
+  Math.max(9_999, ...[...profiles.keys()].map((id) => Number(toId(id)) || 0)) + 1;
+
 const changing = (state: FakeState): FakeRoute[] => [
   {
     ...{ ...cloud, method: "POST", path: "/browser_profiles", json: createSchema },
     answer: ({ body }) => {
       const { name, notes, proxy, folderId, tabs, args } = createSchema.parse(body);
-      const id = 10_000 + state.profiles.size;
+      const id = nextId(state);
       state.profiles.set(String(id), {
         ...{ id: String(id), name, notes: notes?.[0]?.content ?? null, proxy },
         ...{ groupId: folderId === undefined ? null : String(folderId), startPages: tabs ?? [] },

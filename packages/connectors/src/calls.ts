@@ -1,4 +1,5 @@
 import type { RateWindow } from "./session/rate-limiter.ts";
+import { VendorError } from "./vendor-error.ts";
 
 /** A request that a vendor knows. */
 export interface VendorCall {
@@ -33,7 +34,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
     const value = params[name];
     // They would be taken for the folder itself, or the one above.
     if (value === undefined || value === "" || value === "." || value === "..")
-      throw new Error(`A call needs ${name}`);
+      throw new VendorError("notFound", { words: `A call needs ${name}` });
     return encodeURIComponent(value);
   });
 }

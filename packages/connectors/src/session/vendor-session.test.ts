@@ -75,7 +75,12 @@ test("what stands for a segment stays one", async () => {
   const { sent, send } = makeSender();
   await send("create", { params: { folder: "../a b/?x=1" } });
   expect(sent).toEqual(["POST /create/..%2Fa%20b%2F%3Fx%3D1"]);
-  await expect(send("create", { params: { folder: ".." } })).rejects.toThrow("needs folder");
+  for (const folder of ["..", ".", ""])
+    await expect(send("create", { params: { folder } })).rejects.toMatchObject({
+      fault: "notFound",
+      words: "A call needs folder",
+    });
+  expect(sent).toHaveLength(1);
 });
 
 const CLOUDFLARE = "<h1>Error <span>1015</span></h1><p>You are being rate limited</p>";

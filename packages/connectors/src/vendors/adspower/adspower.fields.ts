@@ -11,7 +11,7 @@ export const NO_GROUP = "0";
 
 const PROXY_TYPES = { http: "http", https: "https", socks5: "socks5" } as const;
 
-export const proxyFields = (proxy: VendorProxy | null) =>
+const proxyFields = (proxy: VendorProxy | null) =>
   proxy === null
     ? { proxy_soft: "no_proxy" }
     : {

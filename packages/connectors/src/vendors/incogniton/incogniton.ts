@@ -114,7 +114,7 @@ function open(session: VendorSession): VendorClient {
 }
 
 /** One text; an argument with spaces in it stands in quotation marks. */
-export const commandLine = (all: readonly string[]): string =>
+const commandLine = (all: readonly string[]): string =>
   all.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(" ");
 
 const argumentsBlock = (all: readonly string[]) => ({
