@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { makeAgentFolders } from "../src/companion/agent-folders.ts";
 import type { AppAddress } from "../src/companion/allowed-addresses.ts";
+import { makeChromiumProfiles } from "../src/companion/chromium-profiles.ts";
 import { runCompanion } from "../src/companion/companion-client.ts";
 
 /** A companion's program within the test's process, ended with the test. */
@@ -14,9 +15,17 @@ export async function startCompanion(
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), "baton-companion-"));
   const ending = new AbortController();
+  const agentsFolder = path.join(folder, "agents");
+  const profiles = makeChromiumProfiles({
+    base: path.join(folder, "chromium"),
+    program: process.env.BATON_CHROMIUM,
+    // Tests may run as root.
+    hasSandbox: false,
+  });
   const ended = runCompanion({
-    ...{ server: new URL(server), token, addresses, signal: ending.signal },
-    folders: makeAgentFolders(folder),
+    ...{ server: new URL(server), token, signal: ending.signal },
+    machine: { addresses, agentsFolder, profiles },
+    folders: makeAgentFolders(agentsFolder),
     say: () => undefined,
   }).then(
     () => undefined,

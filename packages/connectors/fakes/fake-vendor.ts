@@ -64,6 +64,8 @@ interface FakeDefinition {
   variantId: string;
   /** What opens it; a request without it is `keyRefused`. */
   credentials: { key?: string; login?: string; password?: string };
+  /** Nobody signs in there: moods about that are not known. */
+  hasNoAccounts?: true;
   /** Whether the request shows the key in the right place. */
   isLetIn?: (request: FakeRequest) => boolean;
   /** Faster is answered with `rateLimited`, and noted. */

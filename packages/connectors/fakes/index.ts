@@ -2,6 +2,7 @@ import { startAdspower } from "./adspower.ts";
 import { startAnt } from "./ant.ts";
 import { startBit } from "./bit.ts";
 import { startDolphin } from "./dolphin.ts";
+import { startChromium } from "./chromium.ts";
 import type { FakeBrowser, FakeVendor } from "./fake-vendor.ts";
 import { startGoLogin } from "./gologin.ts";
 import { startIndigoLegacy } from "./indigo-legacy.ts";
@@ -20,6 +21,7 @@ export const fakes: Readonly<Record<string, StartFake>> = {
   ant: startAnt,
   bit: startBit,
   dolphin: startDolphin,
+  chromium: startChromium,
   gologin: startGoLogin,
   "indigo-legacy": startIndigoLegacy,
   "indigo-x": startIndigoX,

@@ -108,6 +108,8 @@ export interface VendorVariant {
   /** Where its app listens, and its cloud; null where there is none. */
   local: string | null;
   cloud: string | null;
+  /** A companion answers for it, and nobody else does. */
+  isOnCompanion?: true;
   asks: readonly (keyof Credentials)[];
   /** What of it nothing goes without. */
   needs: readonly (keyof Credentials)[];

@@ -5,6 +5,7 @@ import { adspower } from "./vendors/adspower/adspower.ts";
 import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";
 import { dolphin } from "./vendors/dolphin/dolphin.ts";
+import { chromium } from "./vendors/chromium/chromium.ts";
 import { goLogin } from "./vendors/gologin/gologin.ts";
 import { incogniton } from "./vendors/incogniton/incogniton.ts";
 import { indigo } from "./vendors/indigo/indigo.ts";
@@ -15,6 +16,7 @@ const VENDORS: readonly Vendor[] = [
   adspower,
   ant,
   bit,
+  chromium,
   dolphin,
   goLogin,
   incogniton,

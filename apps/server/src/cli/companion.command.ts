@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { makeAgentFolders } from "../companion/agent-folders.ts";
 import { readAddress, usualAddresses } from "../companion/allowed-addresses.ts";
+import { makeChromiumProfiles } from "../companion/chromium-profiles.ts";
 import { runCompanion } from "../companion/companion-client.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { say } from "./session.ts";
@@ -35,10 +36,19 @@ async function start({ server, token, address }: CompanionFlags): Promise<void> 
   if (!secret) throw new StartupError("--token is missing");
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  const dataDir = process.env.DATA_DIR ?? "data";
+  const folder = path.resolve(process.env.DATA_DIR ?? "data", "companion");
+  const agentsFolder = path.join(folder, "agents");
   await runCompanion({
     ...{ server: url, token: secret, say, signal: stop.signal },
-    addresses: [...address.map(readAddress), ...usualAddresses()],
-    folders: makeAgentFolders(path.resolve(dataDir, "companion", "agents")),
+    machine: {
+      addresses: [...address.map(readAddress), ...usualAddresses()],
+      agentsFolder,
+      profiles: makeChromiumProfiles({
+        base: path.join(folder, "chromium"),
+        program: process.env.BATON_CHROMIUM,
+        hasSandbox: process.env.BATON_CHROMIUM_SANDBOX !== "off",
+      }),
+    },
+    folders: makeAgentFolders(agentsFolder),
   });
 }

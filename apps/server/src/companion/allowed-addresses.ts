@@ -10,7 +10,7 @@ export interface AppAddress {
 }
 
 /** Dolphin takes the next free port when its own is busy. */
-const NEXT_PORTS: Readonly<Record<string, number>> = { "dolphin-anty": 10 };
+const NEXT_PORTS: Readonly<Record<string, number>> = { dolphin: 10 };
 
 /** Where vendors' apps listen unless they were told otherwise: a companion reaches nothing else. */
 export const usualAddresses = (): AppAddress[] =>
@@ -35,6 +35,11 @@ function withNext(address: string, more: number): string[] {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Some vendors have a name for the user's own machine, with a certificate; it is looked at again. */
+const isOwnMachine = ({ protocol, hostname }: URL, usual: string | null): boolean =>
+  (protocol === "http:" && LOOPBACK.test(hostname)) ||
+  (protocol === "https:" && usual !== null && new URL(usual).hostname === hostname);
+
 /** `AP=http://127.0.0.1:50326`, or a variant's id before the `=`. Throws a `StartupError`. */
 export function readAddress(text: string): AppAddress {
   const at = text.indexOf("=");
@@ -43,9 +48,9 @@ export function readAddress(text: string): AppAddress {
   const found = findVendor(name);
   if (!found)
     throw new StartupError(`--address ${text}: there is no browser ${name || "before ="}`);
-  if (!url || url.protocol !== "http:" || !LOOPBACK.test(url.hostname))
-    throw new StartupError(`--address ${text}: an address of this machine is expected`);
   const { vendor, variantId } = found;
+  if (!url || !isOwnMachine(url, variantOf(vendor, variantId).local))
+    throw new StartupError(`--address ${text}: an address of this machine is expected`);
   return { browserApi: vendor.browserApi, variantId, address: url.href.replace(/\/$/, "") };
 }
 

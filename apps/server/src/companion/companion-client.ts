@@ -16,9 +16,8 @@ import { WebSocket } from "ws";
 import { StartupError } from "../settings/startup-error.ts";
 import { VERSION } from "../settings/version.ts";
 import type { AgentFolders } from "./agent-folders.ts";
-import type { AppAddress } from "./allowed-addresses.ts";
 import { findApps } from "./find-apps.ts";
-import { serveCall } from "./serve-call.ts";
+import { type OwnMachine, serveCall } from "./serve-call.ts";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -28,7 +27,7 @@ export interface CompanionOptions {
   /** Address of the server. */
   server: URL;
   token: string;
-  addresses: readonly AppAddress[];
+  machine: OwnMachine;
   folders: AgentFolders;
   say: (text: string) => void;
   signal: AbortSignal;
@@ -70,7 +69,7 @@ interface Ended {
 
 /** One socket, from its opening to its end. */
 async function converse(options: CompanionOptions, instance: string): Promise<Ended> {
-  const { server, token, addresses, say, signal } = options;
+  const { server, token, machine, say, signal } = options;
   const url = new URL(`${server.pathname.replace(/\/$/, "")}${COMPANION_PATH}`, server);
   url.protocol = server.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(url, {
@@ -89,7 +88,7 @@ async function converse(options: CompanionOptions, instance: string): Promise<En
   const looking = new AbortController();
 
   socket.on("open", () => {
-    void findApps(addresses).then((found) => {
+    void look(machine).then((found) => {
       const own = { version: VERSION, machine: hostname(), platform: process.platform };
       const hello = { type: "hello", protocol: COMPANION_PROTOCOL, token, instance } as const;
       send({ ...hello, ...own, addresses: found });
@@ -105,7 +104,7 @@ async function converse(options: CompanionOptions, instance: string): Promise<En
     if (message.type === "welcome") {
       ended.wasWelcome = true;
       say(`Connected to ${server.origin} as ${message.name}`);
-      void keepLooking(addresses, send, looking.signal);
+      void keepLooking(machine, send, looking.signal);
       return;
     }
     const control = new AbortController();
@@ -137,14 +136,14 @@ function readMessage(data: Buffer): ToCompanion | undefined {
 
 /** Does what is asked; whatever happens there is an answer. */
 async function perform(
-  { addresses, folders }: CompanionOptions,
+  { machine, folders }: CompanionOptions,
   task: CompanionTask,
   signal: AbortSignal,
 ): Promise<FromCompanion> {
   const { id } = task;
   try {
     if (task.type === "call")
-      return { type: "done", id, reply: await serveCall(task, addresses, signal) };
+      return { type: "done", id, reply: await serveCall(task, machine, signal) };
     if (task.type === "placeAgent")
       return { type: "done", id, folder: await folders.place(task.profileId, task.files) };
     await folders.remove(task.profileId);
@@ -157,15 +156,17 @@ async function perform(
   }
 }
 
+const look = ({ addresses, profiles }: OwnMachine) => findApps(addresses, profiles);
+
 /** Tells what listens where whenever that is another. */
 async function keepLooking(
-  addresses: readonly AppAddress[],
+  machine: OwnMachine,
   send: (message: FromCompanion) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let known = "";
   while (!signal.aborted) {
-    const found = await findApps(addresses);
+    const found = await look(machine);
     const text = JSON.stringify(found);
     if (known !== "" && text !== known) send({ type: "addresses", addresses: found });
     known = text;

@@ -1,12 +1,24 @@
 import { connect } from "node:net";
-import type { CompanionAddress } from "@baton/contract";
+import { BrowserApi, type CompanionAddress } from "@baton/contract";
 import type { AppAddress } from "./allowed-addresses.ts";
+import type { ChromiumProfiles } from "./chromium-profiles.ts";
 
 const PROBE_MS = 1000;
 
 /** Which of the addresses somebody listens at; nothing is said to them. */
-export const findApps = (addresses: readonly AppAddress[]): Promise<CompanionAddress[]> =>
-  Promise.all(addresses.map(async (one) => ({ ...one, isOpen: await isOpen(one.address) })));
+export const findApps = (
+  addresses: readonly AppAddress[],
+  profiles: Pick<ChromiumProfiles, "findProgram">,
+): Promise<CompanionAddress[]> =>
+  Promise.all(
+    addresses.map(async (one) => {
+      const isOurs = one.browserApi === BrowserApi.Chromium;
+      const isFound = isOurs
+        ? (await profiles.findProgram()) !== undefined
+        : await isOpen(one.address);
+      return { ...one, isOpen: isFound };
+    }),
+  );
 
 const isOpen = (address: string): Promise<boolean> =>
   new Promise((resolve) => {

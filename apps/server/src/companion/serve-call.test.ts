@@ -1,7 +1,9 @@
+import path from "node:path";
 import { fakes } from "@baton/connectors/fakes";
 import { BrowserApi } from "@baton/contract";
 import { afterAll, expect, test } from "vitest";
-import { readAddress, usualAddresses } from "./allowed-addresses.ts";
+import { type AppAddress, readAddress, usualAddresses } from "./allowed-addresses.ts";
+import { makeChromiumProfiles } from "./chromium-profiles.ts";
 import { serveCall } from "./serve-call.ts";
 
 const start = fakes.undetectable;
@@ -10,11 +12,11 @@ const fake = await start();
 afterAll(() => fake.close());
 
 const { signal } = new AbortController();
-const place = {
+const place: AppAddress = {
   browserApi: BrowserApi.Undetectable,
   variantId: "undetectable",
   address: fake.local,
-} as const;
+};
 const task: Parameters<typeof serveCall>[0] = {
   ...place,
   type: "call",
@@ -25,7 +27,10 @@ const task: Parameters<typeof serveCall>[0] = {
   timeoutMs: 1000,
 };
 
-const serve = (changes: object) => serveCall({ ...task, ...changes }, [place], signal);
+const agentsFolder = path.resolve("/agents");
+const profiles = makeChromiumProfiles({ base: "/nowhere", program: "none", hasSandbox: true });
+const serve = (changes: object, addresses = [place]) =>
+  serveCall({ ...task, ...changes }, { addresses, agentsFolder, profiles }, signal);
 
 test("a call of the vendor goes to its app", async () => {
   const { status, body } = await serve({});
@@ -33,7 +38,10 @@ test("a call of the vendor goes to its app", async () => {
     status: 200,
     body: { code: 0, data: {} },
   });
-  await serve({ call: "start", path: "/profile/start/a%2Fb?chrome_flags=--x" });
+  await serve({
+    call: "start",
+    path: "/profile/start/a%2Fb?chrome_flags=--load-extension%3D%2Fagents%2F7",
+  });
   expect(fake.requests.at(-1)).toMatchObject({ method: "GET", params: { id: "a/b" } });
 });
 
@@ -56,7 +64,7 @@ test.each([
 
 test("an address that was told of reaches no other machine", async () => {
   const address = "http://example.com:25325";
-  const call = serveCall({ ...task, address }, [{ ...place, address }], signal);
+  const call = serve({ address }, [{ ...place, address }]);
   await expect(call).rejects.toMatchObject({ fault: "unreachable" });
 });
 
@@ -64,6 +72,9 @@ test("vendors' usual addresses are known, and others can be given", () => {
   expect(usualAddresses()).toContainEqual({ ...place, address: "http://127.0.0.1:25325" });
   const given = { ...place, address: "http://localhost:3333" };
   expect(readAddress("Und=http://localhost:3333/")).toEqual(given);
+  expect(readAddress("indigo-x=https://launcher.indigobrowser.com:45001")).toMatchObject({
+    address: "https://launcher.indigobrowser.com:45001",
+  });
   expect(readAddress("undetectable=http://localhost:3333")).toEqual(given);
 });
 
@@ -72,6 +83,8 @@ test.each([
   "nothing=http://127.0.0.1:1",
   "Und=",
   "Und=http://10.0.0.1:1",
+  "Und=https://launcher.indigobrowser.com:45001",
+  "indigo-x=https://example.com:45001",
   "Und=file:///etc/passwd",
 ])("an address that is none is named: %s", (text) => {
   expect(() => readAddress(text)).toThrow(`--address ${text}`);

@@ -5,10 +5,21 @@ import {
   vendors,
   type WireReply,
 } from "@baton/connectors";
-import type { CompanionTask } from "@baton/contract";
+import { BrowserApi, type CompanionTask } from "@baton/contract";
 import type { AppAddress } from "./allowed-addresses.ts";
+import type { ChromiumProfiles } from "./chromium-profiles.ts";
+import { refuseArguments } from "./refuse-arguments.ts";
+import { serveChromium } from "./serve-chromium.ts";
 
 type Call = Extract<CompanionTask, { type: "call" }>;
+
+/** What there is on this machine, and what of it the user lets be reached. */
+export interface OwnMachine {
+  addresses: readonly AppAddress[];
+  /** Where agents' folders are. */
+  agentsFolder: string;
+  profiles: ChromiumProfiles;
+}
 
 const refused = (words: string): VendorError => new VendorError("refused", { words });
 
@@ -27,11 +38,11 @@ const OWN_HEADERS = new Set([
  */
 export async function serveCall(
   task: Call,
-  allowed: readonly AppAddress[],
+  { addresses, agentsFolder, profiles }: OwnMachine,
   signal: AbortSignal,
 ): Promise<WireReply> {
   const { browserApi, variantId, address, path, headers, body, timeoutMs } = task;
-  const known = allowed.some(
+  const known = addresses.some(
     (one) =>
       one.browserApi === browserApi && one.variantId === variantId && one.address === address,
   );
@@ -44,6 +55,9 @@ export async function serveCall(
     throw refused("The companion lets no such path through");
   const forbidden = Object.keys(headers).find((name) => OWN_HEADERS.has(name.toLowerCase()));
   if (forbidden !== undefined) throw refused("The companion lets no such header through");
+  refuseArguments({ path, body }, agentsFolder);
+  if (browserApi === BrowserApi.Chromium)
+    return serveChromium(profiles, { call: task.call, path: pathname, body });
   const request = { at: "local", call: task.call, method: call.method, path, headers } as const;
   return makeLoopbackTransport(address)({ ...request, body, timeoutMs }, signal);
 }

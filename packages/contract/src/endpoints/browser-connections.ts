@@ -281,6 +281,8 @@ export const browserVendorSchema = z.strictObject({
       /** Where they are unless a connection says otherwise; null where there is none. */
       localAddress: z.string().nullable(),
       cloudAddress: z.string().nullable(),
+      /** A companion answers for it: no other machine can be chosen. */
+      isOnCompanion: z.boolean(),
       /** What of a connection's fields it takes, and what it does not go without. */
       asks: z.array(z.enum(["key", "login", "password"])),
       needs: z.array(z.enum(["key", "login", "password"])),

@@ -52,6 +52,19 @@ export function refuseMissing(
   if (field) throw fail("invalidInput", { field, message: "This field is required!" });
 }
 
+/** Browsers that a companion starts itself are on no other machine, and at no other address. */
+export function refuseWithoutCompanion(
+  { isOnCompanion }: VendorVariant,
+  { localAddress }: Pick<ConnectionInput, "localAddress">,
+  companionId: number | null | undefined,
+): void {
+  if (!isOnCompanion) return;
+  if (companionId == null)
+    throw fail("invalidInput", { field: "companionId", message: "This field is required!" });
+  if (localAddress != null)
+    throw fail("invalidInput", { field: "localAddress", message: "It has no such address" });
+}
+
 export const toBrowserConnection = (row: ConnectionRow): BrowserConnection => ({
   ...{ id: row.id, browserApi: row.browserApi, variant: row.variant, name: row.name },
   companionId: row.companionId,
@@ -75,6 +88,7 @@ export const toBrowserVendors = (): BrowserVendor[] =>
         ...{ id: variant.id, name: variant.name },
         localAddress: variant.local,
         cloudAddress: variant.cloud,
+        isOnCompanion: variant.isOnCompanion === true,
         asks: [...variant.asks],
         needs: [...variant.needs],
         ...abilities,

@@ -15,6 +15,7 @@ import {
   type ConnectionInput,
   readVariant,
   refuseMissing,
+  refuseWithoutCompanion,
   requireVendor,
   toBrowserConnection,
 } from "./connection-input.ts";
@@ -53,6 +54,7 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
   ): Promise<BrowserConnection> {
     const variant = readVariant(requireVendor(browserApi), input, null);
     refuseMissing(variant, has(input, undefined));
+    refuseWithoutCompanion(variant, input, input.companionId);
     await refuseForeignCompanion(userId, input);
     return change(db, async (tx, after) => {
       const count = () => countConnections(tx, userId);
@@ -84,6 +86,8 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
     const known = await require(userId, id);
     const variant = readVariant(requireVendor(known.browserApi), input, known.variant);
     refuseMissing(variant, has(input, known));
+    const { companionId = known.companionId } = input;
+    refuseWithoutCompanion(variant, input, companionId);
     await refuseForeignCompanion(userId, input);
     return change(db, async (tx, after) => {
       after.collection(userId, "browserConnections");
