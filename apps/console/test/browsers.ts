@@ -4,6 +4,7 @@ import type {
   BrowserVendor,
   Companion,
   ProfileOptions,
+  ProfileTemplate,
 } from "@baton/contract";
 import { THEN } from "./factories.ts";
 
@@ -107,5 +108,11 @@ export const aConnection = (over: Partial<BrowserConnection> = {}): BrowserConne
   checkedAt: THEN,
   found: { state: "ok", version: "7.3.2", words: null },
   createdAt: THEN,
+  ...over,
+});
+
+export const aProfileTemplate = (over: Partial<ProfileTemplate> = {}): ProfileTemplate => ({
+  ...profileOptions,
+  ...{ id: 1, name: "Shops" },
   ...over,
 });

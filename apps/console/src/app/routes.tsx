@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import * as v from "valibot";
 import { session } from "../api/session.ts";
 import { actionsSearchSchema } from "../pages/actions/actions.search.ts";
+import { browserTemplatesSearchSchema } from "../pages/browser-templates/browser-templates.search.ts";
 import { extensionsSearchSchema } from "../pages/extensions/extensions.search.ts";
 import { overviewSearchSchema } from "../pages/overview/overview.search.ts";
 import { problemsSearchSchema } from "../pages/problems/problems.search.ts";
@@ -25,8 +26,6 @@ import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { documentWords } from "../entities/document/document.words.ts";
 import { editorWords } from "../editor/editor.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
-import { overviewWords } from "../pages/overview/overview.words.ts";
-import { problemsWords } from "../pages/problems/problems.words.ts";
 import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
@@ -223,11 +222,7 @@ const problemsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: problemsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.problems) },
-  ...lazyPage(
-    [problemsWords, stepWords, catalogueWords, editorWords],
-    () => import("../pages/problems/problems-page.tsx"),
-    "ProblemsPage",
-  ),
+  ...lazyPage([], () => import("../pages/problems/problems-route.tsx"), "ProblemsRoute"),
 });
 
 const helpRoute = createRoute({
@@ -243,10 +238,18 @@ const overviewRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: overviewSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.overview) },
+  ...lazyPage([], () => import("../pages/overview/overview-route.tsx"), "OverviewRoute"),
+});
+
+const browserTemplatesRoute = createRoute({
+  path: "/templates/$kind",
+  getParentRoute: () => appRoute,
+  validateSearch: browserTemplatesSearchSchema,
+  staticData: { title: (t) => t(($) => $.shell.pages.settings) },
   ...lazyPage(
-    [overviewWords, runWords, catalogueWords],
-    () => import("../pages/overview/overview-page.tsx"),
-    "OverviewPage",
+    [],
+    () => import("../pages/browser-templates/browser-templates-route.tsx"),
+    "BrowserTemplatesRoute",
   ),
 });
 
@@ -274,6 +277,7 @@ export const routeTree = rootRoute.addChildren([
     problemsRoute,
     helpRoute,
     overviewRoute,
+    browserTemplatesRoute,
     settingsRoute,
   ]),
 ]);

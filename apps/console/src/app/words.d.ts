@@ -25,6 +25,7 @@ import type * as run from "../entities/run/words/ru.ts";
 import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as browserConnection from "../entities/browser-connection/words/ru.ts";
+import type * as browserTemplates from "../pages/browser-templates/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as exchange from "../entities/exchange/words/ru.ts";
@@ -73,6 +74,7 @@ declare module "i18next" {
         typeof proxy &
         typeof document &
         typeof dataOut &
+        typeof browserTemplates &
         typeof browserConnection &
         typeof catalogue;
     };

@@ -29,3 +29,7 @@ export function nameBehind(
   const variant = variantOf(vendor, connection.variant);
   return (vendor && vendor.variants.length > 1 ? variant?.name : vendor?.name) ?? "";
 }
+
+/** Whether its browsers may be started in its app and in its cloud. */
+export const hasBothPlaces = (vendor: BrowserVendor | undefined): boolean =>
+  vendor?.variants.some(({ startsIn }) => startsIn.length > 1) ?? false;

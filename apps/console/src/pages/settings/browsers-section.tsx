@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Companions } from "./companions.tsx";
+import { Link } from "@tanstack/react-router";
 import { Connections } from "./connections.tsx";
 import { Section } from "./section.tsx";
+import classes from "./settings.module.css";
 
 /** How Baton reaches the browsers of vendors. */
 export function BrowsersSection() {
@@ -13,6 +15,12 @@ export function BrowsersSection() {
       text={t(($) => $.settings.browsers.text)}
     >
       <Connections />
+      <p className={classes["text"]}>
+        <Link to="/templates/$kind" params={{ kind: "profiles" }}>
+          {t(($) => $.settings.browsers.templates)}
+        </Link>{" "}
+        {t(($) => $.settings.browsers.templatesText)}
+      </p>
       <Companions />
     </Section>
   );

@@ -1,4 +1,4 @@
-import { type BrowserConnection, type ConnectionState } from "@baton/contract";
+import type { BrowserConnection, ConnectionState } from "@baton/contract";
 import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DateTime } from "../../ui/date-time.tsx";

@@ -19,7 +19,7 @@ const SERVER = "server";
 /** Where the vendor's companion may reach it. */
 const addressesOn = (
   companion: Companion | undefined,
-  browserApi: BrowserConnection["browserApi"] | number | null,
+  browserApi: BrowserConnection["browserApi"] | null,
   variant: BrowserVariant,
 ): string[] =>
   (companion?.addresses ?? [])

@@ -37,6 +37,8 @@ export const settings: English<typeof ru.settings> = {
   browsers: {
     title: "Browsers",
     text: "Where Baton gets browsers from: apps on this server, on machines of yours, and their vendors' clouds.",
+    templates: "Profile templates",
+    templatesText: "say how profiles are made in these browsers.",
   },
   github: {
     title: "GitHub",

@@ -40,6 +40,8 @@ export const settings: Portuguese<typeof ru.settings> = {
   browsers: {
     title: "Navegadores",
     text: "De onde o Baton tira os navegadores: aplicativos neste servidor, nas suas máquinas e as nuvens dos fabricantes.",
+    templates: "Modelos de perfis",
+    templatesText: "dizem como criar perfis nesses navegadores.",
   },
   github: {
     title: "GitHub",

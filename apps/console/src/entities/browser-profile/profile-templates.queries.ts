@@ -1,0 +1,10 @@
+import { listProfileTemplates, type ProfileTemplate } from "@baton/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+
+/** How profiles are made, by name. */
+export const profileTemplatesQuery = queryOptions({
+  queryKey: ["profileTemplates", "list"] as const,
+  queryFn: async ({ signal }): Promise<ProfileTemplate[]> =>
+    (await call(listProfileTemplates, { signal })).data,
+});
