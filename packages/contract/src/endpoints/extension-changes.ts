@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { BULK_MAX_IDS } from "../values/limits.ts";
 import {
   bulkAnswerOf,
   extensionIdsSchema,
   idParamsSchema,
+  idSchema,
   NOTE_MAX_CHARS,
   socialNetworkSchema,
 } from "../values/primitives.ts";
@@ -81,6 +83,22 @@ export const updateNotes = defineEndpoint({
   auth: "user",
   summary: "Replace the notes of many extensions by one",
   body: z.strictObject({ extensionIds: extensionIdsSchema, note: z.string().max(NOTE_MAX_CHARS) }),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput"],
+});
+
+export const updateOwnNotes = defineEndpoint({
+  name: "updateOwnNotes",
+  method: "PUT",
+  path: "/api/extensions/notes",
+  auth: "user",
+  summary: "Each of the extensions has the note that is named beside it",
+  body: z.strictObject({
+    extensions: z
+      .array(z.strictObject({ id: idSchema, note: z.string().max(NOTE_MAX_CHARS) }))
+      .min(1)
+      .max(BULK_MAX_IDS),
+  }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput"],
 });

@@ -1,4 +1,4 @@
-import { downloadManyCookies, ExtensionState, updateNotes } from "@baton/contract";
+import { downloadManyCookies, ExtensionState, updateNotes, updateOwnNotes } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
@@ -21,6 +21,11 @@ test("a note is written on many at once, and each has its own back", async () =>
     for (const one of named) one.note = body.note;
     return bulkAnswer(structuredClone(named));
   });
+  server.on(updateOwnNotes, ({ body }) => {
+    for (const { id, note } of body.extensions)
+      for (const one of extensions) if (one.id === id) one.note = note;
+    return bulkAnswer(structuredClone(extensions));
+  });
   await renderPage("/extensions", server);
   await choose(/^Note/);
   await expect.element(text("1 has a note of its own, which goes.", dialog())).toBeVisible();
@@ -31,9 +36,17 @@ test("a note is written on many at once, and each has its own back", async () =>
   await expect.element(status("2 put back")).toBeVisible();
   expect(server.callsOf(updateNotes).map(({ body }) => body)).toEqual([
     { extensionIds: [1, 2], note: "night shift" },
-    { extensionIds: [1], note: "old" },
-    { extensionIds: [2], note: "" },
   ]);
+  // In one call: there may be as many notes as rows.
+  expect(server.callsOf(updateOwnNotes).map(({ body }) => body)).toEqual([
+    {
+      extensions: [
+        { id: 1, note: "old" },
+        { id: 2, note: "" },
+      ],
+    },
+  ]);
+  expect(extensions.map(({ note }) => note)).toEqual(["old", ""]);
 });
 
 test("the cookies of all that have some are one file, after the password", async () => {

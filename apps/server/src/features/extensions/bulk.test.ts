@@ -3,6 +3,7 @@ import {
   changeScripts,
   dequeueScripts,
   enqueueScripts,
+  getExtension,
   listExtensions,
   pauseScripts,
   restartScripts,
@@ -10,6 +11,7 @@ import {
   startScripts,
   stopScripts,
   updateNotes,
+  updateOwnNotes,
 } from "@baton/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -183,5 +185,19 @@ describe("a note for many", () => {
     expect(answer.additionalData.items).toEqual([{ id: foreign, errorCode: 305 }]);
     const found = await api.call(listExtensions, { query: { search: "night shift 7" } });
     expect(found.body.totalCount).toBe(2);
+  });
+
+  it("is each one's own where one is named for each", async () => {
+    const [first = 0, second = 0] = await makeRows(user.id, 2);
+    const [foreign = 0] = await makeRows(stranger.id, 1);
+    const extensions = [first, second, foreign].map((id) => ({ id, note: `own ${id}` }));
+    const { body: answer } = await api.call(updateOwnNotes, { body: { extensions } });
+    expect(answer.data.map(({ id, note }) => [id, note])).toEqual([
+      [first, `own ${first}`],
+      [second, `own ${second}`],
+    ]);
+    expect(answer.additionalData.items).toEqual([{ id: foreign, errorCode: 305 }]);
+    const theirs = await test.as(stranger).call(getExtension, { params: { id: foreign } });
+    expect(theirs.body.note).toBe("");
   });
 });

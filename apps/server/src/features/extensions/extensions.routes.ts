@@ -28,6 +28,7 @@ import {
   updateColumnSettings,
   updateNote,
   updateNotes,
+  updateOwnNotes,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
@@ -62,8 +63,11 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   bind(app, countExtensions, ({ user, query }) => service.count(user, query));
   bind(app, getExtension, ({ user, params }) => service.get(user, params.id));
   bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
-  bind(app, updateNotes, ({ user, body }) =>
-    service.updateNotes(user, body.extensionIds, body.note),
+  bind(app, updateNotes, ({ user, body: { extensionIds, note } }) =>
+    service.updateNotes(user, new Map(extensionIds.map((id) => [id, note]))),
+  );
+  bind(app, updateOwnNotes, ({ user, body }) =>
+    service.updateNotes(user, new Map(body.extensions.map(({ id, note }) => [id, note]))),
   );
   bind(app, renameExtension, ({ user, params, body }) =>
     service.rename(user, params.id, body.name),

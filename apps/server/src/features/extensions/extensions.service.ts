@@ -84,8 +84,8 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
 
     updateNote: (user: User, id: number, note: string) =>
       setOne(user.id, id, (tx) => setNote(tx, user.id, id, note)),
-    updateNotes: async (user: User, ids: number[], note: string) =>
-      answerMany(user.id, ids, await setNotes(db, user.id, ids, note)),
+    updateNotes: async (user: User, notes: ReadonlyMap<number, string>) =>
+      answerMany(user.id, [...notes.keys()], await setNotes(db, user.id, notes)),
     updateColumnSettings: (user: User, id: number, settings: Extension["columnSettings"]) =>
       setOne(user.id, id, (tx) => setColumnSettings(tx, user.id, id, settings)),
     rename: (user: User, id: number, name: string) =>

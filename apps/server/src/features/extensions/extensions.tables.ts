@@ -1,5 +1,6 @@
 import type { Extension, ExtensionState, SocialNetwork } from "@baton/contract";
-import { anyOf } from "../../database/sql.ts";
+import { sql } from "kysely";
+import { anyOf, records } from "../../database/sql.ts";
 import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 
 export interface LockedExtension {
@@ -67,8 +68,12 @@ export async function setState(tx: Tx, ids: number[], state: ExtensionState): Pr
 export const setGroup = (tx: Tx, ids: number[], groupId: number | null) =>
   tx.updateTable("extensions").set({ groupId }).where(anyOf("id", ids)).execute();
 
-export const setNotes = (tx: Tx, ids: number[], note: string) =>
-  tx.updateTable("extensions").set({ note }).where(anyOf("id", ids)).execute();
+/** The extensions must be locked. */
+export const setNotes = (tx: Tx, notes: readonly Pick<Extension, "id" | "note">[]) =>
+  sql`
+    update extensions e set note = n.note from ${records(notes, { id: "bigint", note: "text" })}
+    where e.id = n.id
+  `.execute(tx);
 
 /** Whether the extension is the user's, and has the note now. */
 export async function setNote(tx: Tx, userId: number, id: number, note: string): Promise<boolean> {

@@ -3,17 +3,20 @@ import type { Db } from "../../database/types.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import { lockExtensions, setNotes as writeNotes } from "./extensions.tables.ts";
 
-/** One note for all of them, in place of what each has. */
+/** The notes of all of them, in place of what each has. */
 export const setNotes = (
   db: Db,
   userId: number,
-  ids: number[],
-  note: string,
+  notes: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<number, Failure>> =>
   change(db, async (tx, after) => {
+    const ids = [...notes.keys()];
     const found = await lockExtensions(tx, userId, ids);
-    const foundIds = found.map(({ id }) => id);
-    await writeNotes(tx, foundIds, note);
-    after.rows(userId, foundIds);
+    const given = found.map(({ id }) => ({ id, note: notes.get(id) ?? "" }));
+    await writeNotes(tx, given);
+    after.rows(
+      userId,
+      found.map(({ id }) => id),
+    );
     return missingOf(ids, found);
   });

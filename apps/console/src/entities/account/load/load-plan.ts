@@ -3,31 +3,14 @@ import type { TFunction } from "i18next";
 import { call } from "../../../api/client.ts";
 import type { BulkAnswer, BulkPart, BulkPlan } from "../../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../../ui/bulk/carry-out.ts";
+import { inParts } from "../../../ui/bulk/in-parts.ts";
 import type { CommandContext } from "../../../ui/command-context.ts";
 import { EXTENSION_COMMANDS } from "../../extension/command-list.ts";
 import { planOf, type Rows } from "../../extension/extension-plan.ts";
 import type { LoadItem } from "./load-items.ts";
 
 /** Well below what the server takes: letters may take up several bytes, and JSON more. */
-const PART_CHARS = 3_000_000;
-
-const sizeOf = (item: LoadItem): number => JSON.stringify(item).length;
-
-/** In their order, each part small enough for one call. */
-function inParts(items: readonly LoadItem[]): LoadItem[][] {
-  const parts: LoadItem[][] = [];
-  let size = 0;
-  for (const item of items) {
-    const last = parts.at(-1);
-    size += sizeOf(item);
-    if (last && size <= PART_CHARS && last.length < ACCOUNTS_MAX_AT_ONCE) last.push(item);
-    else {
-      parts.push([item]);
-      size = sizeOf(item);
-    }
-  }
-  return parts;
-}
+const PART = { chars: 3_000_000, count: ACCOUNTS_MAX_AT_ONCE };
 
 function partOf(items: readonly LoadItem[]): BulkPart<Extension> {
   const byId = new Map(items.map((item) => [item.extensionId, item]));
@@ -64,7 +47,7 @@ export function loadItems(
     label: EXTENSION_COMMANDS.loadAccounts.label(t),
     doneText: (count) => EXTENSION_COMMANDS.loadAccounts.doneText(t, count),
     rows,
-    parts: inParts(items).map(partOf),
+    parts: inParts(items, PART).map(partOf),
   });
   return carryOut(t, { ...plan, isWritten: true, reasonText: (field) => reasonText(t, field) });
 }
