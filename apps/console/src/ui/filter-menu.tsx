@@ -20,7 +20,9 @@ interface FilterMenuProps<Value> {
 
 function buttonText<Value>({ label, options, selected }: FilterMenuProps<Value>): string {
   const names = options.filter(({ value }) => selected.includes(value)).map((one) => one.label);
-  if (names.length === 0) return label;
+  if (selected.length === 0) return label;
+  // What is not among the options any more, or not yet, still holds rows back.
+  if (names.length === 0) return `${label}: …`;
   return names.length === 1
     ? `${label}: ${names[0]}`
     : `${label}: ${names[0]} +${names.length - 1}`;

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./lazy-menu.module.css";
 import type { LazyMenuListProps, MenuEntry } from "./lazy-menu.tsx";
 import { usePressOutside } from "./use-press-outside.ts";
@@ -44,9 +45,40 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
+/** More choices than this are looked for rather than looked through. */
+const SEARCHED_FROM = 15;
+
+/** The choices that have what was typed in their names, and all that can be done beside choosing. */
+function useSearch(entries: readonly MenuEntry[]) {
+  const [typed, setTyped] = useState("");
+  const isOffered = entries.filter(({ choice }) => choice).length > SEARCHED_FROM;
+  const sought = typed.trim().toLowerCase();
+  const found = entries.filter(
+    ({ choice, label }) => !choice || label.toLowerCase().includes(sought),
+  );
+  return { isOffered, typed, setTyped, found, isNone: !found.some(({ choice }) => choice) };
+}
+
+function Search({ typed, setTyped, isNone }: Omit<ReturnType<typeof useSearch>, "found">) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["search"]}>
+      <Menu.Search
+        data-autofocus
+        aria-label={t(($) => $.common.search)}
+        placeholder={t(($) => $.common.search)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isNone && <Menu.Label role="status">{t(($) => $.common.nothingFound)}</Menu.Label>}
+    </div>
+  );
+}
+
 export function LazyMenuList(props: LazyMenuListProps) {
   const { holder, entries, header, position, width, onClose } = props;
   const dropdown = usePressOutside(holder, onClose);
+  const { found, ...search } = useSearch(entries);
   return (
     <Menu
       opened
@@ -61,7 +93,8 @@ export function LazyMenuList(props: LazyMenuListProps) {
       </Menu.Target>
       <Menu.Dropdown ref={dropdown} mah="min(480px, 80dvh)" style={{ overflowY: "auto" }}>
         {header}
-        {entries.map((entry) => (
+        {search.isOffered && <Search {...search} />}
+        {found.map((entry) => (
           <Fragment key={entry.key}>
             {entry.isApart && <Menu.Divider />}
             <Entry entry={entry} />

@@ -54,16 +54,18 @@ export function TemplateChoice({ content, onChoose, onDirty }: TemplateChoicePro
   const failure = error && templates.length === 0 && (
     <FieldFailure error={error} onRetry={() => void refetch()} />
   );
-  const [chosen, setChosen] = useState<DataTemplate | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  // One that was deleted elsewhere is saved as a new one.
+  const chosen = templates.find(({ id }) => id === chosenId) ?? null;
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const save = useSaveTemplate((template) => {
-    setChosen(template);
+    setChosenId(template.id);
     onDirty(false);
   });
   const choose = (value: string | null) => {
     const template = templates.find(({ id }) => String(id) === value) ?? null;
-    setChosen(template);
+    setChosenId(template?.id ?? null);
     setName(template?.name ?? "");
     onChoose(template ?? firstContent());
     onDirty(false);

@@ -106,6 +106,21 @@ test("asks for the password where a template names secrets", async () => {
   });
 });
 
+test("keeps anew a template that somebody has deleted while it was chosen", async () => {
+  const server = await open(
+    fakeServer({ extensions, dataTemplates: [{ ...template, fields: ["name"] }] }),
+  );
+  server.on(createDataTemplate, ({ body }) => ({ ...template, ...body, id: 6 }));
+  await pick("Template", "For the CRM");
+  await expect.element(button("Save the template")).toBeVisible();
+  server.world.dataTemplates = [];
+  await server.push({ topic: "changed", collection: "extensionDataTemplates" });
+  await button("Save as a template").click();
+  await expect
+    .poll(() => server.callsOf(createDataTemplate).map(({ body }) => body.name))
+    .toEqual(["For the CRM"]);
+});
+
 test("fields are taken, moved with the keyboard, taken out and kept as a template", async () => {
   const server = await open();
   server.on(createDataTemplate, ({ body }) => ({ ...template, ...body, id: 6 }));
