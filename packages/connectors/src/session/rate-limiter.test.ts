@@ -84,3 +84,17 @@ test("what a vendor says that it allows holds from then on, for those before as 
   await limiter.take(signal);
   expect(time.now()).toBe(6000);
 });
+
+test("who gives up does not wait for those before", async () => {
+  const never = new Promise<void>(() => undefined);
+  const limiter = makeRateLimiter([{ count: 1, perMs: 1000 }], {
+    now: () => 0,
+    sleep: () => never,
+  });
+  await limiter.take(signal);
+  void limiter.take(signal);
+  const giving = new AbortController();
+  const waiting = limiter.take(giving.signal);
+  giving.abort(new Error("enough"));
+  await expect(waiting).rejects.toThrow("enough");
+});

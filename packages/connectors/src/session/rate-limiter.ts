@@ -51,12 +51,16 @@ export function makeRateLimiter(
   }
 
   return {
-    take: (signal, own) => {
-      const turn = last.then(() => inTurn(signal, own));
-      // One who gave up is not waited for.
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    take: (signal, own) =>
+      new Promise((resolve, reject) => {
+        // One who gave up is not waited for, and does not wait for those before.
+        const giveUp = (): void => reject(signal.reason as Error);
+        signal.addEventListener("abort", giveUp, { once: true });
+        last = last
+          .then(() => inTurn(signal, own))
+          .then(resolve, reject)
+          .finally(() => signal.removeEventListener("abort", giveUp));
+      }),
     restFor: (ms) => {
       restsUntil = Math.max(restsUntil, now() + ms);
     },

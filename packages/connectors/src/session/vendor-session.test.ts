@@ -117,3 +117,26 @@ test("a key that no header can carry is told as wrong, and sent nowhere", async 
   await expect(send("list", { headers })).rejects.toMatchObject({ fault: "keyRefused" });
   expect(sent).toEqual([]);
 });
+
+test("who has no turn for too long is told so, and nothing is sent", async () => {
+  const never = new Promise<void>(() => undefined);
+  const limiter = makeRateLimiter([{ count: 1, perMs: 1000 }], {
+    now: () => 0,
+    sleep: () => never,
+  });
+  let sent = 0;
+  const session = makeVendorSession({
+    transport: () => {
+      sent += 1;
+      return Promise.resolve({ status: 200, headers: {}, body: "{}" });
+    },
+    limiters: { local: limiter, cloud: limiter },
+    ...{ credentials: {}, variantId: "x", memory: new Map(), sleep: () => never },
+    signal: new AbortController().signal,
+    patienceMs: 1,
+  });
+  const send = session.senderOf(calls);
+  await send("list");
+  await expect(send("list")).rejects.toMatchObject({ fault: "rateLimited" });
+  expect(sent).toBe(1);
+});

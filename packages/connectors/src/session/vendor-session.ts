@@ -3,7 +3,7 @@ import { fillPath } from "../calls.ts";
 import type { Credentials } from "../credentials.ts";
 import { VendorError } from "../vendor-error.ts";
 import { wordsIn } from "./words-in.ts";
-import type { RateLimiter, RateWindow } from "./rate-limiter.ts";
+import type { OwnPace, RateLimiter, RateWindow } from "./rate-limiter.ts";
 import type { Transport, WireReply, WireRequest } from "./transport.ts";
 
 /** What has to be found out once about an installation, and is kept with its settings. */
@@ -22,6 +22,8 @@ export interface VendorSessionDeps {
   memory: Memory;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   now?: () => number;
+  /** Who has not had a turn within this time is told so instead. */
+  patienceMs?: number;
   signal: AbortSignal;
 }
 
@@ -61,13 +63,24 @@ export function makeVendorSession(deps: VendorSessionDeps) {
   // It is copied with the end of its line.
   const credentials: Credentials = key === undefined ? others : { ...others, key: key.trim() };
 
+  async function takeTurn(limiter: RateLimiter, own: OwnPace | undefined): Promise<void> {
+    const { patienceMs } = deps;
+    const patience = patienceMs === undefined ? [] : [AbortSignal.timeout(patienceMs)];
+    try {
+      await limiter.take(AbortSignal.any([signal, ...patience]), own);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new VendorError("rateLimited", { retryAfterMs: Number.POSITIVE_INFINITY, cause });
+    }
+  }
+
   async function sendOnce(
     call: VendorCall,
     request: WireRequest,
     says: SaysTooFast,
   ): Promise<Reply> {
     const limiter = limiters[request.at];
-    await limiter.take(signal, call.pace && { call: request.call, window: call.pace });
+    await takeTurn(limiter, call.pace && { call: request.call, window: call.pace });
     if (call.endsWhenTooFast && memory.get(ENDED)) throw new VendorError("rateLimited");
     const wire = await transport(request, signal);
     const reply = { ...wire, body: parse(wire) };

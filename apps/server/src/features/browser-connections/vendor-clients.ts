@@ -3,7 +3,9 @@ import {
   makeRateLimiter,
   makeVendorSession,
   type Memory,
+  type Credentials,
   type RateLimiter,
+  type RateWindow,
   type Transport,
   type Vendor,
   type VendorClient,
@@ -14,6 +16,7 @@ import {
 } from "@baton/connectors";
 import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../changes/change.ts";
+import { hashSecret } from "../../crypto/secret-hash.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import { makeCloudTransport } from "./cloud-transport.ts";
@@ -40,6 +43,9 @@ export interface OpenVendor {
 export type VendorClients = ReturnType<typeof makeVendorClients>;
 type Limiters = Record<"local" | "cloud", RateLimiter>;
 
+/** For a turn: who waits for longer is told that the vendor asks for fewer requests. */
+const PATIENCE_MS = 60_000;
+
 const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleep(ms, undefined, { signal });
 };
@@ -48,20 +54,27 @@ const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
 export function makeVendorClients(deps: VendorClientsDeps) {
   const { db, log, sealedBox, machines, pause = pauseFor } = deps;
   const ending = new AbortController();
-  const limiters = new Map<number, Limiters>();
+  const limiters = new Map<string, RateLimiter>();
   const opened = new Map<number, { settings: string; open: OpenVendor }>();
 
-  const limitersOf = ({ id }: ConnectionRow, { limits }: Vendor): Limiters => {
-    const known = limiters.get(id);
-    if (known) return known;
-    const time = { now: Date.now, sleep: pause };
-    const made = {
-      local: makeRateLimiter(limits.local, time),
-      cloud: makeRateLimiter(limits.cloud, time),
-    };
-    limiters.set(id, made);
-    return made;
+  const limiterAt = (place: string, windows: readonly RateWindow[]): RateLimiter => {
+    const known = limiters.get(place);
+    const limiter = known ?? makeRateLimiter(windows, { now: Date.now, sleep: pause });
+    limiters.set(place, limiter);
+    return limiter;
   };
+
+  /** An app counts who asks it, a cloud counts an account's calls: however many connections. */
+  function limitersOf(row: ConnectionRow, { limits }: Vendor, credentials: Credentials): Limiters {
+    const { browserApi, variant, companionId, localAddress, cloudAddress } = row;
+    const account = credentials.key ?? credentials.login ?? row.id;
+    const nameOf = (...parts: unknown[]): string =>
+      hashSecret(JSON.stringify([browserApi, variant, ...parts])).toString("base64");
+    return {
+      local: limiterAt(nameOf("local", companionId, localAddress), limits.local),
+      cloud: limiterAt(nameOf("cloud", cloudAddress, account), limits.cloud),
+    };
+  }
 
   const transportOf =
     (row: ConnectionRow, variant: VendorVariant): Transport =>
@@ -92,10 +105,12 @@ export function makeVendorClients(deps: VendorClientsDeps) {
 
   function openAnew(row: ConnectionRow, vendor: Vendor): OpenVendor {
     const variant = variantOf(vendor, row.variant);
+    const credentials = openCredentials(sealedBox, row);
     const session = makeVendorSession({
       transport: transportOf(row, variant),
-      limiters: limitersOf(row, vendor),
-      credentials: openCredentials(sealedBox, row),
+      limiters: limitersOf(row, vendor, credentials),
+      credentials,
+      patienceMs: PATIENCE_MS,
       variantId: variant.id,
       memory: memoryOf(row),
       sleep: pause,
@@ -116,7 +131,6 @@ export function makeVendorClients(deps: VendorClientsDeps) {
     },
     forget(id: number): void {
       opened.delete(id);
-      limiters.delete(id);
     },
     close: (): void => ending.abort(),
   };
