@@ -142,6 +142,8 @@ export interface AppDeps {
   agentFolder?: string;
   /** What starts browsers, where it is not this machine's Chromium. */
   connector?: Connector;
+  /** How often vendors of browsers are asked, where that is to be quicker. */
+  vendorPace?: Partial<Record<"everyMs" | "againAfterMs", number>>;
 }
 
 /**
@@ -177,9 +179,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
   const companions = makeCompanions({ ...base, ...settings });
   const browsers = makeBrowsers({
+    ...deps,
     ...base,
-    ...{ companions, reader, builds, settings },
-    connector: deps.connector,
+    ...{ companions, reader, builds },
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });

@@ -253,11 +253,13 @@ export interface BrowserProfiles {
   id: Generated<number>;
   isHeadless: Generated<boolean>;
   isStoppedAfterRun: Generated<boolean>;
+  jobId: number | null;
   keeperId: number | null;
   name: string;
   notes: Generated<string>;
   processId: number | null;
   profileSelection: Generated<ProfileSelection>;
+  runningSince: Timestamp | null;
   startPage: string | null;
   state: Generated<ProfileState>;
   stopAfterIdleMinutes: number | null;

@@ -78,7 +78,7 @@ async function identifyByToken(
   const archive = await deps.authenticateArchive(token);
   if (!archive) return (await deps.isRevokedToken(token)) ? "revoked" : "unknownToken";
   const row = await deps.installations.enrol(archive, hello);
-  if (row.isNew) return row;
+  if (row.isNew || row.isAdopted) return row;
   const { enrolCopy, renew } = deps.installations;
   return (await isCopy(deps, row, hello)) ? enrolCopy(archive, hello) : renew(row);
 }

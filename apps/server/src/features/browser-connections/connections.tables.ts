@@ -24,6 +24,10 @@ export const findConnectionRow = (
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** For the server itself, which acts for every user. */
+export const findAnyConnectionRow = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
+  db.selectFrom("browserConnections").selectAll().where("id", "=", id).executeTakeFirst();
+
 export async function countConnections(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("browserConnections")

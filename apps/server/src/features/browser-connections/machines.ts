@@ -21,6 +21,9 @@ export class MachineAway extends VendorError {
   }
 }
 
+/** A few megabytes over a line that may be slow. */
+const PLACING_MS = 60_000;
+
 /** Whose app it is, on which machine. */
 type Place = Pick<ConnectionRow, "companionId" | "userId" | "browserApi"> & { variantId: string };
 
@@ -28,17 +31,28 @@ type Place = Pick<ConnectionRow, "companionId" | "userId" | "browserApi"> & { va
 export interface Machines {
   /** To the app that listens at `address` there; throws `MachineAway`. */
   transportTo(place: Place, address: string): Promise<Transport>;
+  /** Puts an agent's files into a folder of the profile on a companion's machine; answers its path. */
+  placeAgent(
+    companionId: number,
+    profileId: number,
+    files: ReadonlyMap<string, Uint8Array>,
+  ): Promise<string>;
+  removeAgent(companionId: number, profileId: number): Promise<void>;
   /** Whether the server's own machine is one of the user's. */
   isOwnReached(userId: number): Promise<boolean>;
   /** Whether the user has such a companion. */
   hasCompanion(userId: number, companionId: number): Promise<boolean>;
 }
 
+/** "Any address" leads to this machine, and is heard by all others. */
+const isOwnOnly = (host: string): boolean =>
+  host === "localhost" || (isLoopbackAddress(host) && host !== "0.0.0.0" && host !== "::");
+
 interface MachinesDeps {
   settings: Pick<Settings, "host" | "allowPrivateNetwork">;
   /** Whom the operator lets have browsers on the server's machine. */
   isAllowedHere: (userId: number) => Promise<boolean>;
-  companions: Pick<Companions, "find" | "send">;
+  companions: Pick<Companions, "find" | "placeAgent" | "removeAgent" | "send">;
 }
 
 /**
@@ -47,7 +61,7 @@ interface MachinesDeps {
  */
 export function makeMachines({ settings, isAllowedHere, companions }: MachinesDeps): Machines {
   const { host, allowPrivateNetwork } = settings;
-  const isPersonal = allowPrivateNetwork || host === "localhost" || isLoopbackAddress(host);
+  const isPersonal = allowPrivateNetwork || isOwnOnly(host);
   const isOwnReached = async (userId: number) => isPersonal && isAllowedHere(userId);
   async function toCompanion(companionId: number, place: Place, address: string) {
     const found = await companions.find(place.userId, companionId);
@@ -61,6 +75,10 @@ export function makeMachines({ settings, isAllowedHere, companions }: MachinesDe
   return {
     isOwnReached,
     hasCompanion: async (userId, id) => (await companions.find(userId, id)) !== undefined,
+    placeAgent: (companionId, profileId, files) =>
+      companions.placeAgent(companionId, profileId, files, AbortSignal.timeout(PLACING_MS)),
+    removeAgent: (companionId, profileId) =>
+      companions.removeAgent(companionId, profileId, AbortSignal.timeout(PLACING_MS)),
     transportTo: async (place, address) => {
       const { companionId, userId } = place;
       if (companionId !== null) return toCompanion(companionId, place, address);

@@ -4,7 +4,7 @@ import { type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
 import type { AgentBuild } from "../archives/agent-build.ts";
 import type { OsUser } from "./os-user/os-user.ts";
 
-const CONFIG = "config.json";
+export const AGENT_CONFIG_FILE = "config.json";
 
 /**
  * Puts the agent as it is built now into the folder, and `config` with it. Written at each start of
@@ -23,8 +23,10 @@ export async function writeAgentFolder(
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, content);
   }
-  await writeFile(path.join(folder, CONFIG), JSON.stringify(config, null, 2), { mode: 0o600 });
-  await removeOthers(folder, new Set([...build.files.keys(), CONFIG]));
+  await writeFile(path.join(folder, AGENT_CONFIG_FILE), JSON.stringify(config, null, 2), {
+    mode: 0o600,
+  });
+  await removeOthers(folder, new Set([...build.files.keys(), AGENT_CONFIG_FILE]));
   if (reader) await lend(folder, reader);
 }
 
@@ -51,7 +53,7 @@ async function removeOthers(folder: string, names: ReadonlySet<string>): Promise
 
 /** The settings that the folder has, unless it is gone or broken. */
 export async function readAgentConfig(folder: string): Promise<ArchiveConfig | undefined> {
-  const text = await readFile(path.join(folder, CONFIG), "utf8").catch(() => "null");
+  const text = await readFile(path.join(folder, AGENT_CONFIG_FILE), "utf8").catch(() => "null");
   try {
     return archiveConfigSchema.safeParse(JSON.parse(text)).data;
   } catch {

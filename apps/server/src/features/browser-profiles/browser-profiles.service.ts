@@ -15,6 +15,7 @@ import {
 } from "./browser-profiles.tables.ts";
 import { type Connector, connectorOf } from "./connectors/connector.ts";
 import type { LocalBrowsers } from "./local-browsers.ts";
+import type { ProfileHome } from "./profile-home.ts";
 import type { ProfileAgent } from "./profile-agent.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
@@ -25,6 +26,7 @@ interface BrowserProfilesDeps {
   clock: Clock;
   connectors: ReadonlyMap<number, Connector>;
   agent: ProfileAgent;
+  home: ProfileHome;
   runner: ProfileRunner;
   starts: ProfileStarts;
   localBrowsers: LocalBrowsers;
@@ -79,7 +81,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
 
   async function start(userId: number, id: number): Promise<BrowserProfile> {
     const row = await refuseForeign(userId, id);
-    await localBrowsers.refuseOthers(userId);
+    if (row.connectionId === null) await localBrowsers.refuseOthers(userId);
     return toBrowserProfile(await starts.start(row));
   }
 
@@ -88,17 +90,16 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     return toBrowserProfile(await runner.stop(id));
   }
 
-  async function remove(userId: number, id: number, _isKeptAtVendor: boolean): Promise<void> {
-    await removeProfile(await refuseForeign(userId, id));
+  async function remove(userId: number, id: number, isKeptAtVendor: boolean): Promise<void> {
+    await removeProfile(await refuseForeign(userId, id), isKeptAtVendor);
   }
 
-  async function update(
+  async function set(
     userId: number,
     id: number,
-    { proxy: _proxy, ...settings }: BodyOf<typeof updateBrowserProfile>,
+    settings: Omit<BodyOf<typeof updateBrowserProfile>, "proxy">,
   ): Promise<BrowserProfile> {
-    const row = await refuseForeign(userId, id);
-    if (Object.keys(settings).length === 0) return toBrowserProfile(row);
+    await refuseForeign(userId, id);
     return change(db, async (tx, after) => {
       const [changed] = await setSettings(tx, [id], settings);
       if (!changed) throw fail("notFound");
@@ -114,9 +115,9 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   }
 
   /** The row goes last: as long as it is there, what is left can be deleted again. */
-  const removeProfile = ({ id }: Pick<ProfileRow, "id">): Promise<void> =>
+  const removeProfile = ({ id }: Pick<ProfileRow, "id">, isKeptAtVendor = false): Promise<void> =>
     runner.whileStopped(id, async (row) => {
-      await agent.remove(row);
+      await deps.home.remove(row, { isKeptAtVendor });
       await change(db, async (tx, after) => {
         await deleteProfileRow(tx, id);
         after.event(row.userId, { topic: "browserProfileRemoved", id });
@@ -129,7 +130,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     start,
     stop,
     remove,
-    update,
+    set,
     /** For a profile that somebody may delete. */
     removeProfile,
   };

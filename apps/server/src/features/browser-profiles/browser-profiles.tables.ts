@@ -1,4 +1,3 @@
-import type { BrowserApi } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -16,6 +15,16 @@ export const findProfile = (db: Db, userId: number, id: number) =>
 /** For the server itself, which acts for every user. */
 export const findAnyProfile = (db: Db, id: number) =>
   profiles(db).where("id", "=", id).executeTakeFirst();
+
+export async function isAgentOnline(db: Db, extensionId: number | null): Promise<boolean> {
+  if (extensionId === null) return false;
+  const found = await db
+    .selectFrom("extensions")
+    .select("isOnline")
+    .where("id", "=", extensionId)
+    .executeTakeFirst();
+  return found?.isOnline ?? false;
+}
 
 export const findProfileOfExtension = (db: Db, extensionId: number) =>
   profiles(db).where("extensionId", "=", extensionId).executeTakeFirst();
@@ -35,23 +44,29 @@ export const listAbandonedProfiles = (db: Db) =>
     .orderBy("id")
     .execute();
 
-interface NewProfile {
-  userId: number;
+type NewProfile = Pick<ProfileRow, "userId" | "name" | "browserApi" | "isHeadless"> & {
   tokenId: number;
-  name: string;
-  browserApi: BrowserApi;
-  isHeadless: boolean;
-}
+} & Partial<
+    Pick<
+      ProfileRow,
+      | "agentBy"
+      | "connectionId"
+      | "extensionId"
+      | "groupName"
+      | "isStoppedAfterRun"
+      | "jobId"
+      | "notes"
+      | "startPage"
+      | "stopAfterIdleMinutes"
+      | "vendorProfileId"
+    >
+  >;
 
 export const insertProfile = (tx: Tx, profile: NewProfile) =>
   tx
     .insertInto("browserProfiles")
     .values({
-      userId: profile.userId,
-      tokenId: profile.tokenId,
-      name: profile.name,
-      browserApi: profile.browserApi,
-      isHeadless: profile.isHeadless,
+      ...profile,
       // Below the data folder, named by the id that it gets here.
       folder: sql<string>`'profiles/' || currval(pg_get_serial_sequence('browser_profiles', 'id'))`,
     })
@@ -62,6 +77,7 @@ export interface ProfileChange {
   state?: ProfileRow["state"];
   processId?: number | null;
   errorMessage?: string | null;
+  runningSince?: Date | null;
   /** The process that looks after the browser, and its machine. */
   keeperId?: number | null;
   host?: string;
@@ -99,6 +115,15 @@ export const takeOverProfile = (tx: Tx, id: number, keeperId: number) =>
     .where("id", "=", id)
     .where((on) => on.or([on("keeperId", "is", null), on("keeperId", "=", keeperId)]))
     .returning("id")
+    .executeTakeFirst();
+
+export const listProfilesOfConnection = (db: Db, connectionId: number) =>
+  profiles(db).where("connectionId", "=", connectionId).orderBy("id").execute();
+
+export const findProfileOfVendor = (db: Db, connectionId: number, vendorProfileId: string) =>
+  profiles(db)
+    .where("connectionId", "=", connectionId)
+    .where("vendorProfileId", "=", vendorProfileId)
     .executeTakeFirst();
 
 /** Answers what was deleted. */

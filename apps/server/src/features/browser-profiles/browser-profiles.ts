@@ -16,6 +16,14 @@ import { deleteProfilesOfConnection } from "./browser-profiles.tables.ts";
 import { makeBrowserProfilesService } from "./browser-profiles.service.ts";
 import { makeChromiumConnector } from "./connectors/chromium/chromium.connector.ts";
 import type { FindProxy } from "./forwarder/held-way.ts";
+import { makeConnectionLines } from "./connection-lines.ts";
+import { makeVendorPoller } from "./connectors/vendor/vendor-poller.ts";
+import type { Machines } from "../browser-connections/machines.ts";
+import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import { makeLocalHome } from "./local-home.ts";
+import { makeProfileHomes } from "./profile-home.ts";
+import { makeVendorAgent } from "./vendor-agent.ts";
+import { makeVendorHome } from "./vendor-home.ts";
 import { makeLocalBrowsers } from "./local-browsers.ts";
 import { makeProfilePlaces } from "./os-user/profile-places.ts";
 import { makeProfileAgent } from "./profile-agent.ts";
@@ -53,6 +61,11 @@ interface BrowserProfilesDeps {
   connector?: Connector | undefined;
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
+  /** Vendors, as the users' connections reach them. */
+  clients: VendorClients;
+  machines: Machines;
+  /** How often vendors are asked what runs, and how long one that did not answer is left alone. */
+  vendorPace: { everyMs: number; againAfterMs: number };
   revokeToken: (userId: number, tokenId: number) => Promise<unknown>;
   /** Which proxy an extension's browser is to go out through now. */
   ways: { findProxy(db: Db, extensionId: number): ReturnType<FindProxy> };
@@ -72,6 +85,9 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
       forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork, echoes: settings },
     });
   const connectors = new Map([[chromium.browserApi, chromium]]);
+  const { everyMs, againAfterMs } = deps.vendorPace;
+  const poller = makeVendorPoller({ ...deps, everyMs });
+  const vendorAgent = makeVendorAgent({ ...deps, ...settings });
   const agent = makeProfileAgent({
     ...deps,
     localBrowsers,
@@ -79,23 +95,28 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     isShared: bus.isShared,
   });
   const processId = processes.id;
-  const runner = makeProfileRunner({ db, log, connectors, agent, processId });
-  const starts = makeProfileStarts({ log, slots: deps.browserStarts, runner });
+  const home = makeProfileHomes({
+    local: makeLocalHome({ connectors, agent }),
+    vendors: makeVendorHome({ ...deps, poller, agent: vendorAgent }),
+  });
+  const runner = makeProfileRunner({ ...deps, home, processId });
+  const lines = makeConnectionLines();
+  const slotsOfConnection = lines.of;
+  const starts = makeProfileStarts({ log, slots: deps.browserStarts, slotsOfConnection, runner });
   const service = makeBrowserProfilesService({
     ...deps,
-    ...{ connectors, agent, runner, starts, localBrowsers },
+    ...{ connectors, agent, home, runner, starts, localBrowsers },
+  });
+  const extensions = makeProfileExtensions({
+    ...deps,
+    ...{ againAfterMs, home, runner, starts, removeProfile: service.removeProfile },
   });
   return {
     service,
+    runner,
     getDefaults: makeProfileDefaults({ connectors, localBrowsers }),
     configs: makeBrowserConfigsService({ db, connectors, reader }),
-    extensions: makeProfileExtensions({
-      ...deps,
-      agent,
-      runner,
-      starts,
-      removeProfile: service.removeProfile,
-    }),
+    extensions,
     /** Its vendor keeps the profiles of a connection that goes; their rows keep their agents. */
     forgetOfConnection: async (tx: Tx, after: After, connectionId: number) => {
       for (const row of await deleteProfilesOfConnection(tx, connectionId)) {
@@ -107,6 +128,9 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     reassert: runner.reassert,
     close: () => {
       deps.browserStarts.stop();
+      lines.stop();
+      extensions.stopRetrying();
+      poller.close();
       return runner.close();
     },
   };

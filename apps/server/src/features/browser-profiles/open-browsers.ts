@@ -1,21 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { findAnyProfile, type ProfileRow } from "./browser-profiles.tables.ts";
 import type { RunningBrowser } from "./connectors/connector.ts";
-import type { ProfileAgent } from "./profile-agent.ts";
+import type { ProfileHome } from "./profile-home.ts";
 import { type ProfileStates, STOPPED } from "./profile-states.ts";
 
 interface OpenBrowsersDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
-  agent: Pick<ProfileAgent, "remove">;
+  clock: Clock;
+  home: Pick<ProfileHome, "findOrLaunch" | "remove">;
   states: ProfileStates;
-  findOrLaunch: (row: ProfileRow) => Promise<RunningBrowser>;
 }
 
 /** The browsers that this process looks after, and those that it is about to. */
-export function makeOpenBrowsers({ db, log, agent, states, findOrLaunch }: OpenBrowsersDeps) {
+export function makeOpenBrowsers({ db, log, clock, home, states }: OpenBrowsersDeps) {
   const running = new Map<number, RunningBrowser>();
   const launching = new Set<number>();
   let isClosing = false;
@@ -39,16 +40,17 @@ export function makeOpenBrowsers({ db, log, agent, states, findOrLaunch }: OpenB
     const { id } = row;
     launching.add(id);
     try {
-      const browser = await findOrLaunch(row);
+      const browser = await home.findOrLaunch(row);
       watch(id, browser);
       const { processId } = browser;
-      const settled = await states.settle(id, { state: "running", processId });
-      if (isClosing) await browser.stop();
+      const settled = await states.settle(id, { ...RUNNING, processId, runningSince: clock() });
+      if (isClosing && !browser.isLeftRunning) await browser.stop();
       return settled ?? (await giveUp(row, browser));
     } catch (error) {
       const failure = toStartFailure(error);
       const settled = await states.settle(id, { ...STOPPED, errorMessage: failure.message });
-      if (!settled && !(await findAnyProfile(db, id))) await agent.remove(row);
+      if (!settled && !(await findAnyProfile(db, id)))
+        await home.remove(row, { isKeptAtVendor: false });
       throw failure;
     } finally {
       launching.delete(id);
@@ -80,6 +82,7 @@ export function makeOpenBrowsers({ db, log, agent, states, findOrLaunch }: OpenB
 
   return {
     get: (id: number): RunningBrowser | undefined => running.get(id),
+    watch,
     launch,
     stop,
     isClosing: (): boolean => isClosing,
@@ -92,13 +95,16 @@ export function makeOpenBrowsers({ db, log, agent, states, findOrLaunch }: OpenB
 
     close: async (): Promise<void> => {
       isClosing = true;
-      const closed = await Promise.allSettled([...running.values()].map((one) => one.stop()));
+      const ours = [...running.values()].filter((one) => !one.isLeftRunning);
+      const closed = await Promise.allSettled(ours.map((one) => one.stop()));
       for (const result of closed) {
         if (result.status === "rejected") log.warn({ err: result.reason }, "A browser stays open");
       }
     },
   };
 }
+
+const RUNNING = { state: "running", errorMessage: null } as const;
 
 const toStartFailure = (error: unknown): Error =>
   error instanceof AppError ? error : fail("cannotConnectToBrowser", { cause: error });

@@ -12,10 +12,11 @@ import {
   type ProfileRow,
   untieExtensions,
 } from "./browser-profiles.tables.ts";
-import type { ProfileAgent } from "./profile-agent.ts";
+import type { ProfileHome } from "./profile-home.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { ProfileRunner } from "./profile-runner.ts";
 import type { ProfileStarts } from "./profile-starts.ts";
+import { makeVendorStarts } from "./vendor-starts.ts";
 
 /** These profiles' browsers are wanted: whoever has their folders starts them. */
 const startTopic = defineTopic<number>("browserProfiles.start");
@@ -24,19 +25,21 @@ interface ProfileExtensionsDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
   bus: Bus;
-  agent: Pick<ProfileAgent, "isHere">;
+  home: Pick<ProfileHome, "isHere">;
   runner: Pick<ProfileRunner, "isRunning" | "start" | "stop">;
   starts: ProfileStarts;
+  againAfterMs: number;
   removeProfile: (row: Pick<ProfileRow, "id">) => Promise<void>;
 }
 
 /** What the rows of the extensions table want of the profiles behind them. */
 export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
-  const { db, log, bus, agent, runner, starts } = deps;
+  const { db, log, bus, home, runner, starts } = deps;
+  const atVendors = makeVendorStarts(deps);
 
   const startHere = async (profileId: number): Promise<void> => {
     const row = await findAnyProfile(db, profileId);
-    if (row && agent.isHere(row)) await starts.startInTurn(row);
+    if (row && home.isHere(row)) await starts.startInTurn(row);
   };
   bus.hear(startTopic, (ids) => {
     for (const profileId of ids)
@@ -50,7 +53,11 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     const row = await findProfileOfExtension(db, extensionId);
     if (!row) return "none";
     if (runner.isRunning(row.id)) return "running";
-    if (!agent.isHere(row)) {
+    if (row.connectionId !== null) {
+      await atVendors.begin(row);
+      return "started";
+    }
+    if (!home.isHere(row)) {
       bus.send(startTopic, [row.id]);
       return "started";
     }
@@ -70,7 +77,12 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     return row && { name: row.name };
   }
 
-  return { ensureRunning, onAgentEnrolled, ...makeTiedProfiles(deps) };
+  return {
+    ensureRunning,
+    onAgentEnrolled,
+    stopRetrying: atVendors.stop,
+    ...makeTiedProfiles(deps),
+  };
 }
 
 /** For the deletion of rows, with their profiles or without. */

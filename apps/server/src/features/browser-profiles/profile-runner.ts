@@ -1,19 +1,19 @@
 import { hostname } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { makeKeyedQueue } from "../../work/keyed-queue.ts";
 import { findAnyProfile, type ProfileRow } from "./browser-profiles.tables.ts";
-import { type Connector, connectorOf, type RunningBrowser } from "./connectors/connector.ts";
 import { makeOpenBrowsers } from "./open-browsers.ts";
-import type { ProfileAgent } from "./profile-agent.ts";
+import type { ProfileHome } from "./profile-home.ts";
 import { makeProfileStates, STOPPED } from "./profile-states.ts";
 
 interface ProfileRunnerDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
-  connectors: ReadonlyMap<number, Connector>;
-  agent: ProfileAgent;
+  clock: Clock;
+  home: ProfileHome;
   /** This process, as profiles name who looks after them. */
   processId: () => number;
 }
@@ -26,18 +26,6 @@ async function find(db: Db, id: number): Promise<ProfileRow> {
   return row;
 }
 
-const findBrowser = ({ connectors, agent }: ProfileRunnerDeps, row: ProfileRow) =>
-  connectorOf(connectors, row.browserApi).find(agent.launchProfileOf(row));
-
-/** The browser that is there, or a new one. The profile must be this process's. */
-async function findOrLaunch(deps: ProfileRunnerDeps, row: ProfileRow): Promise<RunningBrowser> {
-  const found = await findBrowser(deps, row);
-  if (found && (await deps.agent.isAtHome(row)) && (await found.takeOver())) return found;
-  // It would look for a server that has moved to another port, or has no way out any more.
-  await found?.stop();
-  return connectorOf(deps.connectors, row.browserApi).start(await deps.agent.prepare(row));
-}
-
 /**
  * Starts and stops the profiles' browsers. `stopped` → `waiting` → `starting` → `running` →
  * `stopping` → `stopped`; a browser that ends by itself goes from `running` to `stopped`. What is in
@@ -46,15 +34,14 @@ async function findOrLaunch(deps: ProfileRunnerDeps, row: ProfileRow): Promise<R
  * the next one finds them by their profiles' locks.
  */
 export function makeProfileRunner(deps: ProfileRunnerDeps) {
-  const { db, agent } = deps;
+  const { db, home } = deps;
   const states = makeProfileStates(deps);
-  const launchOf = (row: ProfileRow) => findOrLaunch(deps, row);
-  const browsers = makeOpenBrowsers({ ...deps, states, findOrLaunch: launchOf });
+  const browsers = makeOpenBrowsers({ ...deps, states });
   const turns = makeKeyedQueue();
 
   const refuseAway = (row: ProfileRow): void => {
     if (browsers.isClosing()) throw fail("unavailable");
-    if (!agent.isHere(row)) throw fail("cannotConnectToBrowser", { message: whereabouts(row) });
+    if (!home.isHere(row)) throw fail("cannotConnectToBrowser", { message: whereabouts(row) });
   };
 
   /** Its browser is another process's business: it has one, or is about to. */
@@ -62,7 +49,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
     if (!states.isKept(row)) return false;
     if (row.state !== "running" || row.host !== hostname()) return true;
     // Where it has ended, whoever kept it is about to see that.
-    return (await findBrowser(deps, row)) !== undefined;
+    return (await home.find(row, "cannotConnectToBrowser")) !== undefined;
   }
 
   async function startNow(id: number): Promise<ProfileRow> {
@@ -76,13 +63,21 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
 
   async function stopNow(id: number): Promise<ProfileRow> {
     const row = await find(db, id);
-    const browser = browsers.get(id) ?? (await findBrowser(deps, row));
+    const browser = browsers.get(id) ?? (await home.find(row, "cannotStopProfile"));
     if (!browser && states.isKept(row) && row.host !== hostname())
       throw fail("cannotStopProfile", { message: whereabouts(row) });
     if (!browser && row.state === "stopped") return row;
     const claimed = await states.claim(row, browser ? { state: "stopping" } : STOPPED);
     if (!claimed) return stopNow(id);
     return browser ? ((await browsers.stop(id, browser)) ?? find(db, id)) : claimed;
+  }
+
+  /** It ran when its server ended, and goes on as far as anybody knows. */
+  async function adoptNow(id: number): Promise<void> {
+    const row = await find(db, id);
+    if (row.state !== "running" || browsers.get(id) || states.isKept(row)) return;
+    const browser = home.adopt(row);
+    if (browser && (await states.claim(row, {}))) browsers.watch(id, browser);
   }
 
   /** What has not been taken back while it waited. */
@@ -109,6 +104,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
     /** It is to be started when its turn has come, by `startWaiting`. */
     wait,
     startWaiting: (id: number): Promise<ProfileRow> => turns.run(id, () => startWaiting(id)),
+    adopt: (id: number): Promise<void> => turns.run(id, () => adoptNow(id)),
     reassert: browsers.reassert,
     close: browsers.close,
   };

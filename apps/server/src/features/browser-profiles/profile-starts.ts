@@ -8,20 +8,28 @@ interface ProfileStartsDeps {
   log: Pick<FastifyBaseLogger, "warn">;
   /** In which runs start their browsers as well. */
   slots: FairSlots;
+  /** A vendor that is slow, or down, keeps nobody else's browsers waiting. */
+  slotsOfConnection: (connectionId: number) => FairSlots;
   runner: Pick<ProfileRunner, "isRunning" | "start" | "wait" | "startWaiting">;
 }
+
+type Startable = Pick<ProfileRow, "id" | "userId" | "connectionId">;
 
 export type ProfileStarts = ReturnType<typeof makeProfileStarts>;
 
 /** Browsers that somebody asks for, in one line with those that runs wait for. */
-export function makeProfileStarts({ log, slots, runner }: ProfileStartsDeps) {
+export function makeProfileStarts({ log, runner, ...deps }: ProfileStartsDeps) {
+  const slotsOf = ({ connectionId }: Startable): FairSlots =>
+    connectionId === null ? deps.slots : deps.slotsOfConnection(connectionId);
   const keyOf = (id: number): string => `profile ${id}`;
 
   /**
    * Where there is a place, the browser is there when this answers. Otherwise it waits for its turn,
    * and nobody waits for it: how its start went is seen on its row.
    */
-  async function start({ id, userId }: Pick<ProfileRow, "id" | "userId">): Promise<ProfileRow> {
+  async function start(row: Startable): Promise<ProfileRow> {
+    const { id, userId } = row;
+    const slots = slotsOf(row);
     if (runner.isRunning(id)) return runner.start(id);
     if (slots.hasPlace(userId)) {
       let started: ProfileRow | undefined;
@@ -44,9 +52,16 @@ export function makeProfileStarts({ log, slots, runner }: ProfileStartsDeps) {
   };
 
   /** Answers when its turn has come and gone. */
-  const startInTurn = async ({ id, userId }: ProfileRow): Promise<void> => {
-    await slots.run(userId, keyOf(id), () => runner.start(id));
+  const startInTurn = async (row: Startable): Promise<void> => {
+    await slotsOf(row).run(row.userId, keyOf(row.id), () => runner.start(row.id));
   };
 
-  return { start, startInTurn };
+  /** Answers at once: it says on the row that it waits. Resolves when its turn has come and gone. */
+  async function wait(row: Startable): Promise<{ started: Promise<unknown> }> {
+    await runner.wait(row.id);
+    const begin = () => runner.startWaiting(row.id);
+    return { started: slotsOf(row).run(row.userId, keyOf(row.id), begin) };
+  }
+
+  return { start, startInTurn, wait };
 }

@@ -15,6 +15,7 @@ export const STOPPED: ProfileChange = {
   processId: null,
   keeperId: null,
   errorMessage: null,
+  runningSince: null,
 };
 
 interface ProfileStatesDeps {

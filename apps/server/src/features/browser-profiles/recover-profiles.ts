@@ -10,7 +10,7 @@ interface RecoveryDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
   agent: Pick<ProfileAgent, "launchProfileOf">;
-  runner: Pick<ProfileRunner, "stop">;
+  runner: Pick<ProfileRunner, "stop" | "adopt">;
   starts: Pick<ProfileStarts, "startInTurn">;
 }
 
@@ -25,6 +25,13 @@ export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
 
 /** A profile on another machine's disk is another server's. */
 async function recoverOne({ agent, runner, starts }: RecoveryDeps, row: ProfileRow): Promise<void> {
+  if (row.connectionId !== null) {
+    if (row.state === "stopping") await runner.stop(row.id);
+    // A vendor's browser did not end with the server.
+    else if (row.state === "running") await runner.adopt(row.id);
+    else await starts.startInTurn(row);
+    return;
+  }
   const isHere = await access(agent.launchProfileOf(row).folder).then(
     () => true,
     () => false,

@@ -16,6 +16,7 @@ import {
   setInstallationName,
   setSecretHash,
 } from "./installations.tables.ts";
+import { lockWaitingRows, setInstallation } from "./waiting-rows.tables.ts";
 
 const SECRET_LETTER = "e";
 const NAME_STEM_MAX_CHARS = 150;
@@ -25,6 +26,8 @@ const ENROLMENTS_MAX = 200;
 export interface Installation extends InstallationRow {
   secret?: string;
   isNew?: boolean;
+  /** It was there, and has waited for this agent. */
+  isAdopted?: boolean;
 }
 
 interface Owner {
@@ -61,13 +64,6 @@ export interface EnrolmentDeps {
 
 /** How rows of the extensions table come to be. */
 export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
-  /** A row that lost its secret on the way, or in its browser: the old one ends. */
-  async function renew(tx: Tx, row: InstallationRow): Promise<Installation> {
-    const secret = makeSecret(SECRET_LETTER);
-    await setSecretHash(tx, row.id, hashSecret(secret));
-    return { ...row, secret };
-  }
-
   /** All of one user, as many as the tariff allows. */
   async function create(tx: Tx, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
     if (wanted.length === 0) return [];
@@ -119,7 +115,9 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       const ids = asked.map(({ hello }) => hello.installationId);
       const found = await findByInstallationIds(tx, owner.userId, ids);
       const outcomes = new Map<string, Outcome>(found.map((row) => [row.installationId, row]));
-      const newcomers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
+      const strangers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
+      for (const row of await adopt(tx, after, strangers)) outcomes.set(row.installationId, row);
+      const newcomers = strangers.filter(({ hello }) => !outcomes.has(hello.installationId));
       const wanted = newcomers.map(({ hello, owner: { tokenId } }) => ({
         installationId: hello.installationId,
         hello,
@@ -161,10 +159,43 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   };
 }
 
+/** A row that lost its secret on the way, or in its browser: the old one ends. */
+async function renew(tx: Tx, row: InstallationRow): Promise<Installation> {
+  const secret = makeSecret(SECRET_LETTER);
+  await setSecretHash(tx, row.id, hashSecret(secret));
+  return { ...row, secret };
+}
+
+/** Rows that wait for the agents with these tokens: each becomes its row. */
+async function adopt(tx: Tx, after: After, asked: Enrolment[]): Promise<Installation[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const { userId, userEmail } = first.owner;
+  const byToken = new Map(asked.map(({ owner, hello }) => [owner.tokenId, hello]));
+  const adopted: Installation[] = [];
+  for (const { id, name, tokenId } of await lockWaitingRows(tx, userId, [...byToken.keys()])) {
+    const hello = byToken.get(tokenId ?? 0);
+    if (!hello) continue;
+    const { installationId, browserSessionId } = hello;
+    const secret = makeSecret(SECRET_LETTER);
+    const secretHash = hashSecret(secret);
+    await setInstallation(tx, id, { installationId, browserSessionId, secretHash });
+    after.rows(userId, [id]);
+    const row = { id, userId, userEmail, name, installationId, browserSessionId };
+    adopted.push({ ...row, gatewayId: null, secret, isAdopted: true });
+  }
+  return adopted;
+}
+
 /** For whatever makes a row, now or when it first connects. Locks the user. */
-export async function refuseAboveAllowance(tx: Tx, userId: number, at: Date): Promise<void> {
+export async function refuseAboveAllowance(
+  tx: Tx,
+  userId: number,
+  at: Date,
+  adds = 1,
+): Promise<void> {
   const { unpromised, refusal } = await readAllowance(tx, userId, at);
-  if (unpromised === 0) throw refusal;
+  if (unpromised < adds) throw refusal;
 }
 
 interface Allowance {

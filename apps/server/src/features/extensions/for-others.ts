@@ -3,6 +3,7 @@
  * before anything else, in the order of their ids. Which group an extension is in stands on it.
  */
 export {
+  deleteExtensionRows,
   type LockedExtension,
   listGroupMembers,
   lockExtensions,
@@ -11,3 +12,5 @@ export {
   setScript,
   setSocialNetwork,
 } from "./extensions.tables.ts";
+/* Rows whose agents have not connected yet. */
+export { dropInstallation, insertWaitingRow } from "./waiting-rows.tables.ts";

@@ -12,15 +12,25 @@ import { makeLocalBrowsers } from "../browser-profiles/local-browsers.ts";
 import type { Companions } from "../companions/companions.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Settings } from "../../settings/env.ts";
+import type { WaysReader } from "../proxies/ways.ts";
+import { deleteChromiumTemplates } from "./profile-templates.tables.ts";
 import { registerProfileMaking } from "./profile-making.ts";
 
 type ProfilesDeps = Parameters<typeof makeBrowserProfiles>[0];
 
-interface BrowsersDeps extends Omit<ProfilesDeps, "settings" | "clients"> {
+interface BrowsersDeps extends Omit<
+  ProfilesDeps,
+  "settings" | "clients" | "machines" | "vendorPace"
+> {
   sealedBox: SealedBox;
+  ways: WaysReader;
+  vendorPace?: Partial<typeof VENDOR_PACE> | undefined;
   settings: ProfilesDeps["settings"] & Pick<Settings, "host">;
   companions: Companions;
 }
+
+/** How often vendors are asked what runs, and how long one that did not answer is left alone. */
+const VENDOR_PACE = { everyMs: 15_000, againAfterMs: 15_000 };
 
 type Browsers = ReturnType<typeof makeBrowsers>;
 
@@ -31,8 +41,12 @@ export function makeBrowsers(deps: BrowsersDeps) {
   const machines = makeMachines({ ...deps, isAllowedHere: localBrowsers.isAllowed });
   const allowPrivate = settings.allowPrivateNetwork;
   const clients = makeVendorClients({ ...deps, machines, allowPrivate });
-  const profiles = makeBrowserProfiles(deps);
-  const { forgetOfConnection: forgetProfiles } = profiles;
+  const vendorPace = { ...VENDOR_PACE, ...deps.vendorPace };
+  const profiles = makeBrowserProfiles({ ...deps, clients, machines, vendorPace });
+  const forgetProfiles: typeof profiles.forgetOfConnection = async (tx, after, id) => {
+    await profiles.forgetOfConnection(tx, after, id);
+    await deleteChromiumTemplates(tx, id);
+  };
   const vendors = makeAskVendor({ ...deps, clients });
   const { require } = vendors;
   const connections = makeConnectionsService({
@@ -40,17 +54,18 @@ export function makeBrowsers(deps: BrowsersDeps) {
     ...{ clients, machines, require, forgetProfiles },
   });
   const { extensions } = profiles;
-  return { deps, profiles, machines, clients, connections, vendors, extensions };
+  const making = { ...deps, ...vendorPace, clients, vendors, localBrowsers };
+  return { making, profiles, machines, clients, connections, vendors, extensions };
 }
 
 export function registerBrowsers(
   app: FastifyInstance,
-  { deps, profiles, machines, clients, connections, vendors }: Browsers,
+  { making, profiles, machines, clients, connections, vendors }: Browsers,
   options: Parameters<typeof registerBrowserProfiles>[2],
 ): void {
   registerConnectionsRoutes(app, connections, vendors, machines);
   registerBrowserProfiles(app, profiles, options);
-  registerProfileMaking(app, { ...deps, vendors, profiles: profiles.service });
+  registerProfileMaking(app, { ...making, service: profiles.service });
   // What waits for a vendor's turn does not keep the server from ending.
   app.addHook("preClose", async () => clients.close());
 }

@@ -1,9 +1,12 @@
-import type { Updateable } from "kysely";
+import type { Insertable, UpdateObject } from "kysely";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Db, RowOf, Tx } from "../../database/types.ts";
 
 export type JobRow = RowOf<"browserProfileJobs">;
-type JobChange = Updateable<DB["browserProfileJobs"]>;
+export type JobChange = UpdateObject<DB, "browserProfileJobs">;
+
+export const insertJob = (tx: Tx, values: Insertable<DB["browserProfileJobs"]>): Promise<JobRow> =>
+  tx.insertInto("browserProfileJobs").values(values).returningAll().executeTakeFirstOrThrow();
 
 export const listJobRows = (db: Db, userId: number, since: Date): Promise<JobRow[]> =>
   db
@@ -31,3 +34,38 @@ export const setJob = (tx: Tx, id: number, values: JobChange): Promise<JobRow | 
     .where("state", "=", "working")
     .returningAll()
     .executeTakeFirst();
+
+export async function countJobs(db: Db, userId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("browserProfileJobs")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("createdAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const deleteJobsBefore = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom("browserProfileJobs")
+    .where("createdAt", "<=", before)
+    .where("state", "!=", "working")
+    .execute();
+
+/** Jobs that nobody has worked on since then: whoever takes them goes on with them. */
+export const takeAbandonedJobs = (tx: Tx, before: Date, now: Date): Promise<JobRow[]> =>
+  tx
+    .updateTable("browserProfileJobs")
+    .set({ seenAt: now })
+    .where("id", "in", (select) =>
+      select
+        .selectFrom("browserProfileJobs")
+        .select("id")
+        .where("state", "=", "working")
+        .where("seenAt", "<", before)
+        .orderBy("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();

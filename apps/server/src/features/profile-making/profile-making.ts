@@ -1,4 +1,5 @@
 import {
+  BrowserApi,
   createBrowserProfile,
   createBrowserProfiles,
   getBrowserProfileJob,
@@ -8,49 +9,82 @@ import {
   stopBrowserProfileJob,
   updateBrowserProfile,
 } from "@baton/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
-import { fail } from "../../http/errors.ts";
-import type { Clock } from "../../work/clock.ts";
-import type { Db } from "../../database/types.ts";
 import type { AskVendor } from "../browser-connections/ask-vendor.ts";
-import { findConnectionRow } from "../browser-connections/connections.tables.ts";
+import { findConnectionRow } from "../browser-connections/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
-import { makeProfileJobsService } from "./profile-jobs.service.ts";
+import type { LocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import { makeProfileChange } from "./change-profile.ts";
+import { makeCreation, makeCreationCall } from "./create-profiles.ts";
+import { makeCreateOne } from "./create-one.ts";
+import { makeImport } from "./import-profiles.ts";
+import { type MakeProfileDeps, makeProfileMaker } from "./make-profile.ts";
+import { makeProfileJobsService, type ProfileJobsService } from "./profile-jobs.service.ts";
 import { registerProfileTemplates } from "./profile-templates.ts";
+import { makeVendorProfiles } from "./vendor-profiles.ts";
 
-interface ProfileMakingDeps {
-  db: Db;
-  clock: Clock;
+interface ProfileMakingDeps extends MakeProfileDeps {
+  log: FastifyBaseLogger;
   vendors: AskVendor;
-  profiles: BrowserProfilesService;
+  localBrowsers: LocalBrowsers;
+  service: BrowserProfilesService;
+  againAfterMs: number;
 }
+
+const SWEEP_EVERY_MS = 30_000;
 
 /** Profiles from templates, of rows, and of what vendors have already. */
 export function registerProfileMaking(app: FastifyInstance, deps: ProfileMakingDeps): void {
-  const { db, vendors, profiles } = deps;
+  const { db, vendors, service } = deps;
   registerProfileTemplates(app, {
     db,
     findConnection: (userId, id) => findConnectionRow(db, userId, id),
   });
-  const jobs = makeProfileJobsService(deps);
+  const make = makeProfileMaker(deps);
+  const vendorProfiles = makeVendorProfiles(deps);
+  const carryOut = {
+    create: makeCreation({ ...deps, make }),
+    import: makeImport({ ...deps, vendorProfiles }),
+  };
+  const jobs = makeProfileJobsService({ ...deps, carryOut });
+  const createMany = makeCreationCall({ ...deps, jobs });
+  const createOne = makeCreateOne({ ...deps, make });
+  const change = makeProfileChange({ ...deps, profiles: service });
+  bindJobs(app, jobs);
+  bind(app, createBrowserProfile, ({ user, body }) =>
+    body.connectionId === null && body.browserApi === BrowserApi.Chromium
+      ? service.create(user.id, body)
+      : createOne(user.id, body),
+  );
+  bind(app, createBrowserProfiles, ({ user, body }) => createMany(user.id, body));
+  bind(app, updateBrowserProfile, ({ user, params, body }) => change(user.id, params.id, body));
+  bind(app, listConnectionProfiles, async ({ user, params, query }) =>
+    vendorProfiles.list(await vendors.require(user.id, params.id), query),
+  );
+  bind(app, importConnectionProfiles, async ({ user, params, body }) => {
+    const { id } = await vendors.require(user.id, params.id);
+    vendorProfiles.forget(id);
+    const { profiles = null, search = "" } = body;
+    const wanted = { connectionId: id, profiles: profiles && [...new Set(profiles)], search };
+    const totalCount = wanted.profiles?.length ?? 0;
+    return jobs.start({ userId: user.id, kind: "import", wanted, totalCount });
+  });
+}
+
+function bindJobs(app: FastifyInstance, jobs: ProfileJobsService): void {
   bind(app, listBrowserProfileJobs, ({ user }) => jobs.list(user.id));
   bind(app, getBrowserProfileJob, ({ user, params }) => jobs.get(user.id, params.id));
   bind(app, stopBrowserProfileJob, ({ user, params }) => jobs.stop(user.id, params.id));
-  bind(app, createBrowserProfile, ({ user, body }) => profiles.create(user.id, body));
-  bind(app, createBrowserProfiles, async ({ body }) => {
-    if (body.templateId === null) throw fail("noProfileTemplate", { field: "templateId" });
-    throw fail("unavailable");
+  const sweep = (): Promise<void> =>
+    jobs.sweep().catch((err: unknown) => app.log.warn({ err }, "Jobs of profiles were left alone"));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onReady", async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   });
-  bind(app, updateBrowserProfile, ({ user, params, body }) =>
-    profiles.update(user.id, params.id, body),
-  );
-  bind(app, listConnectionProfiles, async ({ user, params }) => {
-    await vendors.require(user.id, params.id);
-    throw fail("unavailable");
-  });
-  bind(app, importConnectionProfiles, async ({ user, params }) => {
-    await vendors.require(user.id, params.id);
-    throw fail("unavailable");
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+    await jobs.close();
   });
 }

@@ -1,4 +1,4 @@
-import type { ProfileTemplate } from "@baton/contract";
+import { BrowserApi, type ProfileTemplate } from "@baton/contract";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
 
@@ -25,6 +25,18 @@ export async function countTemplates(db: Db, userId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export const findTemplate = (
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<ProfileTemplate | undefined> =>
+  db
+    .selectFrom("browserProfileTemplates")
+    .select(COLUMNS)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 export const insertTemplate = (
   tx: Tx,
@@ -61,3 +73,11 @@ export async function deleteTemplates(tx: Tx, userId: number, ids: number[]): Pr
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Without their companion's connection they would be of the server's own Chromium. */
+export const deleteChromiumTemplates = (tx: Tx, connectionId: number) =>
+  tx
+    .deleteFrom("browserProfileTemplates")
+    .where("connectionId", "=", connectionId)
+    .where("browserApi", "=", BrowserApi.Chromium)
+    .execute();

@@ -12,7 +12,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
-import type { ConnectionRow } from "../browser-connections/connections.tables.ts";
+import type { ConnectionRow } from "../browser-connections/for-others.ts";
 import { vendorOf } from "../browser-connections/vendor-clients.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import {
@@ -76,10 +76,8 @@ async function refuseUnfit(
   if (name === "") throw fail("templateNameEmpty", { field: "name" });
   if (browserApi === BrowserApi.None)
     throw unfit("browserApi", "None is a browser without a profile.");
-  if (browserApi === BrowserApi.Chromium) {
-    if (connectionId !== null) throw unfit("connectionId", "Chromium here needs no connection.");
-    return refuseOfVendor(template);
-  }
+  // With a connection it is a companion's.
+  if (browserApi === BrowserApi.Chromium && connectionId === null) return refuseOfVendor(template);
   if (connectionId === null) throw unfit("connectionId", "This field is required!");
   const connection = await findConnection(userId, connectionId);
   if (!connection) throw fail("notFound", { field: "connectionId" });

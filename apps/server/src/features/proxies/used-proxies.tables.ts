@@ -91,7 +91,10 @@ export async function listUsedProxies(db: Db, extensionIds: number[]): Promise<U
   const { rows } = await sql<UsedProxy>`
     select ep.extension_id, p.user_id, p.id, p.type, p.host, p.port, p.sealed_login,
       p.sealed_password, ep.told, ep.told_reason, ep.exit_address, ${PROXY_IS_DEAD} as is_dead,
-      exists (select from browser_profiles b where b.extension_id = ep.extension_id) as is_forwarded
+      exists (
+        select from browser_profiles b
+        where b.extension_id = ep.extension_id and b.connection_id is null
+      ) as is_forwarded
     from extension_proxies ep join proxies p on p.id = ep.proxy_id
     where ${anyOf("ep.extensionId", extensionIds)} and ep.is_used
   `.execute(db);

@@ -3,6 +3,7 @@ export { deleteCollectedData } from "./ledger/collected-data.tables.ts";
 export {
   findActiveExtensions,
   findBusyExtensions,
+  findWaitingForBrowser,
   lockAllRuns,
 } from "./ledger/run-state.tables.ts";
 export { lockQueue } from "./queue/queue-limits.tables.ts";

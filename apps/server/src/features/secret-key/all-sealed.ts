@@ -1,6 +1,6 @@
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
-import { CONNECTION_SECRETS } from "../browser-connections/connection-secrets.ts";
+import { CONNECTION_SECRETS } from "../browser-connections/for-others.ts";
 import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";

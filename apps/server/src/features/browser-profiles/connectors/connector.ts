@@ -23,7 +23,10 @@ export interface LaunchProfile extends ProfilePlace {
 }
 
 export interface RunningBrowser {
-  processId: number;
+  /** Null where it is no process of this machine's. */
+  processId: number | null;
+  /** It outlives the server, which finds it again: a shut-down does not close it. */
+  isLeftRunning?: true;
   /** Resolves once it has ended, with the reason unless that is no fault. */
   ended: Promise<string | null>;
   /** Closes it, by force if it does not close; throws `cannotStopProfile` when even that fails. */

@@ -109,6 +109,10 @@ export const listExtensionsNeedingBrowser = async (
       .execute(),
   );
 
+/** Whether a run of the extension waits for its browser. */
+export const findWaitingForBrowser = async (db: Db, extensionId: number): Promise<boolean> =>
+  (await listExtensionsNeedingBrowser(db, [extensionId])).size > 0;
+
 /** Which runs have waited for their browser since before then. */
 export const listWaitingSince = async (db: Db, before: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

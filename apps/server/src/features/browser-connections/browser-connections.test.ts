@@ -1,0 +1,172 @@
+// @module-tag postgres
+import {
+  BrowserApi,
+  type BrowserConnection,
+  createBrowserConnection,
+  deleteBrowserConnection,
+  listAdspowerGroups,
+  listBrowserConnections,
+  listBrowserVendors,
+  listConnectionGroups,
+  testBrowserConnection,
+  updateBrowserConnection,
+} from "@baton/contract";
+import { fakes, type FakeMood, type FakeVendor } from "@baton/connectors/fakes";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { expectFailure } from "../../../test/error-body.ts";
+import type { TestUser } from "../../../test/factories.ts";
+
+const app = await startTestApp();
+
+let owner: TestUser;
+let open: FakeVendor[] = [];
+beforeEach(async () => {
+  owner = await app.factories.user();
+});
+afterEach(async () => {
+  await Promise.all(open.map((fake) => fake.close()));
+  open = [];
+});
+
+async function startFake(name: string): Promise<FakeVendor> {
+  const fake = await fakes[name]?.();
+  if (!fake) throw new Error(`There is no fake ${name}`);
+  open.push(fake);
+  return fake;
+}
+
+const create = (body: object, user = owner) =>
+  app.as(user).call(createBrowserConnection, { body: { name: "Mine", browserApi: 6, ...body } });
+
+async function connect(name: string): Promise<{ fake: FakeVendor; connection: BrowserConnection }> {
+  const fake = await startFake(name);
+  const { browserApi, variantId, credentials, local, cloud } = fake;
+  const { body: known } = await app.as(owner).call(listBrowserVendors);
+  const variant = known.data
+    .find((vendor) => vendor.browserApi === browserApi)
+    ?.variants.find(({ id }) => id === variantId);
+  const { status, body } = await create({
+    ...{ browserApi, variant: variantId, ...credentials },
+    ...(variant?.localAddress ? { localAddress: local } : {}),
+    ...(variant?.cloudAddress ? { cloudAddress: cloud } : {}),
+  });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return { fake, connection: body };
+}
+
+const look = async (id: number) =>
+  (await app.as(owner).call(testBrowserConnection, { params: { id } })).body;
+
+const FOUND: [FakeMood, string[]][] = [
+  ["well", ["ok"]],
+  ["signedOut", ["signedOut", "keyRefused"]],
+  ["keyRefused", ["keyRefused", "signedOut"]],
+  ["noAutomation", ["noAutomation", "refused", "ok"]],
+  ["broken", ["refused"]],
+  ["garbled", ["unreadable"]],
+];
+
+describe.each(Object.keys(fakes))("a connection to %s", (name) => {
+  it("says what is found, and in the vendor's words what is wrong", async () => {
+    const { fake, connection } = await connect(name);
+    expect(connection).toMatchObject({ found: null, checkedAt: null });
+    for (const [mood, states] of FOUND) {
+      fake.feel(mood);
+      const { found, checkedAt } = await look(connection.id);
+      expect(states, mood).toContain(found?.state);
+      expect(checkedAt).toEqual(expect.any(String));
+    }
+    await fake.close();
+    expect((await look(connection.id)).found).toMatchObject({ state: "appMissing" });
+  }, 60_000);
+
+  it("lists groups, or none where the vendor has none", async () => {
+    const { fake, connection } = await connect(name);
+    fake.state.groups.set("1", "Work");
+    const { status, body } = await app
+      .as(owner)
+      .call(listConnectionGroups, { params: { id: connection.id } });
+    expect([status, body]).toEqual([200, { data: expect.any(Array) }]);
+    expect(fake.violations).toEqual([]);
+  });
+});
+
+it("keeps several, and gives no key away again", async () => {
+  const { connection } = await connect("adspower");
+  expect(connection).toMatchObject({ browserApi: BrowserApi.AdsPower, companionId: null });
+  const { body: second } = await create({ browserApi: 1, key: "first-secret-key" });
+  expect(second).toMatchObject({ hasKey: true, hasPassword: false, login: null });
+  const params = { id: second.id };
+  const put = (body: object) => app.as(owner).call(updateBrowserConnection, { params, body });
+  expect((await put({ name: "Office" })).body).toMatchObject({ name: "Office", hasKey: true });
+  expect((await put({ key: null })).body).toMatchObject({ hasKey: false });
+  const { body } = await app.as(owner).call(listBrowserConnections);
+  expect(body.data.map(({ name }) => name)).toEqual(["Mine", "Office"]);
+  expect(JSON.stringify(body)).not.toContain("first-secret-key");
+  expect((await app.as(owner).call(deleteBrowserConnection, { params })).status).toBe(200);
+  expectFailure(await app.as(owner).call(deleteBrowserConnection, { params }), "notFound");
+});
+
+it("forgets what was found where the settings are others", async () => {
+  const { connection } = await connect("undetectable");
+  await look(connection.id);
+  const params = { id: connection.id };
+  const moved = { localAddress: "http://127.0.0.1:9" };
+  const { body } = await app.as(owner).call(updateBrowserConnection, { params, body: moved });
+  expect(body).toMatchObject({ found: null, checkedAt: null });
+  expect((await look(connection.id)).found?.state).toBe("appMissing");
+});
+
+it.each([
+  ["browserApi", { browserApi: BrowserApi.None }],
+  ["browserApi", { browserApi: BrowserApi.Chromium }],
+  ["variant", { variant: "adspower" }],
+  ["localAddress", { localAddress: "file:///etc/passwd" }],
+  ["localAddress", { localAddress: "http://me:secret@127.0.0.1" }],
+  ["cloudAddress", { cloudAddress: "https://example.com" }],
+  ["key", { key: "not asked for" }],
+  ["key", { browserApi: BrowserApi.GoLogin }],
+  ["name", { name: " " }],
+] as const)("refuses a wrong %s", async (field, body) => {
+  const answer = await create(body);
+  expectFailure(answer, "invalidInput", field);
+});
+
+it("knows no companion that is not the user's", async () => {
+  expectFailure(await create({ companionId: 77 }), "notFound", "companionId");
+});
+
+it("gives the groups of AdsPower to who asks for AdsPower's", async () => {
+  const ads = await connect("adspower");
+  ads.fake.state.groups.set("7", "Shops");
+  const groupsOf = (id: number) => app.as(owner).call(listAdspowerGroups, { params: { id } });
+  const { body } = await groupsOf(ads.connection.id);
+  expect(body.data).toContainEqual({ id: expect.any(String), name: "Shops" });
+  const other = await connect("undetectable");
+  expectFailure(await groupsOf(other.connection.id), "notFound");
+});
+
+describe("a server that others reach too", async () => {
+  const settings = { host: "0.0.0.0", allowPrivateNetwork: false };
+  const shared = await startTestApp({ settings });
+
+  it("reaches no app on its own machine, nor a cloud there", async () => {
+    const user = await shared.factories.user();
+    const fake = await startFake("undetectable");
+    const { body: vendors } = await shared.as(user).call(listBrowserVendors);
+    expect(vendors.isServerMachineReached).toBe(false);
+    const body = { name: "Mine", browserApi: 6, localAddress: fake.local } as const;
+    const { body: made } = await shared.as(user).call(createBrowserConnection, { body });
+    const test = () => shared.as(user).call(testBrowserConnection, { params: { id: made.id } });
+    expect((await test()).body.found).toMatchObject({ state: "companionNeeded" });
+    const log = await startFake("gologin");
+    const cloud = { name: "Cloud", browserApi: 5, key: "k", cloudAddress: log.cloud } as const;
+    const { body: inCloud } = await shared.as(user).call(createBrowserConnection, { body: cloud });
+    const { body: tested } = await shared
+      .as(user)
+      .call(testBrowserConnection, { params: { id: inCloud.id } });
+    expect(tested.found).toMatchObject({ state: "appMissing" });
+    expect([...fake.requests, ...log.requests]).toEqual([]);
+  });
+});

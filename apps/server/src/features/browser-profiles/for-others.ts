@@ -1,0 +1,12 @@
+/* What makes profiles and changes them, within changes of its own. */
+export { toBrowserProfile } from "./browser-profile.presenter.ts";
+export {
+  deleteProfileRow,
+  findProfile,
+  findProfileOfVendor,
+  insertProfile,
+  listProfilesOfConnection,
+  type ProfileRow,
+} from "./browser-profiles.tables.ts";
+export { forgetHalfMade, isTaken, listMadeBy, setMade } from "./made-profiles.ts";
+export { tellProfile } from "./tell-profile.ts";

@@ -1,0 +1,63 @@
+import { VendorError } from "@baton/connectors";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { AppError } from "../../http/errors.ts";
+import { findWaitingForBrowser } from "../runs/for-others.ts";
+import { findAnyProfile, type ProfileRow } from "./browser-profiles.tables.ts";
+import type { ProfileStarts } from "./profile-starts.ts";
+
+interface VendorStartsDeps {
+  db: Db;
+  log: Pick<FastifyBaseLogger, "warn">;
+  starts: Pick<ProfileStarts, "wait">;
+  /** How long a vendor that did not answer is left alone. */
+  againAfterMs: number;
+}
+
+/**
+ * Vendors' browsers for runs that wait for them. Nobody waits for a vendor here: a start stands in
+ * its connection's line. Where the vendor does not answer it is asked again for as long as the run
+ * waits.
+ */
+export function makeVendorStarts({ db, log, starts, againAfterMs }: VendorStartsDeps) {
+  const timers = new Map<number, NodeJS.Timeout>();
+  let isOver = false;
+
+  async function begin(row: ProfileRow): Promise<void> {
+    const { started } = await starts.wait(row);
+    started.catch((err: unknown) => {
+      log.warn({ err, profileId: row.id }, "A vendor's browser could not be started for a run");
+      if (isPassing(err)) tryLater(row.id);
+    });
+  }
+
+  async function tryAgain(id: number): Promise<void> {
+    const row = await findAnyProfile(db, id);
+    if (!row || row.extensionId === null || isOver) return;
+    if (await findWaitingForBrowser(db, row.extensionId)) await begin(row);
+  }
+
+  function tryLater(id: number): void {
+    if (isOver || timers.has(id)) return;
+    const attempt = (): void => {
+      timers.delete(id);
+      tryAgain(id).catch((err: unknown) => {
+        log.warn({ err, profileId: id }, "A vendor's browser was not tried again");
+      });
+    };
+    timers.set(id, setTimeout(attempt, againAfterMs).unref());
+  }
+
+  return {
+    begin,
+    stop: (): void => {
+      isOver = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+function isPassing(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : undefined;
+  return cause instanceof VendorError && ["unreachable", "rateLimited"].includes(cause.fault);
+}
