@@ -25,6 +25,7 @@ export const usualAddresses = (): AppAddress[] =>
   );
 
 function withNext(address: string, more: number): string[] {
+  if (more === 0) return [address];
   const url = new URL(address);
   const first = Number(url.port);
   return Array.from({ length: more + 1 }, (_, index) => {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { vendors } from "@baton/connectors";
 import { fakes } from "@baton/connectors/fakes";
 import { BrowserApi } from "@baton/contract";
 import { afterAll, expect, test } from "vitest";
@@ -70,6 +71,9 @@ test("an address that was told of reaches no other machine", async () => {
 
 test("vendors' usual addresses are known, and others can be given", () => {
   expect(usualAddresses()).toContainEqual({ ...place, address: "http://127.0.0.1:25325" });
+  for (const vendor of vendors.values())
+    for (const { local } of vendor.variants)
+      if (local !== null) expect(usualAddresses().map(({ address }) => address)).toContain(local);
   const given = { ...place, address: "http://localhost:3333" };
   expect(readAddress("Und=http://localhost:3333/")).toEqual(given);
   expect(readAddress("indigo-x=https://launcher.indigobrowser.com:45001")).toMatchObject({
