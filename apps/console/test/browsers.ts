@@ -1,6 +1,7 @@
 import type {
   BrowserConnection,
   BrowserProfile,
+  BrowserProfileJob,
   BrowserVendor,
   Companion,
   ProfileOptions,
@@ -114,5 +115,11 @@ export const aConnection = (over: Partial<BrowserConnection> = {}): BrowserConne
 export const aProfileTemplate = (over: Partial<ProfileTemplate> = {}): ProfileTemplate => ({
   ...profileOptions,
   ...{ id: 1, name: "Shops" },
+  ...over,
+});
+
+export const aProfileJob = (over: Partial<BrowserProfileJob> = {}): BrowserProfileJob => ({
+  ...{ id: 1, kind: "create", state: "working", doneCount: 0, failedCount: 0, totalCount: 2 },
+  ...{ errors: [], error: null, createdAt: THEN },
   ...over,
 });

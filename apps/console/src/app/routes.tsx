@@ -20,18 +20,11 @@ import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { bulkWords } from "../ui/bulk/bulk.words.ts";
 import { downloadWords } from "../ui/download/download.words.ts";
-import { actionWords } from "../entities/action/action.words.ts";
-import { exchangeWords } from "../entities/exchange/exchange.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
-import { documentWords } from "../entities/document/document.words.ts";
-import { editorWords } from "../editor/editor.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
 import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
-import { scriptWords } from "../entities/script/script.words.ts";
-import { sharingWords } from "../entities/sharing/sharing.words.ts";
-import { stepWords } from "../entities/step/step.words.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -117,21 +110,7 @@ const scriptsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: scriptsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.scripts) },
-  ...lazyPage(
-    [
-      exchangeWords,
-      scriptWords,
-      editorWords,
-      catalogueWords,
-      stepWords,
-      runWords,
-      groupWords,
-      actionWords,
-      sharingWords,
-    ],
-    () => import("../pages/scripts/scripts-page.tsx"),
-    "ScriptsPage",
-  ),
+  ...lazyPage([], () => import("../pages/scripts/scripts-route.tsx"), "ScriptsRoute"),
 });
 
 const actionsRoute = createRoute({
@@ -139,31 +118,14 @@ const actionsRoute = createRoute({
   getParentRoute: () => appRoute,
   validateSearch: actionsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.actions) },
-  ...lazyPage(
-    [
-      exchangeWords,
-      actionWords,
-      catalogueWords,
-      editorWords,
-      stepWords,
-      runWords,
-      groupWords,
-      sharingWords,
-    ],
-    () => import("../pages/actions/actions-page.tsx"),
-    "ActionsPage",
-  ),
+  ...lazyPage([], () => import("../pages/actions/actions-route.tsx"), "ActionsRoute"),
 });
 
 const documentsRoute = createRoute({
   path: "/documents",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.documents) },
-  ...lazyPage(
-    [documentWords],
-    () => import("../pages/documents/documents-page.tsx"),
-    "DocumentsPage",
-  ),
+  ...lazyPage([], () => import("../pages/documents/documents-route.tsx"), "DocumentsRoute"),
 });
 
 const proxyRoute = createRoute({

@@ -26,6 +26,7 @@ import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as browserConnection from "../entities/browser-connection/words/ru.ts";
 import type * as browserTemplates from "../pages/browser-templates/words/ru.ts";
+import type * as browserProfile from "../entities/browser-profile/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as exchange from "../entities/exchange/words/ru.ts";
@@ -74,6 +75,7 @@ declare module "i18next" {
         typeof proxy &
         typeof document &
         typeof dataOut &
+        typeof browserProfile &
         typeof browserTemplates &
         typeof browserConnection &
         typeof catalogue;

@@ -63,6 +63,8 @@ function usePages(): PaletteSource {
 
 const COMMAND_ICONS = {
   createBrowser: IconBrowserPlus,
+  newBrowsers: IconBrowserPlus,
+  importProfiles: IconBrowserPlus,
   newScript: IconScript,
   newAction: IconBolt,
   sendScripts: IconSend,
@@ -83,12 +85,14 @@ function useCommands(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return useMemo(() => {
-    const wish = (kind: Wish["kind"], to: NavigationItem["to"]) => () => {
-      wishFor({ kind });
+    const wish = (kind: Wish["kind"], to: NavigationItem["to"], text?: string) => () => {
+      wishFor(text === undefined ? { kind } : { kind, text });
       void navigate({ to });
     };
     const runs: Record<CommandName, () => void> = {
       createBrowser: wish("createBrowser", "/extensions"),
+      newBrowsers: wish("createBrowser", "/extensions", "many"),
+      importProfiles: wish("createBrowser", "/extensions", "import"),
       newScript: () => void navigate({ to: "/scripts", search: { id: "new" } }),
       newAction: () => void navigate({ to: "/actions", search: { id: "new" } }),
       sendScripts: wish("sendScripts", "/scripts"),

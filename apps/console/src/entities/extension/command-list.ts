@@ -10,6 +10,7 @@ import {
 import {
   type Icon,
   IconBrowserCheck,
+  IconBrowserPlus,
   IconCalendarTime,
   IconCircleCheck,
   IconCircleOff,
@@ -204,6 +205,13 @@ export const EXTENSION_COMMANDS = {
     icon: IconBrowserCheck,
     label: (t) => t(($) => $.extensions.commands.browserConfig),
     obstacle: nothing,
+    refusals: GONE,
+    doneText: (t, count) => t(($) => $.bulk.results.browserConfig, { count }),
+  },
+  createProfile: {
+    icon: IconBrowserPlus,
+    label: (t) => t(($) => $.extensions.commands.createProfile),
+    obstacle: ({ browserConfig }) => (browserConfig ? "hasProfile" : null),
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.browserConfig, { count }),
   },

@@ -16,6 +16,7 @@ export type Obstacle =
   | "noGroup"
   | "noAccount"
   | "noCookies"
+  | "hasProfile"
   | "enabled"
   | "disabled"
   | "needsEnabled";
@@ -90,6 +91,8 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensionCommands.reasons.noAccount, { count });
     case "noCookies":
       return t(($) => $.extensionCommands.reasons.noCookies, { count });
+    case "hasProfile":
+      return t(($) => $.extensionCommands.reasons.hasProfile, { count });
     case "needsEnabled":
       return t(($) => $.extensionCommands.reasons.needsEnabled, { count });
     case "enabled":

@@ -15,6 +15,7 @@ const UNFIT_TEXTS: Record<UnfitReason, Counted> = {
   noGroup: (t, count) => t(($) => $.bulk.unfit.noGroup, { count }),
   noAccount: (t, count) => t(($) => $.bulk.unfit.noAccount, { count }),
   noCookies: (t, count) => t(($) => $.bulk.unfit.noCookies, { count }),
+  hasProfile: (t, count) => t(($) => $.bulk.unfit.hasProfile, { count }),
   needsEnabled: (t, count) => t(($) => $.bulk.unfit.needsEnabled, { count }),
   enabled: (t, count) => t(($) => $.bulk.unfit.enabled, { count }),
   disabled: (t, count) => t(($) => $.bulk.unfit.disabled, { count }),

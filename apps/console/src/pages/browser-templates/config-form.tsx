@@ -20,7 +20,9 @@ export function ConfigForm({ editor }: { editor: Editor<ConfigDraft> }) {
   const vendors = data?.data ?? [];
   const set = (part: Partial<ConfigDraft>) =>
     editor.change({ update: (before) => ({ ...before, ...part }) });
-  const browsers = [BrowserApi.Chromium, ...vendors.map(({ browserApi }) => browserApi)];
+  const browsers = [
+    ...new Set([BrowserApi.Chromium, ...vendors.map(({ browserApi }) => browserApi)]),
+  ];
   const hasBoth = hasBothPlaces(vendorOf(vendors, draft.browserApi));
   return (
     <div className={`${classes["panel"]} ${own["panel"]}`}>

@@ -1,5 +1,15 @@
 import { BrowserApi, createBrowserProfile, NAME_MAX_CHARS } from "@baton/contract";
-import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  TextInput,
+} from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +18,8 @@ import { notifySuccess } from "../../ui/notify.tsx";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
+import { ImportProfiles } from "./import-profiles.tsx";
+import { NewBrowsersForm } from "./new-browsers-form.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 
 function MissingBrowser({ command, onRetry }: { command: string | null; onRetry: () => void }) {
@@ -88,38 +100,75 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
   );
 }
 
-/** A Chromium of the server's own, with the agent in it: the way in that needs nothing installed. */
-export function CreateBrowserDialog({ onClose }: { onClose: () => void }) {
+const WAYS = ["one", "many", "import"] as const;
+type Way = (typeof WAYS)[number];
+
+interface CreateBrowserDialogProps {
+  /** What was asked for elsewhere: a way, and a connection after a colon. */
+  wish: string;
+  onClose: () => void;
+}
+
+/** The ways to a browser that need nothing installed by hand. */
+export function CreateBrowserDialog({ wish, onClose }: CreateBrowserDialogProps) {
   const { t } = useTranslation();
-  const defaults = useQuery(browserDefaultsQuery);
-  const chromium = defaults.data?.browserApis.find(
-    ({ browserApi }) => browserApi === BrowserApi.Chromium,
-  );
-  const retry = () => void defaults.refetch();
+  const [wishedWay, connection] = wish.split(":");
+  const [chosen, setWay] = useState<Way>(WAYS.find((one) => one === wishedWay) ?? "one");
+  const isAllowed = useOwnChromium().chromium?.isAllowed !== false;
+  const ways = isAllowed ? WAYS : WAYS.filter((one) => one !== "one");
+  const way = isAllowed || chosen !== "one" ? chosen : "many";
   return (
     <Modal
       opened
+      size={way === "import" ? "lg" : "md"}
       onClose={onClose}
       title={t(($) => $.firstSteps.browser.title)}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">
-        <span>{t(($) => $.firstSteps.browser.intro)}</span>
-        {defaults.isPending && <Skeleton height={120} />}
-        {defaults.error && !defaults.data && (
-          <QueryFailure error={defaults.error} onRetry={retry} />
-        )}
-        {defaults.data && !chromium?.isAvailable && (
-          <MissingBrowser command={chromium?.installCommand ?? null} onRetry={retry} />
-        )}
-        {chromium?.isAvailable && (
-          <CreateForm
-            program={chromium.program}
-            hasDisplay={chromium.hasDisplay}
+        <SegmentedControl
+          fullWidth
+          data={ways.map((one) => ({ value: one, label: t(($) => $.browserProfiles.ways[one]) }))}
+          value={way}
+          onChange={setWay}
+        />
+        {way === "one" && <OwnChromium onClose={onClose} />}
+        {way === "many" && <NewBrowsersForm onClose={onClose} />}
+        {way === "import" && (
+          <ImportProfiles
+            connectionId={connection === undefined ? null : Number(connection)}
             onClose={onClose}
           />
         )}
       </Stack>
     </Modal>
+  );
+}
+
+function useOwnChromium() {
+  const defaults = useQuery(browserDefaultsQuery);
+  const chromium = defaults.data?.browserApis.find(
+    ({ browserApi }) => browserApi === BrowserApi.Chromium,
+  );
+  return { defaults, chromium };
+}
+
+/** A Chromium of the server's own, with the agent in it. */
+function OwnChromium({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { defaults, chromium } = useOwnChromium();
+  const retry = () => void defaults.refetch();
+  return (
+    <>
+      <span>{t(($) => $.firstSteps.browser.intro)}</span>
+      {defaults.isPending && <Skeleton height={120} />}
+      {defaults.error && !defaults.data && <QueryFailure error={defaults.error} onRetry={retry} />}
+      {defaults.data && !chromium?.isAvailable && (
+        <MissingBrowser command={chromium?.installCommand ?? null} onRetry={retry} />
+      )}
+      {chromium?.isAvailable && (
+        <CreateForm program={chromium.program} hasDisplay={chromium.hasDisplay} onClose={onClose} />
+      )}
+    </>
   );
 }

@@ -30,7 +30,6 @@ import { useCreateBrowser } from "./use-create-browser.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 import { usePresets } from "./use-presets.ts";
-import { useWish } from "../../ui/wishes.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Its counts have to be fetched anyway.
@@ -143,7 +142,6 @@ export function ExtensionsPage() {
 
   const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
   const createBrowser = useCreateBrowser(setDialog);
-  useWish("createBrowser", createBrowser);
 
   return (
     <Page

@@ -6,6 +6,7 @@ const DIALOG_COMMANDS = [
   "schedule",
   "group",
   "browserConfig",
+  "createProfile",
   "tags",
   "proxies",
   "note",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { extensionChangesWords } from "../../entities/extension/extension-changes.words.ts";
 import type { Matching } from "../../entities/data-out/which-rows.tsx";
+import { browserProfileWords } from "../../entities/browser-profile/browser-profile.words.ts";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { proxyWords } from "../../entities/proxy/proxy.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
@@ -48,6 +49,10 @@ const IntegrationDialog = lazyView(
   [extensionChangesWords, extensionCommandsWords, bulkWords],
   async () => (await import("./integration-dialog.tsx")).IntegrationDialog,
 );
+const CreateProfilesDialog = lazyView(
+  [browserProfileWords],
+  async () => (await import("./create-profiles-dialog.tsx")).CreateProfilesDialog,
+);
 const TagsDialog = lazyView(
   [extensionCommandsWords, tagWords, bulkWords],
   async () => (await import("../../entities/tag/tags-dialog.tsx")).TagsDialog,
@@ -76,6 +81,7 @@ const ROW_DIALOGS: Record<DialogCommandId, (props: RowDialogProps) => ReactNode>
   schedule: (props) => <ScheduleRowsDialog {...props} />,
   group: (props) => <GroupDialog {...props} />,
   browserConfig: (props) => <IntegrationDialog {...props} />,
+  createProfile: (props) => <CreateProfilesDialog {...props} />,
   tags: (props) => <TagsDialog {...props} />,
   loadAccounts: (props) => <LoadAccountsDialog {...props} />,
   proxies: (props) => <GiveProxiesDialog {...props} />,

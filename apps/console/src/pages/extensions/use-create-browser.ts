@@ -1,6 +1,8 @@
 import { BrowserApi } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
+import { useWish } from "../../ui/wishes.ts";
 import type { OpenDialog } from "./extensions-dialogs.tsx";
 
 /** Undefined where the operator lets this user have no browser on the server. */
@@ -8,7 +10,11 @@ export function useCreateBrowser(
   setDialog: (dialog: OpenDialog) => void,
 ): (() => void) | undefined {
   const { data } = useQuery(browserDefaultsQuery);
+  const open = useCallback(
+    (wish: string) => setDialog({ kind: "createBrowser", wish }),
+    [setDialog],
+  );
   const local = data?.browserApis.find(({ browserApi }) => browserApi === BrowserApi.Chromium);
-  if (local?.isAllowed === false) return undefined;
-  return () => setDialog({ kind: "createBrowser" });
+  useWish("createBrowser", open);
+  return local?.isAllowed === false ? undefined : () => open("");
 }

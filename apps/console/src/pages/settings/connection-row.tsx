@@ -6,11 +6,13 @@ import {
 } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { connectionsQuery } from "../../entities/browser-connection/connections.queries.ts";
 import { nameBehind, variantBehind } from "../../entities/browser-connection/vendors.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
+import { wishFor } from "../../ui/wishes.ts";
 import { ConnectionFinding } from "./connection-finding.tsx";
 import classes from "./settings.module.css";
 
@@ -27,6 +29,7 @@ interface ConnectionRowProps {
 export function ConnectionRow(props: ConnectionRowProps) {
   const { connection, vendors, isTesting } = props;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { name } = connection;
   const vendor = nameBehind(vendors, connection);
   const { handleDelete, isDeleting } = useDeletion(connection);
@@ -47,6 +50,15 @@ export function ConnectionRow(props: ConnectionRowProps) {
             onClick={props.onTest}
           >
             {t(($) => $.browserConnections.test)}
+          </Button>
+          <Button
+            {...act(`${t(($) => $.browserConnections.import)}: ${name}`)}
+            onClick={() => {
+              wishFor({ kind: "createBrowser", text: `import:${connection.id}` });
+              void navigate({ to: "/extensions" });
+            }}
+          >
+            {t(($) => $.browserConnections.import)}
           </Button>
           <Button
             {...act(`${t(($) => $.browserConnections.edit)}: ${name}`)}

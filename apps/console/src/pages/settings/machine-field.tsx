@@ -31,11 +31,12 @@ const addressesOn = (
 export function MachineField({
   form,
   variant,
-  isServerReached,
+  isServerReached: isReached,
   faults,
   onChange,
 }: MachineFieldProps) {
   const { t } = useTranslation();
+  const isServerReached = isReached && !variant.isOnCompanion;
   const { data: companions = [] } = useQuery(companionsQuery);
   const companion = companions.find(({ id }) => id === form.companionId);
   const isNeeded = form.companionId === null && !isServerReached;
@@ -60,15 +61,17 @@ export function MachineField({
         error={faults["companionId"]}
         onChange={(value) => onChange({ companionId: value === SERVER ? null : Number(value) })}
       />
-      <Autocomplete
-        label={t(($) => $.browserConnections.localAddress)}
-        description={t(($) => $.browserConnections.addressHint)}
-        placeholder={variant.localAddress ?? ""}
-        data={addressesOn(companion, form.browserApi, variant)}
-        value={form.localAddress}
-        error={faults["localAddress"]}
-        onChange={(localAddress) => onChange({ localAddress })}
-      />
+      {!variant.isOnCompanion && (
+        <Autocomplete
+          label={t(($) => $.browserConnections.localAddress)}
+          description={t(($) => $.browserConnections.addressHint)}
+          placeholder={variant.localAddress ?? ""}
+          data={addressesOn(companion, form.browserApi, variant)}
+          value={form.localAddress}
+          error={faults["localAddress"]}
+          onChange={(localAddress) => onChange({ localAddress })}
+        />
+      )}
     </>
   );
 }

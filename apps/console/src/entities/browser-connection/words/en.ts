@@ -6,6 +6,7 @@ export const browserConnections: English<typeof ru.browserConnections> = {
   text: "A vendor's app or cloud, and what opens it. Keys are kept sealed and never shown again.",
   empty: "There are no connections yet. Chromium on this server works without one.",
   add: "Connect a browser",
+  import: "Import profiles…",
   edit: "Edit",
   editTitle: "Connection “{{name}}”",
   submit: "Save and test",

@@ -6,6 +6,7 @@ export const browserConnections: Portuguese<typeof ru.browserConnections> = {
   text: "O aplicativo ou a nuvem de um fabricante e o que os abre. As chaves ficam lacradas e não são mais mostradas.",
   empty: "Ainda não há conexões. O Chromium deste servidor funciona sem elas.",
   add: "Conectar um navegador",
+  import: "Importar perfis…",
   edit: "Editar",
   editTitle: "Conexão “{{name}}”",
   submit: "Salvar e testar",

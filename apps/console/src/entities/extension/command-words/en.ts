@@ -13,6 +13,7 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     disabled: "It is disabled",
     needsEnabled: "It is disabled: enable it first",
     noCookies: "It has no cookies",
+    hasProfile: "It has a profile already",
     noAccount: "It has no account",
   },
   reasons: {
@@ -36,6 +37,8 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     needsEnabled_other: "{{count, number}} are disabled",
     noCookies_one: "{{count, number}} has no cookies",
     noCookies_other: "{{count, number}} have no cookies",
+    hasProfile_one: "{{count, number}} has a profile already",
+    hasProfile_other: "{{count, number}} have profiles already",
     noAccount_one: "{{count, number}} has no account",
     noAccount_other: "{{count, number}} have no account",
   },

@@ -13,6 +13,7 @@ export const extensionCommands: Portuguese<typeof ru.extensionCommands> = {
     disabled: "Já está desativada",
     needsEnabled: "Está desativada: ative-a antes",
     noCookies: "Não tem cookies",
+    hasProfile: "Ela já tem um perfil",
     noAccount: "Não tem conta",
   },
   reasons: {
@@ -46,6 +47,9 @@ export const extensionCommands: Portuguese<typeof ru.extensionCommands> = {
     noCookies_one: "{{count, number}} não tem cookies",
     noCookies_many: "{{count, number}} não têm cookies",
     noCookies_other: "{{count, number}} não têm cookies",
+    hasProfile_one: "{{count, number}} já tem um perfil",
+    hasProfile_many: "{{count, number}} já têm perfis",
+    hasProfile_other: "{{count, number}} já têm perfis",
     noAccount_one: "{{count, number}} não tem conta",
     noAccount_many: "{{count, number}} não têm conta",
     noAccount_other: "{{count, number}} não têm conta",

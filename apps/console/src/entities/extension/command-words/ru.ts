@@ -10,6 +10,7 @@ export const extensionCommands = {
     disabled: "Уже выключено",
     needsEnabled: "Расширение выключено, сначала включите его",
     noCookies: "У аккаунта нет cookies",
+    hasProfile: "Профиль у него уже есть",
     noAccount: "Аккаунта нет",
   },
   reasons: {
@@ -53,6 +54,10 @@ export const extensionCommands = {
     noCookies_few: "у {{count, number}} нет cookies",
     noCookies_many: "у {{count, number}} нет cookies",
     noCookies_other: "у {{count, number}} нет cookies",
+    hasProfile_one: "У {{count, number}} профиль уже есть",
+    hasProfile_few: "У {{count, number}} профиль уже есть",
+    hasProfile_many: "У {{count, number}} профиль уже есть",
+    hasProfile_other: "У {{count, number}} профиль уже есть",
     noAccount_one: "у {{count, number}} нет аккаунта",
     noAccount_few: "у {{count, number}} нет аккаунта",
     noAccount_many: "у {{count, number}} нет аккаунта",

@@ -134,6 +134,7 @@ export const extensions: English<typeof ru.extensions> = {
     open: "Open",
     socialNetwork: "Change network",
     browserConfig: "Integration",
+    createProfile: "Create browser profile",
     loadAccounts: "Load accounts",
     reauthorize: "Re-authorize",
     deleteAccount: "Delete account",

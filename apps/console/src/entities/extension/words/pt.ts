@@ -139,6 +139,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     open: "Abrir",
     socialNetwork: "Mudar rede",
     browserConfig: "Integração",
+    createProfile: "Criar perfil de navegador",
     loadAccounts: "Carregar contas",
     reauthorize: "Reautorizar",
     deleteAccount: "Excluir conta",

@@ -141,6 +141,7 @@ export const extensions = {
     open: "Открыть",
     socialNetwork: "Сменить соцсеть",
     browserConfig: "Интеграция",
+    createProfile: "Создать профиль браузера",
     loadAccounts: "Загрузить аккаунты",
     reauthorize: "Авторизовать заново",
     deleteAccount: "Удалить аккаунт",

@@ -46,7 +46,7 @@ export const browserTemplates = {
     n: "+ номер",
   } satisfies Record<(typeof PROFILE_NAME_PARTS)[number], string>,
   proxy: "Прокси профиля",
-  proxyHint: "Каким он был у строки в момент создания.",
+  proxyHint: "Тот, что у строки, когда создаётся профиль.",
   proxies: { first: "первый из прокси строки", none: "без прокси" },
   startPage: "Начальная страница",
   notes: "Заметка в профиле",

@@ -91,6 +91,8 @@ export const bulk: English<typeof ru.bulk> = {
     needsEnabled_other: "{{count, number}} are disabled",
     noCookies_one: "{{count, number}} had no cookies",
     noCookies_other: "{{count, number}} had no cookies",
+    hasProfile_one: "{{count, number}} had a profile already",
+    hasProfile_other: "{{count, number}} had profiles already",
     noAccount_one: "{{count, number}} had no account",
     noAccount_other: "{{count, number}} had no account",
   },

@@ -21,6 +21,8 @@ export const palette: English<typeof ru.palette> = {
   },
   commands: {
     createBrowser: "Create browser",
+    newBrowsers: "New browsers from a template",
+    importProfiles: "Import browser profiles",
     generate: "Generate extension",
     newScript: "New script",
     newAction: "New action",
@@ -36,6 +38,8 @@ export const palette: English<typeof ru.palette> = {
   },
   words: {
     createBrowser: "new browser profile chromium add make",
+    newBrowsers: "new many browsers profiles template make",
+    importProfiles: "import existing profiles vendor adspower octo dolphin",
     generate: "archive download install agent extension connect zip",
     newScript: "create script scenario automation add make",
     newAction: "create action steps add make",

@@ -21,6 +21,8 @@ export const palette: Portuguese<typeof ru.palette> = {
   },
   commands: {
     createBrowser: "Criar navegador",
+    newBrowsers: "Novos navegadores de um modelo",
+    importProfiles: "Importar perfis de navegador",
     generate: "Gerar extensão",
     newScript: "Novo script",
     newAction: "Nova ação",
@@ -36,6 +38,8 @@ export const palette: Portuguese<typeof ru.palette> = {
   },
   words: {
     createBrowser: "novo navegador perfil chromium adicionar create browser",
+    newBrowsers: "novos navegadores perfis modelo new browsers",
+    importProfiles: "importar perfis navegador adspower octo import profiles",
     generate: "arquivo baixar instalar agente extensão conectar archive",
     newScript: "criar script roteiro automação adicionar create script",
     newAction: "criar ação passos adicionar create action",

@@ -19,6 +19,8 @@ export const palette = {
   },
   commands: {
     createBrowser: "Создать браузер",
+    newBrowsers: "Новые браузеры по шаблону",
+    importProfiles: "Импорт профилей браузера",
     generate: "Сгенерировать расширение",
     newScript: "Новый скрипт",
     newAction: "Новое действие",
@@ -34,6 +36,8 @@ export const palette = {
   },
   words: {
     createBrowser: "новый браузер профиль chromium добавить завести create browser",
+    newBrowsers: "новые браузеры профили шаблон много new browsers template",
+    importProfiles: "импорт профили браузер adspower octo import profiles",
     generate: "архив скачать установить агент расширение подключить archive",
     newScript: "создать скрипт сценарий автоматизация добавить create script",
     newAction: "создать действие шаги добавить create action",

@@ -1,0 +1,78 @@
+import { createBrowserProfiles, type Extension } from "@baton/contract";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
+import { ProfileTemplateField } from "../../entities/browser-profile/profile-template-field.tsx";
+import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { firstNames } from "../../ui/first-names.ts";
+
+interface CreateProfilesDialogProps {
+  rows: readonly Extension[];
+  onClose: () => void;
+}
+
+/** A profile for each of the rows that has none, made from a template. */
+export function CreateProfilesDialog({ rows, onClose }: CreateProfilesDialogProps) {
+  const { t } = useTranslation();
+  const { follow, stop, current } = useProfileJob();
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const bare = rows.filter(({ browserConfig }) => !browserConfig);
+  const create = useMutation({
+    mutationFn: () =>
+      call(createBrowserProfiles, { body: { templateId, extensionIds: bare.map(({ id }) => id) } }),
+    onSuccess: follow,
+  });
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (templateId !== null) create.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(($) => $.browserProfiles.createTitle)}
+      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+    >
+      {current ? (
+        <JobProgress job={current} stop={stop} onClose={onClose} />
+      ) : (
+        <form noValidate onSubmit={handleSubmit}>
+          <Stack gap="sm">
+            <strong>
+              {firstNames(
+                t,
+                bare.map(({ name }) => name),
+                currentLanguage(),
+              )}
+            </strong>
+            {bare.length < rows.length && (
+              <span className="dimmed">
+                {t(($) => $.browserProfiles.haveOne, { count: rows.length - bare.length })}
+              </span>
+            )}
+            <ProfileTemplateField
+              value={templateId}
+              isMissing={hasTried && templateId === null}
+              onChange={(template) => setTemplateId(template?.id ?? null)}
+            />
+            <span>{t(($) => $.browserProfiles.willBeMade, { count: bare.length })}</span>
+            <Group justify="flex-end" gap="xs" mt="xs">
+              <Button variant="default" onClick={onClose}>
+                {t(($) => $.common.cancel)}
+              </Button>
+              <Button type="submit" loading={create.isPending} disabled={bare.length === 0}>
+                {t(($) => $.browserProfiles.create, { count: bare.length })}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

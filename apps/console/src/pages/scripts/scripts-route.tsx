@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { editorWords } from "../../editor/editor.words.ts";
+import { actionWords } from "../../entities/action/action.words.ts";
+import { exchangeWords } from "../../entities/exchange/exchange.words.ts";
+import { groupWords } from "../../entities/group/group.words.ts";
+import { runWords } from "../../entities/run/run.words.ts";
+import { scriptWords } from "../../entities/script/script.words.ts";
+import { sharingWords } from "../../entities/sharing/sharing.words.ts";
+import { catalogueWords } from "../../entities/step/catalogue.words.ts";
+import { stepWords } from "../../entities/step/step.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+import { PagePending } from "../../ui/page-pending.tsx";
+
+const ScriptsPage = lazyView(
+  [
+    exchangeWords,
+    scriptWords,
+    editorWords,
+    catalogueWords,
+    stepWords,
+    runWords,
+    groupWords,
+    actionWords,
+    sharingWords,
+  ],
+  async () => (await import("./scripts-page.tsx")).ScriptsPage,
+);
+
+/** The page with all that it says, which no list of the first screen has to name. */
+export const ScriptsRoute = () => (
+  <Suspense fallback={<PagePending />}>
+    <ScriptsPage />
+  </Suspense>
+);
