@@ -83,18 +83,27 @@ export async function setSocialNetwork(
   context: CommandContext,
   all: Rows,
   socialNetwork: SocialNetwork | null,
+  onRows: (rows: readonly Extension[]) => void = () => undefined,
 ): Promise<void> {
   const { t, cache } = context;
   const { rows, others } = fitOf("socialNetwork", all);
   const changing = rows.filter((row) => row.socialNetwork !== socialNetwork);
   if (!(await isSure(context, changing))) return;
-  const planWith = (parts: readonly BulkPart<Extension>[]) =>
-    planOf(cache, {
+  const planWith = (parts: readonly BulkPart<Extension>[]) => {
+    const plan = planOf(cache, {
       label: EXTENSION_COMMANDS.socialNetwork.label(t),
       doneText: (count) => EXTENSION_COMMANDS.socialNetwork.doneText(t, count),
       rows,
       parts,
     });
+    return {
+      ...plan,
+      onRows(changed: Extension[]) {
+        plan.onRows(changed);
+        onRows(changed);
+      },
+    };
+  };
   const guard = createUndoGuard(FACTS.socialNetwork);
   const undoable = changing.filter(({ account }) => account === null);
   const before = Map.groupBy(undoable, (row) => `${row.socialNetwork} ${row.script?.id}`);

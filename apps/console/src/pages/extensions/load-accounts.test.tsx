@@ -1,6 +1,12 @@
-import { loadAccounts, ScriptStatus, updatePreference } from "@baton/contract";
+import {
+  changeSocialNetworks,
+  loadAccounts,
+  ScriptStatus,
+  updatePreference,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { bulkAnswer } from "../../../test/bulk.ts";
 import {
   anAccount,
   anExtension,
@@ -84,6 +90,25 @@ test("keeps what was typed and read while another way to load is looked at", asy
   await expect.element(submit(1)).toBeEnabled();
   await tab("By hand").click();
   await expect.element(field("Login", dialog())).toHaveValue("ann");
+});
+
+test("lets the network be chosen that an account is for, before it is loaded", async () => {
+  const extensions = many(2, (id) => anExtension({ id, socialNetwork: id === 1 ? null : 1 }));
+  const server = fakeServer({ extensions });
+  server.on(changeSocialNetworks, ({ body }) =>
+    bulkAnswer([anExtension({ id: 1, socialNetwork: body.socialNetwork })]),
+  );
+  await renderPage("/extensions", server);
+  await checkbox("Select all rows of the list").click();
+  await button("More", page.getByRole("toolbar")).click();
+  await menuItem(/^Load accounts/).click();
+  await paste("ann:one");
+  await button("Twitter", dialog()).click();
+  await expect.element(text(/has no social network/, dialog())).not.toBeInTheDocument();
+  await expect.element(field("Accounts", dialog())).toHaveValue("ann:one");
+  expect(server.callsOf(changeSocialNetworks).map(({ body }) => body)).toEqual([
+    { extensionIds: [1], socialNetwork: 3 },
+  ]);
 });
 
 test("says what is wrong with each line, and loads the others where that is asked for", async () => {

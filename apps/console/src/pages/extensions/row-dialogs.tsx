@@ -36,7 +36,7 @@ const GroupDialog = lazyView(
   async () => (await import("../../entities/group/group-dialog.tsx")).GroupDialog,
 );
 const LoadAccountsDialog = lazyView(
-  [accountWords, extensionCommandsWords, bulkWords],
+  [accountWords, extensionChangesWords, extensionCommandsWords, bulkWords],
   async () =>
     (await import("../../entities/account/load/load-accounts-dialog.tsx")).LoadAccountsDialog,
 );

@@ -1,11 +1,12 @@
 import { type AccountTexts, domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
-import { Alert, Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
+import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
 import { useDraftGuard } from "../../../ui/confirm/use-draft-guard.ts";
 import { faultText } from "../fault-text.ts";
+import { ChooseNetwork } from "./choose-network.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { HandSource } from "./hand-source.tsx";
 import { LoadCountsLine } from "./load-counts.tsx";
@@ -28,9 +29,10 @@ interface SourceProps extends LoadAccountsDialogProps {
 }
 
 /** Nothing is saved before its last button. */
-export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
+export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
+  const [rows, setRows] = useState(given);
   const [source, setSource] = useState<Source>(rows.length > 1 ? "paste" : "hand");
   // All of them here: a look at another way to load takes nothing away.
   const [texts, setTexts] = useState(NO_TEXTS);
@@ -42,7 +44,11 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
     void loadItems(context, rows, items);
   };
   const props = { rows, onClose: close, onLoad: load };
-  const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null).length;
+  const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null);
+  const takeRows = (changed: readonly Extension[]) => {
+    const byId = new Map(changed.map((row) => [row.id, row]));
+    setRows((now) => now.map((row) => byId.get(row.id) ?? row));
+  };
   return (
     <Modal
       opened
@@ -51,11 +57,7 @@ export function LoadAccountsDialog({ rows, onClose }: LoadAccountsDialogProps) {
       title={t(($) => $.accounts.load.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
-      {withoutNetwork > 0 && (
-        <Alert color="yellow" mb="sm" role="status">
-          {t(($) => $.accounts.load.noNetwork, { count: withoutNetwork })}
-        </Alert>
-      )}
+      {withoutNetwork.length > 0 && <ChooseNetwork rows={withoutNetwork} onRows={takeRows} />}
       <Tabs value={source} onChange={(next) => setSource(next as Source)}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="hand">{t(($) => $.accounts.load.byHand)}</Tabs.Tab>
