@@ -60,12 +60,10 @@ const look = async (id: number) =>
 
 const FOUND: [FakeMood, string[]][] = [
   ["well", ["ok"]],
-  // What Incogniton's first look meets then is in none of its documents.
-  ["signedOut", ["signedOut", "keyRefused", "unreadable"]],
+  ["signedOut", ["signedOut", "keyRefused"]],
   ["keyRefused", ["keyRefused", "signedOut"]],
-  ["noAutomation", ["noAutomation", "refused", "unreadable"]],
-  // Dolphin{anty} is signed in to first.
-  ["broken", ["refused", "keyRefused"]],
+  ["noAutomation", ["noAutomation", "refused"]],
+  ["broken", ["refused"]],
   ["garbled", ["unreadable"]],
 ];
 

@@ -21,8 +21,10 @@ export function makeApi(session: VendorSession) {
   async function signIn(): Promise<void> {
     const reply = await send("signIn", { json: { token: key } });
     const { fault, words } = failureOf(reply) ?? {};
+    if (!fault) return;
     // Whatever it says no to, it is the token.
-    if (fault) throw new VendorError(fault === "refused" ? "keyRefused" : fault, { words });
+    const isToken = fault === "refused" && reply.status < 500;
+    throw new VendorError(isToken ? "keyRefused" : fault, { words });
   }
 
   /** The app is signed in to before the first call, and when it has forgotten it. */

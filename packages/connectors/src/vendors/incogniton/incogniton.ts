@@ -7,6 +7,7 @@ import type { Capabilities, Vendor, VendorClient, VendorProfile } from "../../ve
 import { VendorError } from "../../vendor-error.ts";
 import { makeApi, notWhereGone, toForm } from "./incogniton.api.ts";
 import { incognitonCalls } from "./incogniton.calls.ts";
+import { dataOf } from "./incogniton.faults.ts";
 import { LONG_WORDS, proxyBlock } from "./incogniton.proxies.ts";
 import { createdSchema, type ListedProfile, startedSchema } from "./incogniton.replies.ts";
 
@@ -44,7 +45,10 @@ function open(session: VendorSession): VendorClient {
 
   return {
     async test() {
-      const { status, body } = await send("alive");
+      const reply = await send("alive");
+      const { status, body } = reply;
+      // Something is wrong already, and it says what.
+      if (typeof body === "object") dataOf(reply);
       if (status >= 400 || typeof body !== "string" || !/^\s*ok\s*$/i.test(body))
         throw new VendorError("unreadable");
       // It is alive for everybody: its profiles need the account.
