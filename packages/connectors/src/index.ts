@@ -1,9 +1,12 @@
-export type { Credentials } from "./credentials.ts";
-export { fillPath, pathPattern, type VendorCall, type VendorCalls } from "./calls.ts";
+export { fillPath, pathPattern, type VendorCall, type VendorCalls } from "./core/calls.ts";
+export type { Credentials } from "./core/credentials.ts";
+export * from "./core/profiles.ts";
+export type { RateWindow } from "./core/rate-window.ts";
+export * from "./core/vendor-client.ts";
+export { VendorError, type VendorFault } from "./core/vendor-error.ts";
 export { makeLoopbackTransport } from "./session/loopback-transport.ts";
-export { makeRateLimiter, type RateLimiter, type RateWindow } from "./session/rate-limiter.ts";
+export { makeRateLimiter, type RateLimiter } from "./session/rate-limiter.ts";
 export type { Transport, WireReply, WireRequest } from "./session/transport.ts";
 export { makeVendorSession, type Memory, type VendorSession } from "./session/vendor-session.ts";
-export * from "./vendor.ts";
-export { VendorError, type VendorFault } from "./vendor-error.ts";
 export { variantOf, vendors } from "./vendors.ts";
+export * from "./vendors/vendor.ts";

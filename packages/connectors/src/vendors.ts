@@ -1,6 +1,6 @@
 import type { BrowserApi } from "@baton/contract";
 import { keepSecrets } from "./session/keep-secrets.ts";
-import type { Vendor, VendorVariant } from "./vendor.ts";
+import type { Vendor, VendorVariant } from "./vendors/vendor.ts";
 import { adspower } from "./vendors/adspower/adspower.ts";
 import { ant } from "./vendors/ant/ant.ts";
 import { bit } from "./vendors/bit/bit.ts";

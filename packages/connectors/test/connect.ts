@@ -2,8 +2,9 @@ import { fakes } from "../fakes/index.ts";
 import { makeLoopbackTransport } from "../src/session/loopback-transport.ts";
 import { makeRateLimiter } from "../src/session/rate-limiter.ts";
 import { makeVendorSession } from "../src/session/vendor-session.ts";
-import type { VendorClient, VendorProfile } from "../src/vendor.ts";
-import { VendorError } from "../src/vendor-error.ts";
+import type { VendorProfile } from "../src/core/profiles.ts";
+import type { VendorClient } from "../src/core/vendor-client.ts";
+import { VendorError } from "../src/core/vendor-error.ts";
 import { vendors } from "../src/vendors.ts";
 
 /** A client of a fake, in a time that passes only while somebody waits for it. */

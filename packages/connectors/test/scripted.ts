@@ -1,7 +1,7 @@
 import { makeRateLimiter } from "../src/session/rate-limiter.ts";
 import type { WireReply } from "../src/session/transport.ts";
 import { makeVendorSession } from "../src/session/vendor-session.ts";
-import type { Vendor } from "../src/vendor.ts";
+import type { Vendor } from "../src/vendors/vendor.ts";
 
 /** An answer; its body is made JSON unless it is a text. */
 type Scripted = Omit<Partial<WireReply>, "body"> & { body?: unknown };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakes } from "../fakes/index.ts";
 import { vendors } from "../src/index.ts";
-import type { VendorFault } from "../src/vendor-error.ts";
+import type { VendorFault } from "../src/core/vendor-error.ts";
 import { connect, faultOf, listAll } from "./connect.ts";
 
 const PROXY = {

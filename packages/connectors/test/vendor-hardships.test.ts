@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakes } from "../fakes/index.ts";
-import type { VendorClient } from "../src/vendor.ts";
-import { VendorError } from "../src/vendor-error.ts";
+import type { VendorClient } from "../src/core/vendor-client.ts";
+import { VendorError } from "../src/core/vendor-error.ts";
 import { connect, faultOf, listAll } from "./connect.ts";
 
 const names = Object.keys(fakes);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NewVendorProfile, VendorClient } from "../vendor.ts";
-import { VendorError } from "../vendor-error.ts";
+import type { NewVendorProfile } from "../core/profiles.ts";
+import type { VendorClient } from "../core/vendor-client.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import { keepSecrets, withoutSecrets } from "./keep-secrets.ts";
 
 const NEW: NewVendorProfile = {

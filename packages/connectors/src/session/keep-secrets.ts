@@ -1,5 +1,6 @@
-import type { VendorClient, VendorProxy } from "../vendor.ts";
-import { VendorError } from "../vendor-error.ts";
+import type { VendorProxy } from "../core/profiles.ts";
+import type { VendorClient } from "../core/vendor-client.ts";
+import { VendorError } from "../core/vendor-error.ts";
 
 const HIDDEN = "•••";
 

@@ -2,7 +2,7 @@ import { lookup as lookupName } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { BlockList, isIP } from "node:net";
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import type { Transport, WireReply, WireRequest } from "./transport.ts";
 
 /** A list of a few thousand profiles; nothing that a vendor answers is longer. */

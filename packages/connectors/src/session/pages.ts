@@ -1,4 +1,4 @@
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 
 export interface Page<Item> {
   items: Item[];

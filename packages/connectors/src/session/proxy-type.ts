@@ -1,5 +1,5 @@
-import type { VendorProxy } from "../vendor.ts";
-import { VendorError } from "../vendor-error.ts";
+import type { VendorProxy } from "../core/profiles.ts";
+import { VendorError } from "../core/vendor-error.ts";
 
 /** A vendor's word for a proxy's type; one that it has no word for is refused, never replaced. */
 export function proxyTypeOf<Word extends string>(

@@ -1,8 +1,4 @@
-/** So many requests in so long a time. */
-export interface RateWindow {
-  count: number;
-  perMs: number;
-}
+import type { RateWindow } from "../core/rate-window.ts";
 
 interface RateLimiterDeps {
   now: () => number;

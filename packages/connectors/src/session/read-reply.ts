@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 
 /** An answer as a vendor's documents describe it; anything else is `unreadable`. */
 export function readReply<Schema extends z.ZodType>(

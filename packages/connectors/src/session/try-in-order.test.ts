@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import { tryInOrder } from "./try-in-order.ts";
 
 function makeWays(failing: Record<string, VendorError>) {

@@ -1,4 +1,4 @@
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import type { Memory } from "./vendor-session.ts";
 
 /** Ways to do one thing, the likeliest first, each with the name that it is remembered by. */

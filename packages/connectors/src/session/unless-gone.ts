@@ -1,4 +1,4 @@
-import { VendorError } from "../vendor-error.ts";
+import { VendorError } from "../core/vendor-error.ts";
 
 /** For `catch`, where what is gone already is no fault. */
 export function unlessGone(error: unknown): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defineCalls } from "../calls.ts";
-import { VendorError } from "../vendor-error.ts";
+import { defineCalls } from "../core/calls.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import { makeRateLimiter } from "./rate-limiter.ts";
 import type { WireReply } from "./transport.ts";
 import { makeVendorSession } from "./vendor-session.ts";

@@ -1,9 +1,10 @@
-import type { VendorCall, VendorCalls } from "../calls.ts";
-import { fillPath } from "../calls.ts";
-import type { Credentials } from "../credentials.ts";
-import { VendorError } from "../vendor-error.ts";
+import type { VendorCall, VendorCalls } from "../core/calls.ts";
+import { fillPath } from "../core/calls.ts";
+import type { Credentials } from "../core/credentials.ts";
+import { VendorError } from "../core/vendor-error.ts";
 import { wordsIn } from "./words-in.ts";
-import type { OwnPace, RateLimiter, RateWindow } from "./rate-limiter.ts";
+import type { RateWindow } from "../core/rate-window.ts";
+import type { OwnPace, RateLimiter } from "./rate-limiter.ts";
 import type { Transport, WireReply, WireRequest } from "./transport.ts";
 
 /** What has to be found out once about an installation, and is kept with its settings. */

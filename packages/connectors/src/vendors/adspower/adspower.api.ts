@@ -1,10 +1,10 @@
 import { allOf, eachPage } from "../../session/pages.ts";
 import { proxyAddress } from "../../session/proxy-type.ts";
-import type { RateWindow } from "../../session/rate-limiter.ts";
+import type { RateWindow } from "../../core/rate-window.ts";
 import { readReply } from "../../session/read-reply.ts";
 import { tryInOrder } from "../../session/try-in-order.ts";
 import type { CallRequest, VendorSession } from "../../session/vendor-session.ts";
-import type { VendorGroup, VendorProfile } from "../../vendor.ts";
+import type { VendorGroup, VendorProfile } from "../../core/profiles.ts";
 import { adspowerCalls } from "./adspower.calls.ts";
 import { dataOf, saysTooFast } from "./adspower.faults.ts";
 import { NO_GROUP } from "./adspower.fields.ts";

@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const ONCE_A_SECOND = { count: 1, perMs: 1000 };
 const reading = { at: "local", method: "GET", isRepeatable: true } as const;

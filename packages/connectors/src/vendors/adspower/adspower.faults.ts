@@ -1,6 +1,6 @@
 import type { Reply } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema } from "./adspower.replies.ts";
 
 export function dataOf({ status, body }: Reply): unknown {

@@ -4,7 +4,7 @@ import type {
   StartOptions,
   VendorProfileChange,
   VendorProxy,
-} from "../../vendor.ts";
+} from "../../core/profiles.ts";
 
 /** In no group. */
 export const NO_GROUP = "0";

@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const post = { at: "local", method: "POST" } as const;
 const again = { ...post, isRepeatable: true } as const;

@@ -9,16 +9,15 @@ import { unlessGone } from "../../session/unless-gone.ts";
 import type { Reply, VendorSession } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
-  Capabilities,
   NewVendorProfile,
-  Vendor,
-  VendorClient,
   VendorGroup,
   VendorProfile,
   VendorProfileChange,
   VendorProxy,
-} from "../../vendor.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+} from "../../core/profiles.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities, Vendor } from "../vendor.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { bitCalls } from "./bit.calls.ts";
 import {
   createdSchema,

@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { readReply } from "../../session/read-reply.ts";
 import type { CallRequest, VendorSession } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import type { Capabilities, Vendor, VendorClient } from "../../vendor.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities, Vendor } from "../vendor.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { chromiumCalls } from "./chromium.calls.ts";
 
 const capabilities: Capabilities = {

@@ -1,6 +1,6 @@
 import { readReply } from "../../session/read-reply.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
-import { VendorError } from "../../vendor-error.ts";
+import { VendorError } from "../../core/vendor-error.ts";
 import { dolphinCalls } from "./dolphin.calls.ts";
 import { bodyOf, faultOf } from "./dolphin.faults.ts";
 import { oneSchema, runningSchema } from "./dolphin.replies.ts";

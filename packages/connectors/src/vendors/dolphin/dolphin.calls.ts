@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const PROFILES = "/browser_profiles";
 const reading = { at: "cloud", method: "GET", isRepeatable: true } as const;

@@ -1,6 +1,6 @@
 import type { Reply } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { faultSchema, successSchema } from "./dolphin.replies.ts";
 
 /** 402: automation needs a paid plan; 499: a free plan runs no more than three. */

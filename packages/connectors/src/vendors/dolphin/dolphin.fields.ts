@@ -1,5 +1,10 @@
 import { proxyTypeOf } from "../../session/proxy-type.ts";
-import type { NewVendorProfile, Platform, VendorProfileChange, VendorProxy } from "../../vendor.ts";
+import type {
+  NewVendorProfile,
+  Platform,
+  VendorProfileChange,
+  VendorProxy,
+} from "../../core/profiles.ts";
 
 export const PLATFORMS = ["windows", "macos", "linux"] as const satisfies Platform[];
 

@@ -7,14 +7,10 @@ import { readReply } from "../../session/read-reply.ts";
 import { tryInOrder } from "../../session/try-in-order.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { VendorSession } from "../../session/vendor-session.ts";
-import type {
-  Capabilities,
-  NewVendorProfile,
-  Vendor,
-  VendorClient,
-  VendorProfile,
-} from "../../vendor.ts";
-import { VendorError } from "../../vendor-error.ts";
+import type { NewVendorProfile, VendorProfile } from "../../core/profiles.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities, Vendor } from "../vendor.ts";
+import { VendorError } from "../../core/vendor-error.ts";
 import { type DolphinApi, makeApi } from "./dolphin.api.ts";
 import { dolphinCalls } from "./dolphin.calls.ts";
 import { bodyOf, saysItRuns } from "./dolphin.faults.ts";

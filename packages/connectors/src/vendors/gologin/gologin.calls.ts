@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 /** Whoever asks it too fast loses the token for good. */
 const cloud = { at: "cloud", isRepeatable: true, endsWhenTooFast: true } as const;

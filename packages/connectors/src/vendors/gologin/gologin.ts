@@ -7,17 +7,16 @@ import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
-  Capabilities,
   NewVendorProfile,
   Platform,
   StartedBrowser,
-  Vendor,
-  VendorClient,
   VendorProfile,
   VendorProfileChange,
   VendorProxy,
-} from "../../vendor.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+} from "../../core/profiles.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities, Vendor } from "../vendor.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { goLoginCalls } from "./gologin.calls.ts";
 import { createdSchema, foldersSchema, profilesSchema, startedSchema } from "./gologin.replies.ts";
 

@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const reading = { at: "local", method: "GET", isRepeatable: true } as const;
 const asking = { at: "local", method: "POST", isRepeatable: true } as const;

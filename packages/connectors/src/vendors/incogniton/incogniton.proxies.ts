@@ -1,5 +1,5 @@
 import { proxyTypeOf } from "../../session/proxy-type.ts";
-import type { VendorProxy } from "../../vendor.ts";
+import type { VendorProxy } from "../../core/profiles.ts";
 
 /** How it calls a proxy's kind is not documented. */
 export type ProxyWords = Readonly<Partial<Record<VendorProxy["type"], string>>>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connect, faultOf, listAll } from "../../../test/connect.ts";
 import { scripted } from "../../../test/scripted.ts";
-import type { VendorProxy } from "../../vendor.ts";
+import type { VendorProxy } from "../../core/profiles.ts";
 import { incogniton } from "./incogniton.ts";
 import { withTrimmedKeys } from "./incogniton.replies.ts";
 

@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const app = { at: "local", method: "GET", isRepeatable: true } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connect, faultOf } from "../../../test/connect.ts";
 import { scripted } from "../../../test/scripted.ts";
-import type { NewVendorProfile } from "../../vendor.ts";
+import type { NewVendorProfile } from "../../core/profiles.ts";
 import { indigo } from "./indigo.ts";
 
 const ID = "e2f67453-2aeb-4a0b-aa14-eef578055673";

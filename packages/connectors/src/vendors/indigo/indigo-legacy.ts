@@ -7,14 +7,14 @@ import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
-  Capabilities,
   NewVendorProfile,
   Platform,
-  VendorClient,
   VendorProfile,
   VendorProxy,
-} from "../../vendor.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+} from "../../core/profiles.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities } from "../vendor.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { indigoLegacyCalls } from "./indigo-legacy.calls.ts";
 
 export const indigoLegacyCapabilities: Capabilities = {

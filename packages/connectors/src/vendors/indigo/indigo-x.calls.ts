@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const cloud = { at: "cloud", method: "POST", isRepeatable: true } as const;
 const app = { at: "local", method: "GET", isRepeatable: true } as const;

@@ -1,7 +1,7 @@
 import { readReply } from "../../session/read-reply.ts";
 import type { Reply } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema, signedInSchema } from "./indigo-x.replies.ts";
 
 /** What an answer carries; throws what it says is wrong. */

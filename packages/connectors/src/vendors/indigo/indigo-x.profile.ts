@@ -1,5 +1,5 @@
 import { proxyTypeOf } from "../../session/proxy-type.ts";
-import type { NewVendorProfile, VendorProfileChange, VendorProxy } from "../../vendor.ts";
+import type { NewVendorProfile, VendorProfileChange, VendorProxy } from "../../core/profiles.ts";
 import type { ProfileArgument } from "./indigo-x.replies.ts";
 
 /** All that it wants to be told; masked, the vendor makes each up itself. */

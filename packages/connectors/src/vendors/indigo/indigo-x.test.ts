@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connect, faultOf, listAll } from "../../../test/connect.ts";
 import { scripted } from "../../../test/scripted.ts";
-import type { NewVendorProfile } from "../../vendor.ts";
+import type { NewVendorProfile } from "../../core/profiles.ts";
 import { indigo } from "./indigo.ts";
 
 const START = { isHeadless: true, startPages: [], launchArguments: [] };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { VendorSession } from "../../session/vendor-session.ts";
-import { VendorError } from "../../vendor-error.ts";
+import { VendorError } from "../../core/vendor-error.ts";
 
 /** Sign-in gives one for 30 minutes; what is sent with it may take its time. */
 const USED_FOR_MS = 25 * 60_000;

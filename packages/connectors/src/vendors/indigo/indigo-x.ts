@@ -3,14 +3,10 @@ import { eachPage } from "../../session/pages.ts";
 import { readReply } from "../../session/read-reply.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
-import type {
-  Capabilities,
-  Finding,
-  VendorClient,
-  VendorGroup,
-  VendorProfile,
-} from "../../vendor.ts";
-import { VendorError } from "../../vendor-error.ts";
+import type { VendorGroup, VendorProfile } from "../../core/profiles.ts";
+import type { Finding, VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities } from "../vendor.ts";
+import { VendorError } from "../../core/vendor-error.ts";
 import { indigoXCalls } from "./indigo-x.calls.ts";
 import { dataOf, tokenOf } from "./indigo-x.faults.ts";
 import {

@@ -1,5 +1,5 @@
 import { BrowserApi } from "@baton/contract";
-import type { Vendor, VendorVariant } from "../../vendor.ts";
+import type { Vendor, VendorVariant } from "../vendor.ts";
 import { indigoLegacyCalls } from "./indigo-legacy.calls.ts";
 import { indigoLegacyCapabilities, openIndigoLegacy } from "./indigo-legacy.ts";
 import { indigoXCalls } from "./indigo-x.calls.ts";

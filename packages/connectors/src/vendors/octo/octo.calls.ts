@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 const reading = { method: "GET", isRepeatable: true } as const;
 const asking = { method: "POST", isRepeatable: true } as const;

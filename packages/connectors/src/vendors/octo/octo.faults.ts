@@ -1,6 +1,6 @@
 import type { Reply } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema, invalidSchema, localCodeSchema } from "./octo.replies.ts";
 
 const FAULTS: Readonly<Record<string, VendorFault>> = {

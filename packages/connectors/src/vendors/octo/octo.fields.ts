@@ -5,7 +5,7 @@ import type {
   StartOptions,
   VendorProfileChange,
   VendorProxy,
-} from "../../vendor.ts";
+} from "../../core/profiles.ts";
 
 /** Octo's words for what a fingerprint is made for. */
 const SYSTEMS = { windows: "win", macos: "mac", linux: "lin", android: "android" } as const;

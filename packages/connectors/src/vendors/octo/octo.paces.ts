@@ -1,4 +1,4 @@
-import type { RateWindow } from "../../session/rate-limiter.ts";
+import type { RateWindow } from "../../core/rate-window.ts";
 
 /** More than Octo sells. */
 const MOST = 50_000;

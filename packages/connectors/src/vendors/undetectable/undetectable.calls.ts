@@ -1,4 +1,4 @@
-import { defineCalls } from "../../calls.ts";
+import { defineCalls } from "../../core/calls.ts";
 
 /** https://github.com/undetectable-io/Undetectable-browser-MCP, API v1.5. */
 export const undetectableCalls = defineCalls({

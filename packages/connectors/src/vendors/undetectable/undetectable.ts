@@ -2,15 +2,10 @@ import { BrowserApi } from "@baton/contract";
 import { readReply } from "../../session/read-reply.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
 import { wordsIn } from "../../session/words-in.ts";
-import type {
-  Capabilities,
-  NewVendorProfile,
-  Vendor,
-  VendorClient,
-  VendorProfile,
-  VendorProxy,
-} from "../../vendor.ts";
-import { VendorError, type VendorFault } from "../../vendor-error.ts";
+import type { NewVendorProfile, VendorProfile, VendorProxy } from "../../core/profiles.ts";
+import type { VendorClient } from "../../core/vendor-client.ts";
+import type { Capabilities, Vendor } from "../vendor.ts";
+import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { undetectableCalls } from "./undetectable.calls.ts";
 import {
   createdSchema,

@@ -1,4 +1,4 @@
-import type { RateWindow } from "./session/rate-limiter.ts";
+import type { RateWindow } from "./rate-window.ts";
 import { VendorError } from "./vendor-error.ts";
 
 /** A request that a vendor knows. */

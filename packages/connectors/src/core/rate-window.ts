@@ -1,0 +1,5 @@
+/** So many requests in so long a time. */
+export interface RateWindow {
+  count: number;
+  perMs: number;
+}
