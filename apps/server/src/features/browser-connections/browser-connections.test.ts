@@ -1,7 +1,6 @@
 // @module-tag postgres
 import {
   BrowserApi,
-  type BrowserConnection,
   createBrowserConnection,
   deleteBrowserConnection,
   listAdspowerGroups,
@@ -11,48 +10,27 @@ import {
   testBrowserConnection,
   updateBrowserConnection,
 } from "@baton/contract";
-import { fakes, type FakeMood, type FakeVendor } from "@baton/connectors/fakes";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakes, type FakeMood } from "@baton/connectors/fakes";
+import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
+import { makeVendorsOfTest } from "../../../test/vendors.ts";
 
 const app = await startTestApp();
+const vendors = makeVendorsOfTest();
 
 let owner: TestUser;
-let open: FakeVendor[] = [];
 beforeEach(async () => {
   owner = await app.factories.user();
 });
-afterEach(async () => {
-  await Promise.all(open.map((fake) => fake.close()));
-  open = [];
-});
-
-async function startFake(name: string): Promise<FakeVendor> {
-  const fake = await fakes[name]?.();
-  if (!fake) throw new Error(`There is no fake ${name}`);
-  open.push(fake);
-  return fake;
-}
 
 const create = (body: object, user = owner) =>
   app.as(user).call(createBrowserConnection, { body: { name: "Mine", browserApi: 6, ...body } });
 
-async function connect(name: string): Promise<{ fake: FakeVendor; connection: BrowserConnection }> {
-  const fake = await startFake(name);
-  const { browserApi, variantId, credentials, local, cloud } = fake;
-  const { body: known } = await app.as(owner).call(listBrowserVendors);
-  const variant = known.data
-    .find((vendor) => vendor.browserApi === browserApi)
-    ?.variants.find(({ id }) => id === variantId);
-  const { status, body } = await create({
-    ...{ browserApi, variant: variantId, ...credentials },
-    ...(variant?.localAddress ? { localAddress: local } : {}),
-    ...(variant?.cloudAddress ? { cloudAddress: cloud } : {}),
-  });
-  expect([status, body]).toEqual([200, expect.anything()]);
-  return { fake, connection: body };
+async function connect(name: string) {
+  const fake = await vendors.start(name);
+  return { fake, connection: await vendors.connect(app.as(owner), fake) };
 }
 
 const look = async (id: number) =>
@@ -159,14 +137,14 @@ describe("a server that others reach too", async () => {
 
   it("reaches no app on its own machine, nor a cloud there", async () => {
     const user = await shared.factories.user();
-    const fake = await startFake("undetectable");
-    const { body: vendors } = await shared.as(user).call(listBrowserVendors);
-    expect(vendors.isServerMachineReached).toBe(false);
+    const fake = await vendors.start("undetectable");
+    const { body: known } = await shared.as(user).call(listBrowserVendors);
+    expect(known.isServerMachineReached).toBe(false);
     const body = { name: "Mine", browserApi: 6, localAddress: fake.local } as const;
     const { body: made } = await shared.as(user).call(createBrowserConnection, { body });
     const test = () => shared.as(user).call(testBrowserConnection, { params: { id: made.id } });
     expect((await test()).body.found).toMatchObject({ state: "companionNeeded" });
-    const log = await startFake("gologin");
+    const log = await vendors.start("gologin");
     const cloud = { name: "Cloud", browserApi: 5, key: "k", cloudAddress: log.cloud } as const;
     const { body: inCloud } = await shared.as(user).call(createBrowserConnection, { body: cloud });
     const { body: tested } = await shared

@@ -13,30 +13,35 @@ export type BrowserSettings = Pick<
   "connectionMethod" | "profileSelection" | "isHeadless"
 >;
 
-const STARTED: readonly BrowserApi[] = [BrowserApi.None, BrowserApi.Chromium];
-const WITH_PROFILE = ["profileId", "profiles", "templateId", "isHeadless"] as const;
+const WITH_PROFILE = [
+  "profileId",
+  "profiles",
+  "vendorProfileId",
+  "templateId",
+  "isHeadless",
+] as const;
 
-/** What Baton cannot start yet is not set, rather than set and left alone. */
-export function refuseUnsupported(body: ConfigInput): void {
+export function refuseContradicting(body: ConfigInput): void {
   const { browserApi } = body;
-  if (browserApi !== undefined && !STARTED.includes(browserApi))
-    throw fail("invalidInput", {
-      field: "browserApi",
-      message: "Baton does not start browsers of this vendor yet: Chromium and None work.",
-    });
   const beside = WITH_PROFILE.find((field) => body[field] !== undefined);
   if (browserApi === BrowserApi.None && beside !== undefined)
     throw fail("invalidInput", { field: beside, message: "None is a browser without a profile." });
-  refuseCloud(body);
 }
 
-/** For Chromium, which is the only browser that Baton starts yet. */
-export function refuseCloud({
-  connectionMethod,
-  profileSelection,
-}: Pick<ConfigInput, "connectionMethod" | "profileSelection">): void {
-  if (connectionMethod === "cloud") throw onlyHere("connectionMethod");
-  if (profileSelection === ProfileSelection.ForceCloud) throw onlyHere("profileSelection");
+/** Which of the fields asks for a browser in its vendor's cloud. */
+export function cloudField(
+  settings: Pick<ConfigInput, "connectionMethod" | "profileSelection">,
+): "connectionMethod" | "profileSelection" | undefined {
+  if (settings.connectionMethod === "cloud") return "connectionMethod";
+  return settings.profileSelection === ProfileSelection.ForceCloud ? "profileSelection" : undefined;
+}
+
+/** For Chromium, which is nobody's cloud's. */
+export function refuseCloud(
+  settings: Pick<ConfigInput, "connectionMethod" | "profileSelection">,
+): void {
+  const field = cloudField(settings);
+  if (field) throw onlyHere(field);
 }
 
 const onlyHere = (field: string) =>

@@ -15,10 +15,11 @@ import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import {
   type BrowserSettings,
+  cloudField,
   type ConfigInput,
   readSettings,
   readTies,
-  refuseUnsupported,
+  refuseContradicting,
   type Tie,
 } from "./browser-config-input.ts";
 import {
@@ -32,9 +33,11 @@ import {
 import { findTemplate } from "./config-templates.tables.ts";
 import { type Connector, connectorOf } from "./connectors/connector.ts";
 import { tellProfile } from "./tell-profile.ts";
+import type { VendorProfilesOfRows } from "./vendor-profiles-of-rows.ts";
 
 interface BrowserConfigsDeps {
   db: Db;
+  vendorProfiles: VendorProfilesOfRows;
   connectors: ReadonlyMap<number, Connector>;
   reader: Pick<ExtensionsReader, "find" | "get">;
 }
@@ -43,7 +46,8 @@ export type BrowserConfigsService = ReturnType<typeof makeBrowserConfigsService>
 type Failures = Map<number, Failure>;
 
 /** Which browser profile belongs to which extension, each has one at most, and how it is started. */
-export function makeBrowserConfigsService({ db, connectors, reader }: BrowserConfigsDeps) {
+export function makeBrowserConfigsService(deps: BrowserConfigsDeps) {
+  const { db, connectors, reader, vendorProfiles } = deps;
   const { answerOne, answerMany } = makeAnswers(reader);
 
   async function get(userId: number, id: number): Promise<ResponseOf<typeof getBrowserConfig>> {
@@ -62,11 +66,13 @@ export function makeBrowserConfigsService({ db, connectors, reader }: BrowserCon
   }
 
   async function update(userId: number, body: ConfigInput) {
-    refuseUnsupported(body);
+    refuseContradicting(body);
     const template =
       body.templateId === undefined ? undefined : await findTemplate(db, userId, body.templateId);
     if (body.templateId !== undefined && !template) throw fail("notFound", { field: "templateId" });
-    const settings = await withoutDisplay(readSettings(body, template));
+    const settings = readSettings(body, template);
+    const ofChromium = await withoutDisplay(settings);
+    const abroad = await vendorProfiles.read(userId, body);
     const { extensionIds, browserApi } = body;
     const failures = await change(db, async (tx, after) => {
       const found = await lockExtensions(tx, userId, extensionIds);
@@ -76,10 +82,16 @@ export function makeBrowserConfigsService({ db, connectors, reader }: BrowserCon
         await untie(tx, after, userId, ids);
         return missing;
       }
-      const profiles = await tie(tx, after, userId, readTies(body, new Set(ids)), ids);
+      const profileId = abroad && (await vendorProfiles.take(tx, userId, abroad));
+      const ties = readTies({ ...body, ...(profileId && { profileId }) }, new Set(ids));
+      const profiles = await tie(tx, after, userId, ties, ids);
       const wrong = refusedBy(ids, profiles, template?.browserApi);
+      const isCloud = await vendorProfiles.inCloud(tx, profiles);
+      refuseOthers(profiles, { browserApi, settings, isCloud }, wrong);
       const fitting = profiles.filter(({ extensionId }) => !wrong.has(extensionId ?? 0));
-      await setUp(tx, after, fitting, settings);
+      const [here, there] = [ofServer(fitting), ofVendors(fitting)];
+      await setUp(tx, after, here, ofChromium);
+      await setUp(tx, after, there, settings);
       return new Map([...missing, ...wrong]);
     });
     return answerMany(userId, extensionIds, failures);
@@ -170,6 +182,38 @@ function refusedBy(ids: number[], profiles: ProfileRow[], templateApi?: BrowserA
     }),
   );
 }
+
+const ofServer = (rows: ProfileRow[]) => rows.filter(({ connectionId }) => connectionId === null);
+const ofVendors = (rows: ProfileRow[]) => rows.filter(({ connectionId }) => connectionId !== null);
+
+interface Asked {
+  browserApi: BrowserApi | undefined;
+  settings: Partial<BrowserSettings>;
+  isCloud: (row: ProfileRow) => boolean;
+}
+
+/** What fits none of them is a wrong input; what fits some names the others. */
+function refuseOthers(
+  profiles: ProfileRow[],
+  { browserApi, settings, isCloud }: Asked,
+  wrong: Failures,
+): void {
+  const cloud = cloudField(settings);
+  const isOfOther = (row: ProfileRow) => browserApi !== undefined && row.browserApi !== browserApi;
+  const rules = [
+    ["browserApi", OTHER_VENDOR, browserApi === undefined ? undefined : isOfOther],
+    [cloud ?? "connectionMethod", NO_CLOUD, cloud && ((row: ProfileRow) => !isCloud(row))],
+  ] as const;
+  for (const [field, message, isUnfit] of rules) {
+    if (!isUnfit) continue;
+    if (profiles.every(isUnfit)) throw fail("invalidInput", { field, message });
+    for (const { extensionId } of profiles.filter(isUnfit))
+      wrong.set(extensionId ?? 0, { errorName: "extensionProblem", message });
+  }
+}
+
+const OTHER_VENDOR = "The extension has no browser profile of this vendor: choose one for it.";
+const NO_CLOUD = "This browser starts on its own machine, not in a cloud.";
 
 async function setUp(
   tx: Tx,

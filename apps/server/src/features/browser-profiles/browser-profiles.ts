@@ -20,9 +20,11 @@ import { makeConnectionLines } from "./connection-lines.ts";
 import { makeVendorPoller } from "./connectors/vendor/vendor-poller.ts";
 import type { Machines } from "../browser-connections/machines.ts";
 import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import { makeIdleStops } from "./stop-idle.ts";
 import { makeLocalHome } from "./local-home.ts";
 import { makeProfileHomes } from "./profile-home.ts";
 import { makeVendorAgent } from "./vendor-agent.ts";
+import { makeVendorProfilesOfRows } from "./vendor-profiles-of-rows.ts";
 import { makeVendorHome } from "./vendor-home.ts";
 import { makeLocalBrowsers } from "./local-browsers.ts";
 import { makeProfilePlaces } from "./os-user/profile-places.ts";
@@ -111,11 +113,15 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     ...deps,
     ...{ againAfterMs, home, runner, starts, removeProfile: service.removeProfile },
   });
+  const idleStops = makeIdleStops({ ...deps, runner, processId });
   return {
     service,
-    runner,
+    idleStops,
     getDefaults: makeProfileDefaults({ connectors, localBrowsers }),
-    configs: makeBrowserConfigsService({ db, connectors, reader }),
+    configs: makeBrowserConfigsService({
+      ...{ db, connectors, reader },
+      vendorProfiles: makeVendorProfilesOfRows(deps),
+    }),
     extensions,
     /** Its vendor keeps the profiles of a connection that goes; their rows keep their agents. */
     forgetOfConnection: async (tx: Tx, after: After, connectionId: number) => {
@@ -129,6 +135,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     close: () => {
       deps.browserStarts.stop();
       lines.stop();
+      idleStops.stop();
       extensions.stopRetrying();
       poller.close();
       return runner.close();
@@ -139,7 +146,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
 /** Serves the calls, and takes care of the browsers for as long as the app is open. */
 export function registerBrowserProfiles(
   app: FastifyInstance,
-  { service, configs, getDefaults, recover, reassert, close }: BrowserProfiles,
+  { service, configs, getDefaults, idleStops, recover, reassert, close }: BrowserProfiles,
   options: { isRecovering: boolean; processes: Pick<Processes, "onRenewed" | "onResync"> },
 ): void {
   registerBrowserProfilesRoutes(app, service, configs);
@@ -151,6 +158,7 @@ export function registerBrowserProfiles(
   app.addHook("onListen", async () => {
     // Browsers are started while the server is there already: nobody waits for them.
     if (options.isRecovering) recovered = recover();
+    idleStops.start();
   });
   let closed = Promise.resolve();
   // Browsers close while the server's own connections do; both take their time.
