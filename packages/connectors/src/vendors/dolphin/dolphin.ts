@@ -75,7 +75,7 @@ function open(session: VendorSession): VendorClient {
   return {
     async test() {
       await api.signIn();
-      await cloud("folders", { query: { limit: 1, page: 1 } });
+      readReply(foldersSchema, await cloud("folders", { query: { limit: 1, page: 1 } }));
       return { version: null, words: null };
     },
     listGroups,
