@@ -1,4 +1,5 @@
 import {
+  BrowserApi,
   deleteExtensions,
   dequeueScripts,
   enqueueScripts,
@@ -8,6 +9,7 @@ import {
   startScripts,
   stopScripts,
 } from "@baton/contract";
+import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
 import { type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
@@ -81,6 +83,17 @@ const askAndGive =
     if (isSure) await carryOut(t, planFor(id, context, fit));
   };
 
+/** Which profiles would go, by vendor: there they are gone for good. */
+function profilesText(t: TFunction, rows: Rows): string {
+  const apis = rows.flatMap(({ browserConfig }) => browserConfig?.browserApi ?? []);
+  if (apis.every((one) => one === BrowserApi.Chromium))
+    return t(($) => $.extensionCommands.confirm.deleteProfiles);
+  const counts = [...Map.groupBy(apis, (one) => one)].map(
+    ([browserApi, those]) => `${t(($) => $.enums.browserApi[browserApi])} (${those.length})`,
+  );
+  return t(($) => $.extensionCommands.confirm.deleteVendors, { profiles: counts.join(", ") });
+}
+
 const remove: Run = async (context, all) => {
   const { t, cache } = context;
   const fit = fitOf("delete", all);
@@ -89,7 +102,7 @@ const remove: Run = async (context, all) => {
     title: t(($) => $.extensionCommands.confirm.deleteTitle, { count: rows.length }),
     text: t(($) => $.extensionCommands.confirm.deleteText),
     choices: rows.some((row) => row.browserConfig)
-      ? { profiles: t(($) => $.extensionCommands.confirm.deleteProfiles) }
+      ? { profiles: profilesText(t, rows) }
       : undefined,
   });
   if (!answer) return;

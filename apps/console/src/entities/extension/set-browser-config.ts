@@ -1,5 +1,6 @@
 import {
   type BrowserProfile,
+  type ConnectionMethod,
   deleteBrowserConfigs,
   type Extension,
   type ProfileSelection,
@@ -21,6 +22,7 @@ export interface WantedBrowser {
   profileId: number | undefined;
   isHeadless: boolean | undefined;
   profileSelection: ProfileSelection | undefined;
+  connectionMethod?: ConnectionMethod | undefined;
   templateId: number | undefined;
 }
 
@@ -60,6 +62,8 @@ function backParts(rows: Rows, profiles: readonly BrowserProfile[], wanted: Want
       isHeadless: before?.isHeadless,
       profileSelection:
         wanted.profileSelection === undefined ? undefined : before?.profileSelection,
+      connectionMethod:
+        wanted.connectionMethod === undefined ? undefined : before?.connectionMethod,
     };
   };
   const { bare = [], tied = [] } = Object.groupBy(rows, ({ browserConfig }) =>

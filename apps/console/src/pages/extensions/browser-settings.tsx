@@ -1,6 +1,7 @@
 import {
   BrowserApi,
   CONNECTION_METHODS,
+  type ConnectionMethod,
   type BrowserProfile,
   type ConfigTemplate,
   type Extension,
@@ -9,6 +10,8 @@ import {
 import { Group, Radio, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { vendorsQuery } from "../../entities/browser-connection/connections.queries.ts";
+import { hasBothPlaces, vendorOf } from "../../entities/browser-connection/vendors.ts";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
 import { FieldFailure } from "../../ui/field-failure.tsx";
@@ -20,26 +23,30 @@ export interface BrowserChoice {
   /** Undefined leaves each as it is. */
   isHeadless?: boolean | undefined;
   profileSelection?: ProfileSelection | undefined;
+  connectionMethod?: ConnectionMethod | undefined;
   template?: ConfigTemplate | undefined;
 }
 
 interface BrowserSettingsProps {
+  browserApi: BrowserApi;
   rows: readonly Extension[];
   profiles: readonly BrowserProfile[];
   choice: BrowserChoice;
   onChange: (choice: BrowserChoice) => void;
 }
 
-/** How Baton opens a Chromium of its own. */
-export function BrowserSettings({ rows, profiles, choice, onChange }: BrowserSettingsProps) {
+/** How Baton opens browsers of this kind. */
+export function BrowserSettings(props: BrowserSettingsProps) {
+  const { browserApi, rows, choice, onChange } = props;
+  const profiles = props.profiles.filter((one) => one.browserApi === browserApi);
   const { t } = useTranslation();
   const hasProfile = rows.some(({ browserConfig }) => browserConfig);
   return (
     <Stack gap="sm">
-      <ProfileChoice {...{ rows, profiles, choice, onChange }} />
-      <PlaceChoice choice={choice} onChange={onChange} />
+      <ProfileChoice {...{ browserApi, rows, profiles, choice, onChange }} />
+      <PlaceChoice {...{ browserApi, choice, onChange }} />
       <WindowChoice choice={choice} onChange={onChange} />
-      <TemplateChoice choice={choice} onChange={onChange} />
+      <TemplateChoice {...{ browserApi, choice, onChange }} />
       {rows.length > 1 && (
         <span className="dimmed">
           {t(($) => $.extensionChanges.integration[hasProfile ? "own" : "noneHasProfile"])}
@@ -54,7 +61,8 @@ function ProfileChoice({ rows, profiles, choice, onChange }: BrowserSettingsProp
   const { t } = useTranslation();
   const [row, ...others] = rows;
   if (!row || others.length > 0) return null;
-  const own = row.browserConfig?.profileId;
+  const hasOwn = profiles.some(({ id }) => id === row.browserConfig?.profileId);
+  const own = hasOwn ? row.browserConfig?.profileId : undefined;
   const free = profiles.filter(({ id, extensionId }) => extensionId === null || id === own);
   if (free.length === 0) return <span>{t(($) => $.extensionChanges.integration.noProfiles)}</span>;
   return (
@@ -72,27 +80,39 @@ function ProfileChoice({ rows, profiles, choice, onChange }: BrowserSettingsProp
   );
 }
 
-type ChoiceProps = Pick<BrowserSettingsProps, "choice" | "onChange">;
+type ChoiceProps = Pick<BrowserSettingsProps, "browserApi" | "choice" | "onChange">;
 
 const SELECTIONS = Object.values(ProfileSelection);
 
 /** Chromium is the server's own: what only vendors with a cloud have stays visible, with the reason. */
-function PlaceChoice({ choice, onChange }: ChoiceProps) {
+function PlaceChoice({ browserApi, choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
+  const { data } = useQuery(vendorsQuery);
+  const isOurs = browserApi === BrowserApi.Chromium;
+  if (!isOurs && !hasBothPlaces(vendorOf(data?.data ?? [], browserApi))) return null;
   const label = (one: ProfileSelection) => t(($) => $.extensionChanges.integration.selections[one]);
   const { profileSelection } = choice;
   return (
     <Group grow align="flex-end">
       <Select
         label={t(($) => $.extensionChanges.integration.connection)}
-        description={t(($) => $.extensionChanges.integration.onlyLocal)}
+        description={isOurs ? t(($) => $.extensionChanges.integration.onlyLocal) : undefined}
+        placeholder={t(($) => $.extensionChanges.integration.windowKeep)}
+        clearable={!isOurs}
         data={CONNECTION_METHODS.map((one) => ({
           value: one,
           label: t(($) => $.extensionChanges.integration.connections[one]),
-          disabled: one === "cloud",
+          disabled: isOurs && one === "cloud",
         }))}
-        value="local"
-        allowDeselect={false}
+        value={isOurs ? "local" : (choice.connectionMethod ?? null)}
+        allowDeselect={!isOurs}
+        onChange={(value) =>
+          !isOurs &&
+          onChange({
+            ...choice,
+            connectionMethod: CONNECTION_METHODS.find((one) => one === value),
+          })
+        }
       />
       <Select
         label={t(($) => $.extensionChanges.integration.selection)}
@@ -102,7 +122,7 @@ function PlaceChoice({ choice, onChange }: ChoiceProps) {
         data={SELECTIONS.map((one) => ({
           value: String(one),
           label: label(one),
-          disabled: one === ProfileSelection.ForceCloud,
+          disabled: isOurs && one === ProfileSelection.ForceCloud,
         }))}
         value={profileSelection === undefined ? null : String(profileSelection)}
         onChange={(value) =>
@@ -116,7 +136,7 @@ function PlaceChoice({ choice, onChange }: ChoiceProps) {
   );
 }
 
-function WindowChoice({ choice, onChange }: ChoiceProps) {
+function WindowChoice({ choice, onChange }: Omit<ChoiceProps, "browserApi">) {
   const { t } = useTranslation();
   const defaults = useQuery(browserDefaultsQuery);
   if (defaults.data?.isHeadless)
@@ -146,11 +166,11 @@ function WindowChoice({ choice, onChange }: ChoiceProps) {
   );
 }
 
-/** Whether the template is for browsers that Baton cannot open. */
-export const isOfOtherBrowser = ({ template }: BrowserChoice): boolean =>
-  template !== undefined && template.browserApi !== BrowserApi.Chromium;
+/** Whether the template is for another browser than the chosen one. */
+export const isOfOtherBrowser = ({ template }: BrowserChoice, browserApi: BrowserApi): boolean =>
+  template !== undefined && template.browserApi !== browserApi;
 
-function TemplateChoice({ choice, onChange }: ChoiceProps) {
+function TemplateChoice({ browserApi, choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const { data: templates = [], error, refetch } = useQuery(configTemplatesQuery);
   const choose = (template: ConfigTemplate | undefined) =>
@@ -160,6 +180,7 @@ function TemplateChoice({ choice, onChange }: ChoiceProps) {
       isHeadless: template?.isHeadless,
       // The template's own goes with it.
       profileSelection: undefined,
+      connectionMethod: undefined,
     });
   return (
     <>
@@ -173,12 +194,14 @@ function TemplateChoice({ choice, onChange }: ChoiceProps) {
           placeholder={t(($) => $.extensionChanges.integration.templatePlaceholder)}
           data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={choice.template ? String(choice.template.id) : null}
-          error={isOfOtherBrowser(choice) ? t(($) => $.common.otherBrowser) : undefined}
+          error={isOfOtherBrowser(choice, browserApi) ? t(($) => $.common.otherBrowser) : undefined}
           onChange={(value) => choose(templates.find(({ id }) => String(id) === value))}
         />
       )}
       <ConfigTemplates
         templates={templates}
+        browserApi={browserApi}
+        connectionMethod={choice.connectionMethod}
         isHeadless={choice.isHeadless ?? false}
         profileSelection={choice.profileSelection}
         onSaved={choose}

@@ -1,10 +1,12 @@
 import { type Extension, startBrowserProfile, stopBrowserProfile } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { browserProfilesQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
+import { isWaiting } from "../../entities/extension/is-waiting.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import classes from "./panel.module.css";
 
@@ -17,7 +19,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function ProfileControl({ profileId, name }: { profileId: number; name: string }) {
+interface ProfileControlProps {
+  profileId: number;
+  name: string;
+  /** Its agent was never heard of. */
+  isWaiting: boolean;
+}
+
+function ProfileControl({ profileId, name, isWaiting: hasNoAgent }: ProfileControlProps) {
   const { t } = useTranslation();
   const { data } = useQuery(browserProfilesQuery);
   const profile = data?.data.find(({ id }) => id === profileId);
@@ -34,6 +43,10 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
         <span className="dimmed">{t(($) => $.extensionPanel.profileState[profile.state])}</span>
       )}
       {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
+      {hasNoAgent && profile?.agentBy === "argument" && (
+        <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>
+      )}
+      {hasNoAgent && profile?.agentBy === "byHand" && <ByHand />}
       <div>
         <Button
           size="xs"
@@ -46,6 +59,33 @@ function ProfileControl({ profileId, name }: { profileId: number; name: string }
         </Button>
       </div>
     </section>
+  );
+}
+
+const STEPS = ["archive", "start", "load", "again"] as const;
+
+/** Where the vendor lets nobody else load the agent: the very buttons, once for each profile. */
+function ByHand() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>{t(($) => $.extensionPanel.byHand.title)}</strong>
+      <ol className={classes["guide"]}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            {t(($) => $.extensionPanel.byHand[step])}
+            {step === "archive" && (
+              <>
+                {" "}
+                <Link to="/settings" hash="generate-extension">
+                  {t(($) => $.extensionPanel.byHand.generate)}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -69,7 +109,11 @@ export function BrowserTab({ extension }: { extension: Extension }) {
         <Fact label={t(($) => $.extensions.columns.id)}>{extension.id}</Fact>
       </dl>
       {browserConfig ? (
-        <ProfileControl profileId={browserConfig.profileId} name={browserConfig.profileName} />
+        <ProfileControl
+          profileId={browserConfig.profileId}
+          name={browserConfig.profileName}
+          isWaiting={isWaiting(extension)}
+        />
       ) : (
         <p className="dimmed">{t(($) => $.extensionPanel.notOurs)}</p>
       )}

@@ -1,6 +1,7 @@
 import {
-  BrowserApi,
+  type BrowserApi,
   type ConfigTemplate,
+  type ConnectionMethod,
   createConfigTemplate,
   deleteConfigTemplates,
   NAME_MAX_CHARS,
@@ -22,6 +23,8 @@ import { useRequiredFields } from "../../ui/use-required-fields.ts";
 interface ConfigTemplatesProps {
   templates: readonly ConfigTemplate[];
   /** What a template that is saved now would hold. */
+  browserApi: BrowserApi;
+  connectionMethod: ConnectionMethod | undefined;
   isHeadless: boolean;
   profileSelection: ProfileSelection | undefined;
   onSaved: (template: ConfigTemplate) => void;
@@ -98,7 +101,8 @@ function TemplateLine({ template, onDeleted }: TemplateLineProps) {
 }
 
 function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
-  const { isHeadless, profileSelection = ProfileSelection.Default, onSaved } = props;
+  const { browserApi, connectionMethod, isHeadless, onSaved } = props;
+  const { profileSelection = ProfileSelection.Default } = props;
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [name, setName] = useState("");
@@ -109,7 +113,8 @@ function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
       call(createConfigTemplate, {
         body: {
           name: name.trim(),
-          browserApi: BrowserApi.Chromium,
+          browserApi,
+          ...(connectionMethod && { connectionMethod }),
           isHeadless,
           profileSelection,
         },

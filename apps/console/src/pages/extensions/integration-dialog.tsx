@@ -1,8 +1,10 @@
-import type { Extension } from "@baton/contract";
+import { BrowserApi, type BrowserProfile, type Extension } from "@baton/contract";
 import { Button, Group, Modal, Radio, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { connectionsQuery } from "../../entities/browser-connection/connections.queries.ts";
 import { browserProfilesQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { setBrowserConfig } from "../../entities/extension/set-browser-config.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -17,13 +19,22 @@ interface IntegrationDialogProps {
   onClose: () => void;
 }
 
-type Browser = "none" | "chromium";
+/** A radio's values are texts. */
+const NONE = String(BrowserApi.None);
 
 /** The browser that all rows have now, so that the dialog opens on it. */
-function commonBrowser(rows: readonly Extension[]): Browser | null {
-  const tied = rows.filter(({ browserConfig }) => browserConfig).length;
-  if (tied === 0) return "none";
-  return tied === rows.length ? "chromium" : null;
+function commonBrowser(rows: readonly Extension[]): string | null {
+  const [first = NONE, ...others] = new Set(
+    rows.map(({ browserConfig }) => String(browserConfig?.browserApi ?? BrowserApi.None)),
+  );
+  return others.length === 0 ? first : null;
+}
+
+/** Those that there is a profile of, or a way to; Chromium needs neither. */
+function useBrowsers(profiles: readonly BrowserProfile[]): BrowserApi[] {
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const found = [...connections, ...profiles].map(({ browserApi }) => browserApi);
+  return [...new Set([BrowserApi.Chromium, ...found.toSorted((a, b) => a - b)])];
 }
 
 /** Which browser the extensions belong to, and how Baton opens it. */
@@ -34,18 +45,23 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   const common = commonBrowser(rows);
   const [browser, setBrowser] = useState(common);
   const [choice, setChoice] = useState<BrowserChoice>({});
-  const isNone = browser === "none";
+  const isNone = browser === NONE;
+  const browsers = useBrowsers(profiles.data?.data ?? []);
+  const browserApi = browsers.find((one) => String(one) === browser);
   // Without a profile there is nothing to set up.
   const hasProfile = choice.profileId !== undefined || rows.some((row) => row.browserConfig);
   const isChanged = isNone
-    ? common !== "none"
+    ? common !== NONE
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
   const close = useDraftGuard(isChanged, onClose);
   const handleSubmit = () => {
     onClose();
-    const { profileId, isHeadless, profileSelection, template } = isNone ? {} : choice;
+    const { template, ...fields } = isNone ? {} : choice;
+    const { profileId, isHeadless, profileSelection, connectionMethod } = fields;
     const templateId = template?.id;
-    const wanted = { isNone, profileId, isHeadless, profileSelection, templateId };
+    const wanted = {
+      ...{ isNone, profileId, isHeadless, profileSelection, connectionMethod, templateId },
+    };
     void setBrowserConfig(context, rows, wanted, profiles.data?.data ?? []);
   };
   return (
@@ -63,29 +79,22 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
             currentLanguage(),
           )}
         </strong>
-        <Radio.Group
-          label={t(($) => $.extensionChanges.integration.browser)}
-          description={t(($) => $.extensionChanges.integration.others)}
+        <BrowserRadios
+          browsers={browsers}
           value={browser}
-          onChange={(value) => setBrowser(value)}
-        >
-          <Stack gap={8} mt="xs">
-            {(["none", "chromium"] as const).map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={t(($) => $.extensionChanges.integration[one])}
-                description={t(($) => $.extensionChanges.integration[`${one}Hint`])}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {browser === "chromium" && profiles.isPending && <Skeleton height={120} />}
-        {browser === "chromium" && profiles.error && !profiles.data && (
+          onChange={(value) => {
+            setBrowser(value);
+            // What was chosen of one browser says nothing of another.
+            if (value !== browser) setChoice({});
+          }}
+        />
+        {browserApi !== undefined && profiles.isPending && <Skeleton height={120} />}
+        {browserApi !== undefined && profiles.error && !profiles.data && (
           <QueryFailure error={profiles.error} onRetry={() => void profiles.refetch()} />
         )}
-        {browser === "chromium" && profiles.data && (
+        {browserApi !== undefined && profiles.data && (
           <BrowserSettings
+            browserApi={browserApi}
             rows={rows}
             profiles={profiles.data.data}
             choice={choice}
@@ -97,7 +106,9 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
             {t(($) => $.common.cancel)}
           </Button>
           <Button
-            disabled={!isChanged || (!isNone && isOfOtherBrowser(choice))}
+            disabled={
+              !isChanged || (browserApi !== undefined && isOfOtherBrowser(choice, browserApi))
+            }
             onClick={handleSubmit}
           >
             {t(($) => $.extensionChanges.integration.submit)}
@@ -105,5 +116,57 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface BrowserRadiosProps {
+  browsers: readonly BrowserApi[];
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+function BrowserRadios({ browsers, value, onChange }: BrowserRadiosProps) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t(($) => $.extensionChanges.integration.browser)}
+      description={
+        <>
+          {t(($) => $.extensionChanges.integration.others)}{" "}
+          <Link to="/settings" hash="browsers">
+            {t(($) => $.extensionChanges.integration.connect)}
+          </Link>
+        </>
+      }
+      value={value}
+      onChange={onChange}
+    >
+      <Stack gap={8} mt="xs">
+        <Radio
+          value={NONE}
+          label={t(($) => $.extensionChanges.integration.none)}
+          description={t(($) => $.extensionChanges.integration.noneHint)}
+        />
+        {browsers.map((one) => {
+          const isOurs = one === BrowserApi.Chromium;
+          return (
+            <Radio
+              key={one}
+              value={String(one)}
+              label={
+                isOurs
+                  ? t(($) => $.extensionChanges.integration.chromium)
+                  : t(($) => $.enums.browserApi[one])
+              }
+              description={t(($) =>
+                isOurs
+                  ? $.extensionChanges.integration.chromiumHint
+                  : $.extensionChanges.integration.vendorHint,
+              )}
+            />
+          );
+        })}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,14 +1,16 @@
 import { type Extension, ExtensionState } from "@baton/contract";
 import type { TFunction } from "i18next";
+import { isWaiting } from "../../entities/extension/is-waiting.ts";
 import classes from "./cells.module.css";
 
 interface NameCellProps {
   t: TFunction;
-  row: Pick<Extension, "name" | "isOnline" | "state">;
+  row: Pick<Extension, "name" | "isOnline" | "state" | "agentVersion" | "browserConfig">;
 }
 
 /** The dot says whether the agent is connected; its words are there for those who do not see it. */
-export function NameCell({ t, row: { name, isOnline, state } }: NameCellProps) {
+export function NameCell({ t, row }: NameCellProps) {
+  const { name, isOnline, state } = row;
   const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
   return (
     <span className={classes["name"]}>
@@ -16,6 +18,9 @@ export function NameCell({ t, row: { name, isOnline, state } }: NameCellProps) {
         <span className="visually-hidden">{words}</span>
       </span>
       <span className={classes["nameText"]}>{name}</span>
+      {isWaiting(row) && (
+        <span className={classes["off"]}>{t(($) => $.extensions.waitsForStart)}</span>
+      )}
       {state === ExtensionState.Disabled && (
         <span className={classes["off"]}>{t(($) => $.enums.extensionState[state])}</span>
       )}

@@ -53,6 +53,7 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     deleteText:
       "The extensions and the history of their runs will be deleted. This cannot be undone.",
     deleteProfiles: "Delete their browser profiles too",
+    deleteVendors: "Delete their browser profiles too, at their vendors as well: {{profiles}}",
     disableTitle_one: "Disable {{count, number}} extension?",
     disableTitle_other: "Disable {{count, number}} extensions?",
     disableText: "Nothing begins on them until you enable them again. What runs already goes on.",

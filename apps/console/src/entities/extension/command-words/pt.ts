@@ -68,6 +68,7 @@ export const extensionCommands: Portuguese<typeof ru.extensionCommands> = {
     deleteText:
       "As extensões e o histórico de suas execuções serão excluídos. Não é possível desfazer.",
     deleteProfiles: "Excluir também os perfis do navegador",
+    deleteVendors: "Excluir também os perfis do navegador, nos fabricantes também: {{profiles}}",
     disableTitle_one: "Desativar {{count, number}} extensão?",
     disableTitle_many: "Desativar {{count, number}} extensões?",
     disableTitle_other: "Desativar {{count, number}} extensões?",

@@ -79,6 +79,7 @@ export const extensionCommands = {
     deleteTitle_other: "Удалить {{count, number}} расширений?",
     deleteText: "Расширения и история их запусков будут удалены. Отменить это нельзя.",
     deleteProfiles: "Удалить и профили браузера",
+    deleteVendors: "Удалить и профили браузера, у их разработчиков тоже: {{profiles}}",
     disableTitle_one: "Выключить {{count, number}} расширение?",
     disableTitle_few: "Выключить {{count, number}} расширения?",
     disableTitle_many: "Выключить {{count, number}} расширений?",

@@ -61,6 +61,7 @@ export const extensions: English<typeof ru.extensions> = {
   offline: "Offline",
   scheduleOver: "ended",
   neverRan: "Never ran",
+  waitsForStart: "waits for its first start",
   stepOf: "step {{step, number}} of {{count, number}}",
   inState: "in this state for {{duration}}",
   edit: {

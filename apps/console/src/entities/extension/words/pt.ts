@@ -61,6 +61,7 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   offline: "Desconectada",
   scheduleOver: "terminado",
   neverRan: "Nunca executada",
+  waitsForStart: "espera o primeiro início",
   stepOf: "passo {{step, number}} de {{count, number}}",
   inState: "neste status há {{duration}}",
   edit: {

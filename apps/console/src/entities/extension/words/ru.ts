@@ -58,6 +58,7 @@ export const extensions = {
   offline: "Офлайн",
   scheduleOver: "завершено",
   neverRan: "Без запусков",
+  waitsForStart: "ждёт первого запуска",
   stepOf: "шаг {{step, number}} из {{count, number}}",
   inState: "в этом состоянии {{duration}}",
   edit: {

@@ -24,6 +24,17 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
   notOurs: "This browser was not started from the console: open and close it yourself.",
   startBrowser: "Start browser",
   stopBrowser: "Close browser",
+  waiting:
+    "The agent is in the profile: the row comes alive when the browser starts for the first time.",
+  byHand: {
+    title: "The agent is loaded into this profile by hand, once",
+    archive:
+      "Download the archive and unpack it on the machine of the browser, into a folder that stays where it is.",
+    generate: "Generate the archive",
+    start: "Start the profile.",
+    load: "In the browser that opened, go to chrome://extensions, switch on “Developer mode”, press “Load unpacked” and choose the folder.",
+    again: "Close the browser in its app and start it again: the row goes online.",
+  },
   profileState: {
     stopped: "Closed",
     waiting: "Waits for its turn to start",

@@ -24,6 +24,17 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
   notOurs: "Este navegador não foi iniciado pelo console: abra-o e feche-o você mesmo.",
   startBrowser: "Iniciar navegador",
   stopBrowser: "Fechar navegador",
+  waiting:
+    "O agente já está no perfil: a linha ganha vida quando o navegador inicia pela primeira vez.",
+  byHand: {
+    title: "O agente é carregado neste perfil à mão, uma vez",
+    archive:
+      "Baixe o arquivo e descompacte-o na máquina do navegador, em uma pasta que fique no lugar.",
+    generate: "Gerar o arquivo",
+    start: "Inicie o perfil.",
+    load: "No navegador que abriu, vá a chrome://extensions, ative o “Modo do desenvolvedor”, clique em “Carregar sem compactação” e escolha a pasta.",
+    again: "Feche o navegador no aplicativo e inicie-o de novo: a linha se conecta.",
+  },
   profileState: {
     stopped: "Fechado",
     waiting: "Aguarda a vez de iniciar",
