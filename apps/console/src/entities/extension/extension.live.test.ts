@@ -33,6 +33,23 @@ describe("live rows", () => {
     expect(patchRows(rows, new Map([[9, { note: "x" }]]))).toBe(rows);
   });
 
+  test.each([
+    ["an opened row", false],
+    ["a page that is read anew", true],
+  ])("what is told while %s is on its way is not lost with an older answer", async (_, isAnew) => {
+    const cache = isAnew ? buildCache([buildExtension(1)]) : new QueryClient();
+    const answer = Promise.withResolvers<unknown>();
+    const queryKey = isAnew ? listKey : extensionKeys.one(1);
+    const read = cache.query({ queryKey, queryFn: () => answer.promise });
+    for (const note of ["first", "last"])
+      extensionLiveHandlers.extension([{ topic: "extension", id: 1, patch: { note } }], cache);
+    const row = buildExtension(1, "before");
+    answer.resolve(isAnew ? { data: [row], totalCount: 1 } : row);
+    await read;
+    const now = () => (isAnew ? shown(cache)?.data[0] : cache.getQueryData<Extension>(queryKey));
+    await expect.poll(() => now()?.note).toBe("last");
+  });
+
   test("a call's answer does not bring back what events have overtaken", () => {
     const at = (second: number, status: number) =>
       ({ id: 7, status, statusSince: `2026-11-21T10:00:0${second}.000Z` }) as ExtensionRun;

@@ -146,6 +146,27 @@ export function forgetExtensions(cache: QueryClient, ids: readonly number[]): vo
   refreshCountsSoon(cache);
 }
 
+/** A page of rows, or one row; what else is kept of extensions stays as it is. */
+function patched(shown: Partial<ExtensionsPageData & Extension>, patches: Patches): unknown {
+  const { data, id } = shown;
+  if (id !== undefined) return patchRows([shown as Extension], patches)[0];
+  const rows = data && patchRows(data, patches);
+  return rows === data ? shown : { ...shown, data: rows };
+}
+
+/** What is on its way may have been read before: it is told the same once more when it is there. */
+function tellAgain(cache: QueryClient, patches: Patches): void {
+  const onTheWay = { queryKey: extensionKeys.all, fetchStatus: "fetching" } as const;
+  for (const query of cache.getQueryCache().findAll(onTheWay))
+    query.promise?.then(
+      () => {
+        const { data, dataUpdatedAt } = query.state;
+        if (data) query.setData(patched(data, patches), { updatedAt: dataUpdatedAt, manual: true });
+      },
+      () => undefined,
+    );
+}
+
 export const extensionLiveHandlers: Pick<
   LiveHandlers,
   "extension" | "extensionAdded" | "extensionRemoved"
@@ -155,6 +176,7 @@ export const extensionLiveHandlers: Pick<
     for (const { id, patch } of events) patches.set(id, { ...patches.get(id), ...patch });
     for (const listener of listeners) listener(patches);
     applyPatches(cache, patches);
+    tellAgain(cache, patches);
     if (events.some(({ patch }) => patch.run !== undefined || patch.isOnline !== undefined))
       refreshCountsSoon(cache);
   },
