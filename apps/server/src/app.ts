@@ -210,11 +210,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProfileRoutes(app, makeProfileService({ db, ...reader }));
   const content = { ...deps, ...base, auth, tokens, builds, counters };
   const { documents, sharing } = registerContent(app, content);
-  registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
+  const profileTemplates = registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
   registerExtensionsRoutes(app, extensions);
   registerTable(app, { db, reader });
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
-  registerAccounts(app, { ...base, reader, auth });
+  registerAccounts(app, { ...base, reader, auth, profileTemplates });
   registerProxyLists(app, { ...base, ...auth });
   const chat = registerDataOut(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });

@@ -4,7 +4,8 @@ import { change } from "../../changes/change.ts";
 import { lockPlaces, putProxiesFirst, wantProxies } from "../proxies/for-others.ts";
 import { makeAccountValues } from "./account-values.ts";
 import { findAccounts, renewChecks, setAccount, setNotAuthorized } from "./accounts.tables.ts";
-import { lockAllowed } from "./allowed.ts";
+import { findAskedProfiles } from "./account-profiles.ts";
+import { type AccountFaults, lockAllowed } from "./allowed.ts";
 import { accountsChanged } from "./drop-accounts.ts";
 import type { LoadingDeps } from "./load-accounts.ts";
 import { type AccountFault, readAccount } from "./read-account.ts";
@@ -17,9 +18,29 @@ const withoutMasks = (wanted: AccountChange): AccountChange => ({
 });
 
 /** Answers why it cannot be changed; what is not named stays. */
-export const changeAccount = (
+export async function changeAccount(
+  deps: LoadingDeps,
+  call: ChangeCall,
+): Promise<AccountFault | undefined> {
+  const { profileTemplateId = null, profileTemplate = null } = call.wanted;
+  const asking = { extensionId: call.extensionId, profileTemplateId, profileTemplate };
+  const profiles = await findAskedProfiles(deps.profileTemplates, call.userId, [asking]);
+  const faults: AccountFaults = new Map();
+  profiles.refuse(faults);
+  const fault = faults.get(call.extensionId) ?? (await changeKept(deps, call));
+  if (!fault) await profiles.begin(faults);
+  return fault;
+}
+
+interface ChangeCall {
+  userId: number;
+  extensionId: number;
+  wanted: AccountChange;
+}
+
+const changeKept = (
   { db, clock, sealedBox }: LoadingDeps,
-  { userId, extensionId, ...call }: { userId: number; extensionId: number; wanted: AccountChange },
+  { userId, extensionId, ...call }: ChangeCall,
 ): Promise<AccountFault | undefined> =>
   change(db, async (tx, after) => {
     const wanted = withoutMasks(call.wanted);

@@ -9,3 +9,5 @@ export { type AccountRow, countAccounts, findAccountIds, findAccounts } from "./
 export { makeConfirmation } from "./confirmation.ts";
 /* For runs whose steps name it. */
 export { makeAccountOpener } from "./account-opener.ts";
+/* What makes profiles lends this. */
+export type { ProfileTemplates } from "./account-profiles.ts";

@@ -7,6 +7,11 @@ import type { Clock } from "../../work/clock.ts";
 import { mapInSlices } from "../../work/map-in-slices.ts";
 import type { LockedExtension } from "../extensions/for-others.ts";
 import { lockPlaces, putProxiesFirst, wantProxies } from "../proxies/for-others.ts";
+import {
+  type AskedProfiles,
+  findAskedProfiles,
+  type ProfileTemplates,
+} from "./account-profiles.ts";
 import { deleteFacts } from "./account-facts.tables.ts";
 import { makeAccountValues } from "./account-values.ts";
 import {
@@ -23,6 +28,7 @@ export interface LoadingDeps {
   db: Db;
   clock: Clock;
   sealedBox: SealedBox;
+  profileTemplates: ProfileTemplates;
 }
 
 export type LoadItem = AccountInput & { extensionId: number };
@@ -37,7 +43,19 @@ interface Loading {
 }
 
 /** Answers which extensions have not got theirs, and why; all others have. */
-export const loadAccounts = (deps: LoadingDeps, loading: Loading): Promise<AccountFaults> =>
+export async function loadAccounts(deps: LoadingDeps, loading: Loading): Promise<AccountFaults> {
+  const { userId, items } = loading;
+  const profiles = await findAskedProfiles(deps.profileTemplates, userId, items);
+  const faults = await load(deps, loading, profiles);
+  await profiles.begin(faults);
+  return faults;
+}
+
+const load = (
+  deps: LoadingDeps,
+  loading: Loading,
+  profiles: AskedProfiles,
+): Promise<AccountFaults> =>
   change(deps.db, async (tx, after) => {
     const { userId, items, active } = loading;
     const proxyTexts = items.flatMap(({ proxy }) => proxy ?? []);
@@ -52,6 +70,7 @@ export const loadAccounts = (deps: LoadingDeps, loading: Loading): Promise<Accou
     for (const { extensionId, proxy } of items)
       if (proxy !== null && !wanted.isKnown(proxy))
         faults.set(extensionId, { errorName: "notFound", field: "proxy", message: NO_PROXY });
+    profiles.refuse(faults);
     const ready = await prepare(deps, loading, found, faults);
     await store(tx, after, { userId, ready, at: deps.clock() });
     const loaded = items.filter(({ extensionId }) => !faults.has(extensionId));

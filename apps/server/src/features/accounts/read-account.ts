@@ -16,21 +16,13 @@ export interface ReadAccount {
   cookieCount?: number;
 }
 
-type Texts = Partial<
-  Pick<
-    AccountInput,
-    "twoFactorKey" | "cookies" | "cookieDomain" | "profileTemplateId" | "profileTemplate"
-  >
->;
+type Texts = Partial<Pick<AccountInput, "twoFactorKey" | "cookies" | "cookieDomain">>;
 
 /** Reads the cookies and the key, or says what is wrong with the first that cannot be read. */
 export function readAccount(
   input: Texts,
   network: SocialNetwork | null,
 ): { read: ReadAccount } | { fault: AccountFault } {
-  // Templates of profiles come with a later version: there is none that could be chosen.
-  if (typeof input.profileTemplateId === "number" || typeof input.profileTemplate === "string")
-    return { fault: { errorName: "noProfileTemplate", field: "profileTemplate" } };
   const read: ReadAccount = {};
   if (input.twoFactorKey !== undefined) read.twoFactorKey = input.twoFactorKey;
   if (typeof input.twoFactorKey === "string") {

@@ -62,10 +62,10 @@ export function registerBrowsers(
   app: FastifyInstance,
   { making, profiles, machines, clients, connections, vendors }: Browsers,
   options: Parameters<typeof registerBrowserProfiles>[2],
-): void {
+): ReturnType<typeof registerProfileMaking> {
   registerConnectionsRoutes(app, connections, vendors, machines);
   registerBrowserProfiles(app, profiles, options);
-  registerProfileMaking(app, { ...making, service: profiles.service });
   // What waits for a vendor's turn does not keep the server from ending.
   app.addHook("preClose", async () => clients.close());
+  return registerProfileMaking(app, { ...making, service: profiles.service });
 }

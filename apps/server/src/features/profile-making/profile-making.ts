@@ -11,6 +11,7 @@ import {
 } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
+import type { ProfileTemplates } from "../accounts/for-others.ts";
 import type { AskVendor } from "../browser-connections/ask-vendor.ts";
 import { findConnectionRow } from "../browser-connections/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
@@ -22,6 +23,7 @@ import { makeImport } from "./import-profiles.ts";
 import { type MakeProfileDeps, makeProfileMaker } from "./make-profile.ts";
 import { makeProfileJobsService, type ProfileJobsService } from "./profile-jobs.service.ts";
 import { registerProfileTemplates } from "./profile-templates.ts";
+import { findTemplateId } from "./profile-templates.tables.ts";
 import { makeVendorProfiles } from "./vendor-profiles.ts";
 
 interface ProfileMakingDeps extends MakeProfileDeps {
@@ -34,8 +36,14 @@ interface ProfileMakingDeps extends MakeProfileDeps {
 
 const SWEEP_EVERY_MS = 30_000;
 
-/** Profiles from templates, of rows, and of what vendors have already. */
-export function registerProfileMaking(app: FastifyInstance, deps: ProfileMakingDeps): void {
+/**
+ * Profiles from templates, of rows, and of what vendors have already. Answers what accounts make
+ * theirs by.
+ */
+export function registerProfileMaking(
+  app: FastifyInstance,
+  deps: ProfileMakingDeps,
+): ProfileTemplates {
   const { db, vendors, service } = deps;
   registerProfileTemplates(app, {
     db,
@@ -70,6 +78,10 @@ export function registerProfileMaking(app: FastifyInstance, deps: ProfileMakingD
     const totalCount = wanted.profiles?.length ?? 0;
     return jobs.start({ userId: user.id, kind: "import", wanted, totalCount });
   });
+  return {
+    find: (userId, wanted) => findTemplateId(db, userId, wanted),
+    begin: (userId, templateId, extensionIds) => createMany(userId, { templateId, extensionIds }),
+  };
 }
 
 function bindJobs(app: FastifyInstance, jobs: ProfileJobsService): void {

@@ -38,6 +38,22 @@ export const findTemplate = (
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** By number or name; of several of one name the first. */
+export const findTemplateId = async (
+  db: Db,
+  userId: number,
+  wanted: number | string,
+): Promise<number | undefined> => {
+  const found = await db
+    .selectFrom("browserProfileTemplates")
+    .select("id")
+    .where("userId", "=", userId)
+    .where(typeof wanted === "number" ? "id" : "name", "=", wanted)
+    .orderBy("id")
+    .executeTakeFirst();
+  return found?.id;
+};
+
 export const insertTemplate = (
   tx: Tx,
   userId: number,

@@ -1,0 +1,119 @@
+import {
+  type BrowserProfileJob,
+  changeScripts,
+  createBrowserConnection,
+  createBrowserProfiles,
+  createProfileTemplate,
+  deleteExtensions,
+  getBrowserProfileJob,
+  listBrowserProfiles,
+  listExtensions,
+  ScriptStatus,
+  startScripts,
+  testBrowserConnection,
+} from "@baton/contract";
+import { fakes, type FakeVendor } from "@baton/connectors/fakes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Api } from "../../apps/simulator/src/api/api.ts";
+import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { BatonServer, OWNER } from "../support/baton-server.ts";
+import { FixtureSite } from "../support/fixture-site.ts";
+import { TcpProxy } from "../support/tcp-proxy.ts";
+import { until } from "../support/until.ts";
+import { makeVendorBrowsers } from "../support/vendor-browser.ts";
+
+const PROFILES = 20;
+const LONG = { seconds: 240, every: 500 };
+
+let server: BatonServer;
+let site: FixtureSite;
+let fake: FakeVendor;
+let browsers: Awaited<ReturnType<typeof makeVendorBrowsers>>;
+/** Between Baton and the vendor's app. */
+let line: TcpProxy;
+let api: Api;
+
+beforeAll(async () => {
+  [site, browsers, line] = await Promise.all([
+    FixtureSite.start(),
+    makeVendorBrowsers(),
+    TcpProxy.start(),
+  ]);
+  const start = fakes["undetectable"];
+  if (!start) throw new Error("There is no such fake");
+  fake = await start({ browser: browsers.browser });
+  line.leadTo([fake.local]);
+  server = await BatonServer.start();
+  api = await Api.logIn(server.url, OWNER);
+});
+
+afterAll(async () => {
+  await server?.close();
+  await fake?.close();
+  await browsers?.close();
+  await line?.close();
+  await site?.close();
+});
+
+const rows = async () => (await api.call(listExtensions)).data;
+const isOver = async (job: BrowserProfileJob) => {
+  const now = await api.call(getBrowserProfileJob, { params: { id: job.id } });
+  return now.state !== "working" && now;
+};
+
+test("twenty profiles of a vendor are made, run a script each, are stopped, and go with their rows", async () => {
+  const connection = await api.call(createBrowserConnection, {
+    body: { name: "Desk", browserApi: 6, localAddress: line.url },
+  });
+  const tested = await api.call(testBrowserConnection, { params: { id: connection.id } });
+  expect(tested.found).toMatchObject({ state: "ok" });
+  const template = await api.call(createProfileTemplate, {
+    body: {
+      ...{ name: "Shops", browserApi: 6, connectionId: connection.id },
+      ...{ namePattern: "Shop {{n}}", isStoppedAfterRun: true },
+    },
+  });
+  const job = await api.call(createBrowserProfiles, {
+    body: { templateId: template.id, count: PROFILES },
+  });
+  const made = await until("the profiles to be made", () => isOver(job), LONG);
+  expect(made).toMatchObject({ state: "done", doneCount: PROFILES, failedCount: 0 });
+  const extensionIds = (await rows()).map(({ id }) => id);
+  expect(extensionIds).toHaveLength(PROFILES);
+
+  const action = await customAction(api, "Add a cup", [
+    { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } },
+    { id: "add", type: "click", inputs: { selectors: ["#add"] } },
+  ]);
+  const { id: scriptId } = await scriptOf(api, "Add a cup", [action]);
+  await api.call(changeScripts, { body: { extensionIds, scriptId } });
+  await api.call(startScripts, { body: { extensionIds } });
+  await until("a browser to come", async () => browsers.countRunning() > 0, LONG);
+  // The app is gone for a while: nothing is lost, and nothing starts twice.
+  line.cutOff();
+  await until(
+    "a row to say that its vendor does not answer",
+    async () =>
+      (await api.call(listBrowserProfiles)).data.some(({ errorMessage }) =>
+        errorMessage?.includes("does not answer"),
+      ),
+    LONG,
+  );
+  line.recover();
+  const finished = async () =>
+    (await rows()).filter(({ run }) => run?.status === ScriptStatus.Finished).length;
+  await until("all runs to finish", async () => (await finished()) === PROFILES, {
+    ...LONG,
+    onFailure: () => `${site.reports.length} have been at the shop`,
+  });
+  expect(site.reports).toHaveLength(PROFILES);
+  await until("all browsers to be stopped", async () => browsers.countRunning() === 0, LONG);
+  expect(new Set(fake.state.launches.map(({ profileId }) => profileId)).size).toBe(PROFILES);
+  expect(fake.state.launches).toHaveLength(PROFILES);
+
+  await api.call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile: true } });
+  expect([...fake.state.profiles.keys()]).toEqual([]);
+  expect((await api.call(listBrowserProfiles)).data).toEqual([]);
+  expect(await rows()).toEqual([]);
+  expect(fake.violations).toEqual([]);
+}, 600_000);
