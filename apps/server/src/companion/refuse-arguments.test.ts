@@ -25,6 +25,7 @@ test.each([
     json({ params: [{ flag: "load-extension", value: path.join(agents, "7") }] }),
   ],
   ["names with dashes", json({ name: "a - b -- c --- 4", notes: "--" })],
+  ["names and notes in brackets", json({ name: "[VIP] shop", notes: '"quoted" {x} (-a) :-D' })],
   ["no body", { path: "/list", body: undefined }],
 ])("let through: %s", (_, request) => {
   expect(() => refuseArguments(request, agents)).not.toThrow("argument");
@@ -49,6 +50,27 @@ test.each([
   ["a folder above", json({ args: [`--load-extension=${agents}/7/../../..`] })],
   ["all agents' folder", json({ args: [`--load-extension=${agents}`] })],
   ["a folder that goes on", json({ args: [`--load-extension=agents/7`] })],
+  ["after a second question mark", { path: "/start?a=?&args=--no-sandbox", body: undefined }],
+  ["behind another separator", { path: "/start?a=1;args=--no-sandbox", body: undefined }],
+  ["behind a mark of the bytes' order", { path: "/s", body: '\uFEFF{"args":["--no-sandbox"]}' }],
+  ["under a name that comes twice", { path: "/s", body: '{"args":["--no-sandbox"],"args":[]}' }],
+  [
+    "under a name that comes twice in a text",
+    json({ data: '{"args":["--no-sandbox"],"args":[]}' }),
+  ],
+  ["in a form's list", { path: "/s", body: "args[]=--no-sandbox" }],
+  ["in JSON with a comment", { path: "/s", body: '{"args":["--no-sandbox"]/**/}' }],
+  ["in a text that is nearly JSON", json({ data: '["--no-sandbox",]' })],
+  ["in a text that is nearly JSON, escaped", json({ data: '["\\u002d\\u002dno-sandbox",]' })],
+  ["as a name", json({ args: { "--no-sandbox": "" } })],
+  ["by name in other letters", json({ params: [{ Flag: "renderer-cmd-prefix", Value: "sh" }] })],
+  [
+    "by name with two values",
+    json({ params: [{ flag: "load-extension", value: path.join(agents, "7"), VALUE: "/x" }] }),
+  ],
+  ["escaped for a shell", json({ args: "\\--no-sandbox" })],
+  ["as Windows writes it", json({ args: ["/renderer-cmd-prefix=cmd"] })],
+  ["a folder beside the agent's", json({ args: [`${own},/tmp/evil`] })],
   ["nesting without end", { path: "/s", body: `${"[".repeat(5000)}"--x"${"]".repeat(5000)}` }],
 ])("refused: %s", (_, request) => {
   expect(() => refuseArguments(request, agents)).toThrow("lets no argument");

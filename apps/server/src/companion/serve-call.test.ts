@@ -46,6 +46,11 @@ test("a call of the vendor goes to its app", async () => {
   expect(fake.requests.at(-1)).toMatchObject({ method: "GET", params: { id: "a/b" } });
 });
 
+const as = (type: string, more: object = {}) => ({
+  body: JSON.stringify({ args: "&args=+AC0ALQ-no-sandbox" }),
+  headers: { "content-type": type, ...more },
+});
+
 test.each([
   ["an address that nobody told of", { address: "http://127.0.0.1:22" }],
   ["another vendor's app", { browserApi: BrowserApi.Bit }],
@@ -56,6 +61,12 @@ test.each([
   ["a path below", { call: "start", path: "/profile/start/1/2" }],
   ["an empty segment", { call: "start", path: "/profile/start/" }],
   ["a header that says where to go", { headers: { Host: "router.local" } }],
+  ["a body that is read in other letters", as("application/json; charset=utf-7")],
+  ["a body that is taken for a form", as("application/x-www-form-urlencoded")],
+  ["a body of two kinds", as("application/json", { "Content-Type": "text/plain" })],
+  ["a body that is nothing of the kind", { body: "{}" }],
+  ["a body that is packed", as("application/json", { "content-encoding": "deflate" })],
+  ["another method", { headers: { "X-HTTP-Method-Override": "DELETE" } }],
   ["a body that ends the request", { headers: { "Transfer-Encoding": "chunked" } }],
 ])("not let through: %s", async (_, changes) => {
   const before = fake.requests.length;

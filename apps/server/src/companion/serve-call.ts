@@ -7,6 +7,7 @@ import {
 } from "@baton/connectors";
 import { BrowserApi, type CompanionTask } from "@baton/contract";
 import type { AppAddress } from "./allowed-addresses.ts";
+import { parseJson } from "./canonical.ts";
 import type { ChromiumProfiles } from "./chromium-profiles.ts";
 import { refuseArguments } from "./refuse-arguments.ts";
 import { serveChromium } from "./serve-chromium.ts";
@@ -23,14 +24,19 @@ export interface OwnMachine {
 
 const refused = (words: string): VendorError => new VendorError("refused", { words });
 
-/** Headers that say where a request goes, or how it is carried, are this machine's to set. */
-const OWN_HEADERS = new Set([
-  "host",
-  "connection",
-  "transfer-encoding",
-  "content-length",
-  "upgrade",
-]);
+/**
+ * Who asks, and what a body is. Headers that say where a request goes, how it is carried or that
+ * something else is meant by it are this machine's to set.
+ */
+const HEADER = /^(?:accept|authorization|content-type|x-[a-z-]*(?:key|token))$/i;
+
+/** A body that was looked at as one thing is not to be read as another. */
+function isNamedRight(headers: Readonly<Record<string, string>>, body: string | undefined) {
+  const named = Object.entries(headers).filter(([name]) => name.toLowerCase() === "content-type");
+  const isJson = body !== undefined && parseJson(body) !== undefined;
+  const right = isJson ? "application/json" : "application/x-www-form-urlencoded";
+  return body === undefined ? named.length === 0 : named.length === 1 && named[0]?.[1] === right;
+}
 
 /**
  * Makes a call of a vendor to its app on this machine. A server that is somebody else's by now can
@@ -53,8 +59,8 @@ export async function serveCall(
   const [pathname = ""] = path.split("?");
   if (!pathPattern(call.path).test(pathname))
     throw refused("The companion lets no such path through");
-  const forbidden = Object.keys(headers).find((name) => OWN_HEADERS.has(name.toLowerCase()));
-  if (forbidden !== undefined) throw refused("The companion lets no such header through");
+  if (!Object.keys(headers).every((name) => HEADER.test(name)) || !isNamedRight(headers, body))
+    throw refused("The companion lets no such header through");
   refuseArguments({ path, body }, agentsFolder);
   if (browserApi === BrowserApi.Chromium)
     return serveChromium(profiles, { call: task.call, path: pathname, body });
