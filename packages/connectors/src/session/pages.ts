@@ -29,6 +29,7 @@ export async function* eachPage<Item extends { id: string }>(
 /** What many pages say, in one. */
 export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
   const all: Item[] = [];
-  for await (const page of pages) all.push(...page);
+  // A page may be longer than a call's arguments.
+  for await (const page of pages) for (const item of page) all.push(item);
   return all;
 }

@@ -1,5 +1,5 @@
 import type { VendorProfile } from "@baton/connectors";
-import { NAME_MAX_CHARS } from "@baton/contract";
+import { NAME_MAX_CHARS, VENDOR_PROFILE_ID_MAX_CHARS } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import { type Db, toStorableText } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
@@ -44,9 +44,13 @@ export function makeImport({ db, clock, clients, vendorProfiles }: ImportDeps): 
   /** One that is here already stays as it is. */
   const take = (connection: ConnectionRow, one: VendorProfile): Promise<void> =>
     change(db, async (tx, after) => {
+      refuseUnkeepable(one.id);
       const { userId, id: connectionId, browserApi } = connection;
+      const isHere = () => findProfileOfVendor(tx, connectionId, one.id);
+      if (await isHere()) return;
       await refuseAboveAllowance(tx, userId, clock());
-      if (await findProfileOfVendor(tx, connectionId, one.id)) return;
+      // Another import may have taken it before the user was locked.
+      if (await isHere()) return;
       const name = storable(one.name, NAME_MAX_CHARS) || one.id;
       const extensionId = await insertWaitingRow(tx, userId, name, clock());
       const token = { userId, kind: "agent", label: `Browser ${name}` } as const;
@@ -78,10 +82,17 @@ export function makeImport({ db, clock, clients, vendorProfiles }: ImportDeps): 
         if (index >= begun) progress.done();
       } catch (error) {
         if (!(error instanceof AppError) || isOfAll(error)) throw error;
-        progress.failed({ extensionId: null, name: one.name }, error);
+        const name = storable(one.name, NAME_MAX_CHARS);
+        progress.failed({ extensionId: null, name }, error);
       }
     }
   };
+}
+
+/** A profile is asked for by its id, which has to be kept as it is. */
+function refuseUnkeepable(id: string): void {
+  if (id.length > VENDOR_PROFILE_ID_MAX_CHARS || storable(id, id.length) !== id)
+    throw fail("invalidInput", { message: "The vendor's id of it cannot be kept." });
 }
 
 const NOTES_MAX = 1000;

@@ -118,9 +118,10 @@ export function makeProfileMaker(deps: MakeProfileDeps) {
   const keep = ({ target }: NewOne, row: ProfileRow, vendorProfileId: string | null) =>
     change(db, async (tx, after) => {
       const made = await setMade(tx, row.id, vendorProfileId);
+      if (!made) throw fail("cannotCreateProfile", { message: IS_GONE });
       if (target.kind === "row") await dropInstallation(tx, target.extensionId);
-      if (made) tellProfile(after, made);
-      return made ?? row;
+      tellProfile(after, made);
+      return made;
     });
 
   return async function make(one: NewOne): Promise<ProfileRow> {
@@ -142,6 +143,7 @@ export function makeProfileMaker(deps: MakeProfileDeps) {
 }
 
 const NO_CONNECTION = "The connection of this template is gone.";
+const IS_GONE = "It was deleted here while its vendor made it.";
 const HAS_PROFILE = "It has a browser profile already.";
 const IS_ONLINE = "Its browser is connected: it has its agent already.";
 

@@ -15,6 +15,8 @@ interface Kept {
   profiles: Promise<VendorProfile[]>;
 }
 
+const isOld = ({ at }: Kept): boolean => Date.now() - at >= KEPT_MS;
+
 export type VendorProfiles = ReturnType<typeof makeVendorProfiles>;
 
 /** The profiles that a vendor has already. */
@@ -25,7 +27,8 @@ export function makeVendorProfiles({ db, clients }: { db: Db; clients: VendorCli
     askVendor(clients, connection, "cannotConnectToBrowser", async ({ client }) => {
       const all: VendorProfile[] = [];
       for await (const page of client.listProfiles()) {
-        all.push(...page);
+        // Some vendors answer all at once: that is more than a call may have arguments.
+        for (const one of page) all.push(one);
         if (all.length >= PROFILES_MAX) break;
       }
       return all;
@@ -33,7 +36,8 @@ export function makeVendorProfiles({ db, clients }: { db: Db; clients: VendorCli
 
   function read(connection: ConnectionRow): Promise<VendorProfile[]> {
     const known = kept.get(connection.id);
-    if (known && Date.now() - known.at < KEPT_MS) return known.profiles;
+    if (known && !isOld(known)) return known.profiles;
+    for (const [id, other] of kept) if (isOld(other)) kept.delete(id);
     const profiles = readAll(connection);
     kept.set(connection.id, { at: Date.now(), profiles });
     // A failure is not kept.
