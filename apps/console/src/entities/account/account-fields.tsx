@@ -1,9 +1,10 @@
 import type { AccountTexts, LineFault } from "@baton/accounts";
 import { ACCOUNT_MAX_CHARS, ACCOUNT_TEXT_FIELDS, type AccountTextField } from "@baton/contract";
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { faultText } from "./fault-text.ts";
+import { TemplateSelect } from "./template-select.tsx";
 
 interface AccountFieldsProps {
   texts: AccountTexts;
@@ -11,12 +12,15 @@ interface AccountFieldsProps {
   /** Fields whose secret is kept where nothing is typed. */
   kept?: ReadonlySet<AccountTextField> | undefined;
   onChange: (texts: AccountTexts) => void;
+  templateId: number | null;
+  onTemplate: (templateId: number | null) => void;
 }
 
 const HIDDEN: readonly AccountTextField[] = ["password", "twoFactorKey", "adsToken", "bmToken"];
 
 /** The eleven things that an account is loaded with. */
-export function AccountFields({ texts, faults, kept, onChange }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { texts, faults, kept, templateId, onChange, onTemplate } = props;
   const { t } = useTranslation();
   const hints: Partial<Record<AccountTextField, string>> = {
     cookies: t(($) => $.accounts.hints.cookies),
@@ -30,7 +34,7 @@ export function AccountFields({ texts, faults, kept, onChange }: AccountFieldsPr
   return (
     <Stack gap="sm">
       {ACCOUNT_TEXT_FIELDS.map((field) => {
-        const props = {
+        const shared = {
           label: t(($) => $.accounts.fields[field]),
           description: kept?.has(field) ? t(($) => $.accounts.hints.kept) : hints[field],
           value: texts[field],
@@ -40,11 +44,11 @@ export function AccountFields({ texts, faults, kept, onChange }: AccountFieldsPr
           onChange: (event: { currentTarget: { value: string } }) =>
             onChange({ ...texts, [field]: event.currentTarget.value }),
         };
-        if (field === "cookies") return <Textarea key={field} {...props} rows={3} />;
+        if (field === "cookies") return <Textarea key={field} {...shared} rows={3} />;
         return HIDDEN.includes(field) ? (
-          <PasswordField key={field} {...props} autoComplete="new-password" />
+          <PasswordField key={field} {...shared} autoComplete="new-password" />
         ) : (
-          <TextInput key={field} {...props} />
+          <TextInput key={field} {...shared} />
         );
       })}
       <Checkbox
@@ -53,11 +57,7 @@ export function AccountFields({ texts, faults, kept, onChange }: AccountFieldsPr
         checked={texts.isOnlyBrowser}
         onChange={(event) => onChange({ ...texts, isOnlyBrowser: event.currentTarget.checked })}
       />
-      <NativeSelect
-        label={t(($) => $.accounts.fields.profileTemplate)}
-        data={[{ value: "", label: t(($) => $.accounts.hints.profileTemplate) }]}
-        disabled
-      />
+      <TemplateSelect value={templateId} onChange={onTemplate} />
     </Stack>
   );
 }

@@ -58,7 +58,11 @@ export function EditAccountDialog({ extension, before, now, onClose }: EditAccou
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [texts, setTexts] = useState(() => textsOf(before));
-  const changes = changesIn(before, texts);
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const changes = {
+    ...changesIn(before, texts),
+    ...(templateId !== null && { profileTemplateId: templateId }),
+  };
   const close = useDraftGuard(Object.keys(changes).length > 0, onClose);
   const [isChecked, setChecked] = useState(false);
   const faults = findFaults(texts, domainOfNetwork(extension.socialNetwork)).filter(
@@ -92,6 +96,8 @@ export function EditAccountDialog({ extension, before, now, onClose }: EditAccou
           faults={isChecked ? faults : []}
           kept={kept}
           onChange={setTexts}
+          templateId={templateId}
+          onTemplate={setTemplateId}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

@@ -45,7 +45,7 @@ export function BrowserSettings(props: BrowserSettingsProps) {
     <Stack gap="sm">
       <ProfileChoice {...{ browserApi, rows, profiles, choice, onChange }} />
       <PlaceChoice {...{ browserApi, choice, onChange }} />
-      <WindowChoice choice={choice} onChange={onChange} />
+      <WindowChoice {...{ browserApi, choice, onChange }} />
       <TemplateChoice {...{ browserApi, choice, onChange }} />
       {rows.length > 1 && (
         <span className="dimmed">
@@ -136,10 +136,10 @@ function PlaceChoice({ browserApi, choice, onChange }: ChoiceProps) {
   );
 }
 
-function WindowChoice({ choice, onChange }: Omit<ChoiceProps, "browserApi">) {
+function WindowChoice({ browserApi, choice, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const defaults = useQuery(browserDefaultsQuery);
-  if (defaults.data?.isHeadless)
+  if (browserApi === BrowserApi.Chromium && defaults.data?.isHeadless)
     return <span className="dimmed">{t(($) => $.extensionChanges.integration.noDisplay)}</span>;
   const { isHeadless } = choice;
   const chosen = isHeadless ? "hidden" : "shown";

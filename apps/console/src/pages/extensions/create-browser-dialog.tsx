@@ -122,7 +122,7 @@ export function CreateBrowserDialog({ wish, onClose }: CreateBrowserDialogProps)
       opened
       size={way === "import" ? "lg" : "md"}
       onClose={onClose}
-      title={t(($) => $.firstSteps.browser.title)}
+      title={t(($) => (way === "one" ? $.firstSteps.browser.title : $.extensions.createBrowser))}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <Stack gap="sm">

@@ -127,6 +127,11 @@ interface BrowserRadiosProps {
 
 function BrowserRadios({ browsers, value, onChange }: BrowserRadiosProps) {
   const { t } = useTranslation();
+  // Vendors would all say the same: only the chosen one says it.
+  const hintOf = (one: BrowserApi) => {
+    if (one === BrowserApi.Chromium) return t(($) => $.extensionChanges.integration.chromiumHint);
+    return String(one) === value ? t(($) => $.extensionChanges.integration.vendorHint) : undefined;
+  };
   return (
     <Radio.Group
       label={t(($) => $.extensionChanges.integration.browser)}
@@ -158,11 +163,7 @@ function BrowserRadios({ browsers, value, onChange }: BrowserRadiosProps) {
                   ? t(($) => $.extensionChanges.integration.chromium)
                   : t(($) => $.enums.browserApi[one])
               }
-              description={t(($) =>
-                isOurs
-                  ? $.extensionChanges.integration.chromiumHint
-                  : $.extensionChanges.integration.vendorHint,
-              )}
+              description={hintOf(one)}
             />
           );
         })}

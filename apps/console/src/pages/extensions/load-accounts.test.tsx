@@ -1,6 +1,7 @@
 import {
   changeSocialNetworks,
   loadAccounts,
+  type ProfileTemplate,
   ScriptStatus,
   updatePreference,
 } from "@baton/contract";
@@ -10,6 +11,7 @@ import { bulkAnswer } from "../../../test/bulk.ts";
 import {
   anAccount,
   anExtension,
+  aProfileTemplate,
   aRunOf,
   fakeServer,
   many,
@@ -19,9 +21,9 @@ import { button, checkbox, dialog, field, menuItem, text } from "../../../test/s
 
 const KEY = "JBSWY3DPEHPK3PXP";
 
-async function openDialog(count: number) {
+async function openDialog(count: number, profileTemplates: ProfileTemplate[] = []) {
   const rows = many(count, (id) => anExtension({ id, name: `Browser ${id}`, socialNetwork: 1 }));
-  const server = fakeServer({ extensions: rows });
+  const server = fakeServer({ extensions: rows, profileTemplates });
   await renderPage("/extensions", server);
   await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
@@ -237,4 +239,16 @@ test("reads a file in the letters of another program, and says so", async () => 
   await userEvent.upload(input ?? document.body, workbook);
   await expect.element(text(/This is no text file/)).toBeVisible();
   await expect.element(submit(0)).toBeDisabled();
+});
+
+test("asks for a profile from a template with the account", async () => {
+  const server = await openDialog(1, [aProfileTemplate({ id: 4 })]);
+  server.on(loadAccounts, () => ({ data: [], additionalData: { errorCode: null, items: [] } }));
+  await field("Login", dialog()).fill("anna");
+  await field("Password", dialog()).fill("secret");
+  await field("Browser profile template", dialog()).selectOptions("Shops");
+  await submit(1).click();
+  await expect
+    .poll(() => server.callsOf(loadAccounts)[0]?.body.items[0]?.profileTemplateId)
+    .toBe(4);
 });

@@ -12,10 +12,12 @@ interface HandSourceProps {
   faults: readonly LineFault[];
   onRow: (id: number) => void;
   onChange: (texts: AccountTexts) => void;
+  templateId: number | null;
+  onTemplate: (templateId: number | null) => void;
 }
 
 /** One account, typed; of several extensions for the one that is chosen. */
-export function HandSource({ rows, row, texts, faults, onRow, onChange }: HandSourceProps) {
+export function HandSource({ rows, row, onRow, ...fields }: HandSourceProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -27,7 +29,7 @@ export function HandSource({ rows, row, texts, faults, onRow, onChange }: HandSo
           onChange={(event) => onRow(Number(event.currentTarget.value))}
         />
       )}
-      <AccountFields texts={texts} faults={faults} onChange={onChange} />
+      <AccountFields {...fields} />
     </>
   );
 }

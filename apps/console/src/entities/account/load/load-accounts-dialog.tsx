@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
 import { useDraftGuard } from "../../../ui/confirm/use-draft-guard.ts";
 import { faultText } from "../fault-text.ts";
+import { TemplateSelect } from "../template-select.tsx";
 import { ChooseNetwork } from "./choose-network.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { HandSource } from "./hand-source.tsx";
@@ -24,7 +25,12 @@ interface LoadAccountsDialogProps {
   onClose: () => void;
 }
 
-interface SourceProps extends LoadAccountsDialogProps {
+interface TemplateProps {
+  templateId: number | null;
+  onTemplate: (templateId: number | null) => void;
+}
+
+interface SourceProps extends LoadAccountsDialogProps, TemplateProps {
   onLoad: (items: readonly LoadItem[]) => void;
 }
 
@@ -37,13 +43,15 @@ export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogP
   // All of them here: a look at another way to load takes nothing away.
   const [texts, setTexts] = useState(NO_TEXTS);
   const lists = { paste: usePasted(rows), file: usePasted(rows) };
+  const [templateId, setTemplateId] = useState<number | null>(null);
   const isDirty = texts !== NO_TEXTS || lists.paste.text !== "" || lists.file.text !== "";
   const close = useDraftGuard(isDirty, onClose);
   const load = (items: readonly LoadItem[]) => {
     onClose();
     void loadItems(context, rows, items);
   };
-  const props = { rows, onClose: close, onLoad: load };
+  const template = { templateId, onTemplate: setTemplateId };
+  const props = { rows, onClose: close, onLoad: load, ...template };
   const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null);
   const takeRows = (changed: readonly Extension[]) => {
     const byId = new Map(changed.map((row) => [row.id, row]));
@@ -76,13 +84,13 @@ export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogP
   );
 }
 
-interface ByHandProps extends LoadAccountsDialogProps {
+interface ByHandProps extends LoadAccountsDialogProps, TemplateProps {
   texts: AccountTexts;
   onChange: (texts: AccountTexts) => void;
   onLoaded: () => void;
 }
 
-function ByHand({ rows, texts, onChange, onClose, onLoaded }: ByHandProps) {
+function ByHand({ rows, texts, onChange, onClose, onLoaded, ...template }: ByHandProps) {
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
@@ -93,7 +101,7 @@ function ByHand({ rows, texts, onChange, onClose, onLoaded }: ByHandProps) {
   const whole = faults.find(({ field }) => field === null);
   const handleSubmit = () => {
     setChecked(true);
-    if (faults.length === 0) load.send(toItem({ account: texts }, row.id, ""));
+    if (faults.length === 0) load.send(toItem({ account: texts }, row.id, "", template.templateId));
   };
   return (
     <Stack gap="sm">
@@ -104,6 +112,7 @@ function ByHand({ rows, texts, onChange, onClose, onLoaded }: ByHandProps) {
         faults={isChecked ? faults : []}
         onRow={setRowId}
         onChange={onChange}
+        {...template}
       />
       {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
       {load.failure && <span role="alert">{load.failure}</span>}
@@ -123,13 +132,13 @@ interface FromListProps extends SourceProps {
   isFile: boolean;
 }
 
-function FromList({ rows, pasted, isFile, onClose, onLoad }: FromListProps) {
+function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromListProps) {
   const { t } = useTranslation();
   const { sheet, columns, lines, domain } = pasted;
   const [isSkipping, setSkipping] = useState(false);
   const placed = useMemo(() => placeLines(lines, rows, isSkipping), [lines, rows, isSkipping]);
   const counts = countPlaced(placed, rows.length);
-  const items = toItems(placed, domain);
+  const items = toItems(placed, domain, template.templateId);
   const isDisabled = items.length === 0 || (counts.bad > 0 && !isSkipping);
   const handleSubmit = () => {
     pasted.remember();
@@ -142,6 +151,7 @@ function FromList({ rows, pasted, isFile, onClose, onLoad }: FromListProps) {
         <>
           <ColumnChoice sheet={sheet} columns={columns} onChange={pasted.setColumns} />
           <LoadPreview placed={placed} />
+          <TemplateSelect value={template.templateId} onChange={template.onTemplate} />
           <LoadCountsLine counts={counts} />
           {counts.bad > 0 && (
             <Switch

@@ -54,6 +54,7 @@ export const toItem = (
   { account: texts }: { account: AccountTexts },
   extensionId: number,
   domain: string,
+  profileTemplateId: number | null,
 ): LoadItem => ({
   extensionId,
   name: texts.name,
@@ -66,9 +67,16 @@ export const toItem = (
   bmToken: orNull(texts.bmToken),
   proxy: orNull(texts.proxy),
   isOnlyBrowser: texts.isOnlyBrowser,
+  profileTemplateId,
   cookieDomain: orNull(domain),
 });
 
 /** One for each line that is good and has an extension. */
-export const toItems = (placed: readonly PlacedLine[], domain: string): LoadItem[] =>
-  placed.flatMap(({ line, row }) => (row && isGood(line) ? [toItem(line, row.id, domain)] : []));
+export const toItems = (
+  placed: readonly PlacedLine[],
+  domain: string,
+  templateId: number | null,
+): LoadItem[] =>
+  placed.flatMap(({ line, row }) =>
+    row && isGood(line) ? [toItem(line, row.id, domain, templateId)] : [],
+  );

@@ -21,6 +21,7 @@ export const accounts: English<typeof ru.accounts> = {
     proxy: "Name, number, or address as sellers write it; one that is not in your list is added",
     isOnlyBrowser: "Does not sign in by itself: works with its cookies alone",
     profileTemplate: "There are no templates yet",
+    noTemplate: "No profile",
     kept: "Kept. Leave empty to keep it",
   },
   load: {

@@ -22,6 +22,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
       "Nome, número ou endereço como os vendedores escrevem; o que não está na sua lista é acrescentado",
     isOnlyBrowser: "Não entra sozinha: funciona só com os seus cookies",
     profileTemplate: "Ainda não há modelos",
+    noTemplate: "Sem perfil",
     kept: "Guardado. Deixe vazio para não mudar",
   },
   load: {

@@ -53,7 +53,8 @@ export const browserConnections: English<typeof ru.browserConnections> = {
     companionNeeded: "a companion is needed",
   },
   advice: {
-    appMissing: "Start the app, and compare address and port with those in its API settings.",
+    appMissing:
+      "Start the app and compare the address with that in its API settings. A cloud may be out of this server's reach.",
     signedOut: "Sign in to your account in the app itself, then test again.",
     noAutomation: "Not every plan has the API: look at yours with the vendor.",
     keyRefused: "Copy the key from the API settings once more and replace it here.",

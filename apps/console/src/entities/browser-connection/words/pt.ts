@@ -55,7 +55,7 @@ export const browserConnections: Portuguese<typeof ru.browserConnections> = {
   },
   advice: {
     appMissing:
-      "Inicie o aplicativo e compare o endereço e a porta com os das configurações de API dele.",
+      "Inicie o aplicativo e compare o endereço com o das configurações de API dele. Uma nuvem pode estar fora do alcance deste servidor.",
     signedOut: "Entre na sua conta no próprio aplicativo e teste de novo.",
     noAutomation: "Nem todo plano tem a API: veja o seu com o fabricante.",
     keyRefused: "Copie a chave das configurações de API mais uma vez e troque-a aqui.",

@@ -17,7 +17,7 @@ export const browserProfiles: English<typeof ru.browserProfiles> = {
   count: "How many browsers",
   countHint: "Each gets a row of its own, which waits for the browser's first start.",
   countFault: "1 to {{max, number}}",
-  ways: { one: "Chromium here", many: "From a template", import: "Import" },
+  ways: { one: "Chromium", many: "From a template", import: "Import" },
   from: "From",
   noConnections: "There is nothing to import from: no browser is connected.",
   connect: "Connect a browser",

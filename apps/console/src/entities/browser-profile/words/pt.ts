@@ -20,7 +20,7 @@ export const browserProfiles: Portuguese<typeof ru.browserProfiles> = {
   count: "Quantos navegadores",
   countHint: "Cada um ganha uma linha própria, que espera o primeiro início do navegador.",
   countFault: "De 1 a {{max, number}}",
-  ways: { one: "Chromium aqui", many: "De um modelo", import: "Importar" },
+  ways: { one: "Chromium", many: "De um modelo", import: "Importar" },
   from: "De onde",
   noConnections: "Não há de onde importar: nenhum navegador está conectado.",
   connect: "Conectar um navegador",

@@ -22,7 +22,7 @@ export const browserProfiles = {
   count: "Сколько браузеров",
   countHint: "У каждого будет своя строка: она ждёт первого запуска браузера.",
   countFault: "От 1 до {{max, number}}",
-  ways: { one: "Chromium здесь", many: "По шаблону", import: "Импорт" },
+  ways: { one: "Chromium", many: "По шаблону", import: "Импорт" },
   from: "Откуда",
   noConnections: "Импортировать пока неоткуда: браузеры не подключены.",
   connect: "Подключить браузер",
