@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
 import { ProfileTemplateField } from "../../entities/browser-profile/profile-template-field.tsx";
+import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
@@ -44,6 +45,7 @@ export function CreateProfilesDialog({ rows, onClose }: CreateProfilesDialogProp
       ) : (
         <form noValidate onSubmit={handleSubmit}>
           <Stack gap="sm">
+            <RunningJobs onShow={follow} />
             <strong>
               {firstNames(
                 t,

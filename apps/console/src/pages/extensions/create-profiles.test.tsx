@@ -171,3 +171,14 @@ test("says that the vendor does not answer, and asks again", async () => {
   await button("Retry", alert).click();
   await expect.element(checkbox("Profile 2")).toBeVisible();
 });
+
+test("leads back to a job that goes on since before", async () => {
+  const server = world();
+  server.world.profileJobs = [aProfileJob({ doneCount: 3, totalCount: 9 })];
+  server.on(getBrowserProfileJob, () => aProfileJob({ doneCount: 4, totalCount: 9 }));
+  await renderPage("/extensions", server);
+  await button("Create browser").click();
+  await way("From a template").click();
+  await button("Show", dialog()).click();
+  await expect.element(text("Creating profiles: 4 of 9")).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { connectionsQuery } from "../../entities/browser-connection/connections.queries.ts";
 import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
+import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import {
@@ -45,6 +46,7 @@ export function ImportProfiles({ connectionId, onClose }: ImportProfilesProps) {
   const count = countOf(chosen);
   return (
     <Stack gap="sm">
+      <RunningJobs onShow={follow} />
       <Select
         label={t(($) => $.browserProfiles.from)}
         data={connections?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

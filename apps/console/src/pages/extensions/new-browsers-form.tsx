@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
 import { ProfileTemplateField } from "../../entities/browser-profile/profile-template-field.tsx";
+import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 
 const FIRST_COUNT = 10;
@@ -33,6 +34,7 @@ export function NewBrowsersForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack gap="sm">
+        <RunningJobs onShow={follow} />
         <ProfileTemplateField
           value={templateId}
           isMissing={hasTried && templateId === null}

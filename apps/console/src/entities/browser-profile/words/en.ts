@@ -42,6 +42,5 @@ export const browserProfiles: English<typeof ru.browserProfiles> = {
   goOn: "Go on without this window",
   failed_one: "{{count, number}} failed",
   failed_other: "{{count, number}} failed",
-  underWay: "Still under way",
   show: "Show",
 };

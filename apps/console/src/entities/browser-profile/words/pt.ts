@@ -48,6 +48,5 @@ export const browserProfiles: Portuguese<typeof ru.browserProfiles> = {
   failed_one: "{{count, number}} falhou",
   failed_many: "{{count, number}} falharam",
   failed_other: "{{count, number}} falharam",
-  underWay: "Ainda em andamento",
   show: "Mostrar",
 };

@@ -53,6 +53,5 @@ export const browserProfiles = {
   failed_few: "Не удались {{count, number}}",
   failed_many: "Не удались {{count, number}}",
   failed_other: "Не удались {{count, number}}",
-  underWay: "Ещё идёт",
   show: "Показать",
 };
