@@ -99,23 +99,49 @@ async function converse(
   socket.emit("known");
   const link = new CompanionLink(socket, row, hello);
   const stop = keepAlive(socket, link);
+  const addresses = keepLast<CompanionHello["addresses"]>((found) =>
+    deps.onAddresses(link, found).catch((err: unknown) => {
+      deps.log.warn({ err }, "What a companion found could not be written down");
+    }),
+  );
   socket.on("message", (data: Buffer) => {
     const message = readCompanionMessage(data);
     if (!message || message.type === "hello") return socket.close(CLOSE_CODE, "unknownMessage");
     link.take(message);
-    if (message.type !== "addresses") return;
-    deps.onAddresses(link, message.addresses).catch((err: unknown) => {
-      deps.log.warn({ err }, "What a companion found could not be written down");
-    });
+    if (message.type === "addresses") addresses.take(message.addresses);
   });
   const left = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   if (socket.readyState !== socket.OPEN) return stop();
-  await deps.onArrived(link, hello);
-  link.send({ type: "welcome", name: row.name });
-  await left;
-  stop();
-  link.fail();
-  await deps.onLeft(link);
+  try {
+    await deps.onArrived(link, hello);
+    link.send({ type: "welcome", name: row.name });
+    await left;
+  } finally {
+    stop();
+    link.fail();
+    await addresses.settled();
+    await deps.onLeft(link);
+  }
+}
+
+/** One at a time, and of those that came meanwhile the last: however fast they come. */
+function keepLast<Item>(write: (item: Item) => Promise<void>) {
+  let next: { item: Item } | undefined;
+  let working: Promise<void> | undefined;
+  async function work(): Promise<void> {
+    for (let one = next; one; one = next) {
+      next = undefined;
+      await write(one.item);
+    }
+    working = undefined;
+  }
+  return {
+    take: (item: Item): void => {
+      next = { item };
+      working ??= work();
+    },
+    settled: async (): Promise<void> => working,
+  };
 }
 
 /** Undefined where none came in time, or something else. */

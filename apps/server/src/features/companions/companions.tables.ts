@@ -1,6 +1,6 @@
 import type { CompanionAddress } from "@baton/contract";
 import { anyOf } from "../../database/sql.ts";
-import { type Db, toJsonb, type Tx } from "../../database/types.ts";
+import { type Db, toJsonb, toStorableText, type Tx } from "../../database/types.ts";
 
 export type CompanionRow = NonNullable<Awaited<ReturnType<typeof findCompanion>>>;
 
@@ -75,7 +75,14 @@ interface Arrival {
 export const setArrived = (tx: Tx, id: number, { at, addresses, ...arrival }: Arrival) =>
   tx
     .updateTable("companions")
-    .set({ ...arrival, addresses: toJsonb(addresses), lastSeenAt: at })
+    .set({
+      gatewayId: arrival.gatewayId,
+      machine: toStorableText(arrival.machine),
+      platform: toStorableText(arrival.platform),
+      version: toStorableText(arrival.version),
+      addresses: toJsonb(addresses),
+      lastSeenAt: at,
+    })
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();

@@ -122,6 +122,30 @@ describe("the socket", () => {
     expect((await api.call(listCompanions)).status).toBe(200);
   });
 
+  it("takes texts that the database cannot keep as they are, and the last of many findings", async () => {
+    const { companion, token } = await add();
+    const socket = new WebSocket(test.url.replace("http", "ws") + COMPANION_PATH);
+    const about = { instance: "1", version: "1\0", machine: "m\0", platform: "p\0", addresses: [] };
+    const hello = { type: "hello", protocol: COMPANION_PROTOCOL, token, ...about };
+    socket.on("open", () => socket.send(JSON.stringify(hello)));
+    const [said] = await new Promise<[Buffer]>((resolve) => {
+      socket.once("message", (data: Buffer) => resolve([data]));
+      socket.once("close", () => resolve([Buffer.from('"closed"')]));
+    });
+    expect(JSON.parse(said.toString())).toEqual({ type: "welcome", name: "Office" });
+    const place = { browserApi: 6, variantId: "\0", isOpen: true };
+    for (let index = 1; index <= 300; index += 1) {
+      const addresses = [{ ...place, address: `http://127.0.0.1:${index}` }];
+      socket.send(JSON.stringify({ type: "addresses", addresses }));
+    }
+    socket.close();
+    await isOnline(companion.id, false);
+    expect(await find(companion.id)).toMatchObject({
+      ...{ machine: "m\uFFFD", platform: "p\uFFFD", version: "1\uFFFD" },
+      addresses: [{ address: "http://127.0.0.1:300", variantId: "\uFFFD" }],
+    });
+  });
+
   it.each([
     [COMPANION_PROTOCOL - 1, "protocolTooOld"],
     [COMPANION_PROTOCOL + 1, "protocolTooNew"],
