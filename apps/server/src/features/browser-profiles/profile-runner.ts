@@ -55,7 +55,9 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
   async function startNow(id: number): Promise<ProfileRow> {
     const row = await find(db, id);
     refuseAway(row);
-    if (browsers.get(id) || (await isOthers(row))) return row;
+    const browser = browsers.get(id);
+    await browser?.assure?.();
+    if (browser || (await isOthers(row))) return row;
     const claimed = await states.claim(row, { state: "starting", errorMessage: null });
     // Otherwise somebody else was quicker, whatever it is that he does with it.
     return claimed ? browsers.launch(claimed) : find(db, id);

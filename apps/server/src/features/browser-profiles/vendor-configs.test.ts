@@ -7,6 +7,7 @@ import {
   createScript,
   getBrowserConfig,
   listBrowserProfiles,
+  startBrowserProfile,
   startScript,
   updateBrowserConfig,
   updateBrowserProfile,
@@ -96,6 +97,17 @@ describe("a browser of a vendor", () => {
     const answer = await app.as(stranger).call(updateBrowserConfig, { body });
     expectFailure(answer, "notFound", "connectionId");
   });
+});
+
+it("is started again where its vendor does not say whether it runs", async () => {
+  const fake = await vendors.start("gologin");
+  const { id: connectionId } = await vendors.connect(api, fake);
+  const body = { name: "Shop", browserApi: BrowserApi.GoLogin, connectionId } as const;
+  const { body: made } = await api.call(createBrowserProfile, { body });
+  expect(made).toMatchObject({ state: "running", agentBy: "byHand" });
+  const again = await api.call(startBrowserProfile, { params: { id: made.id } });
+  expect(again.body).toMatchObject({ state: "running" });
+  expect(fake.requests.filter(({ path }) => path === "/browser/start-profile")).toHaveLength(2);
 });
 
 it("stops the browser when its run has ended, and not while the next one waits", async () => {

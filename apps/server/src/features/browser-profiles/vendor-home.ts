@@ -34,6 +34,11 @@ export function makeVendorHome({ db, log, clients, poller, agent }: VendorHomeDe
         watched ??= poller.watch(row.connectionId ?? 0, row.vendorProfileId ?? "");
         return watched.ended;
       },
+      assure: () =>
+        ask(row, "cannotConnectToBrowser", async (at) => {
+          const { tellsRunning } = at.vendor.capabilitiesOf(at.variant.id);
+          if (!tellsRunning && !(await isAgentOnline(db, row.extensionId))) await launch(row, at);
+        }),
       async stop() {
         await ask(row, "cannotStopProfile", ({ client, id, method }) => client.stop(id, method));
         watched?.end();

@@ -27,6 +27,8 @@ export interface RunningBrowser {
   processId: number | null;
   /** It outlives the server, which finds it again: a shut-down does not close it. */
   isLeftRunning?: true;
+  /** Starts it again where nobody can say whether it still runs. */
+  assure?(): Promise<void>;
   /** Resolves once it has ended, with the reason unless that is no fault. */
   ended: Promise<string | null>;
   /** Closes it, by force if it does not close; throws `cannotStopProfile` when even that fails. */
