@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const browsers = makeBrowsers({
     ...deps,
     ...base,
-    ...{ companions, reader, builds },
+    ...{ companions, reader, builds, auth },
     serverUrl: () => agentAddress(app, settings),
     revokeToken: tokens.revokeIfLive,
   });

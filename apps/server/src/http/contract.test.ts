@@ -218,6 +218,7 @@ const bodies: Record<string, unknown> = {
   getCredentials: { password: "guessed" },
   getAccountCode: { password: "guessed" },
   downloadCookies: { password: "guessed" },
+  downloadProfileAgent: { password: "guessed" },
   startOnce: { actionId: 1 },
   updateScript: { name: "stolen", scriptActions: [] },
   addToExtensionGroup: { extensionIds: [1] },

@@ -209,9 +209,9 @@ export const proofFields = {
   password: z.string().min(1).max(PASSWORD_MAX_CHARS).optional(),
   confirmation: z.string().min(1).max(CONFIRMATION_MAX_CHARS).optional(),
 };
-const hasOneProof = (body: { password?: unknown; confirmation?: unknown }): boolean =>
+export const hasOneProof = (body: { password?: unknown; confirmation?: unknown }): boolean =>
   (body.password === undefined) !== (body.confirmation === undefined);
-const proofFault = { path: ["password"], message: "This field is required!" };
+export const proofFault = { path: ["password"], message: "This field is required!" };
 const SECRETS_ERRORS = [
   "extensionsNotFound",
   "noAccounts",

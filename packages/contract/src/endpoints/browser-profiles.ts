@@ -11,6 +11,7 @@ import {
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
+import { hasOneProof, proofFault, proofFields } from "./accounts.ts";
 import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
 import {
   defaultProfileOptionsSchema,
@@ -161,6 +162,27 @@ export const stopBrowserProfile = defineEndpoint({
   params: idParamsSchema,
   response: browserProfileSchema,
   errors: ["notFound", "cannotStopProfile", "browserLoginFailed"],
+});
+
+export const downloadProfileAgent = defineEndpoint({
+  name: "downloadProfileAgent",
+  method: "POST",
+  path: "/api/browserprofile/profile/:id/archive",
+  auth: "user",
+  summary:
+    "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
+  params: idParamsSchema,
+  body: z.strictObject(proofFields).refine(hasOneProof, proofFault),
+  responseType: "binary",
+  errors: [
+    "invalidInput",
+    "notFound",
+    "notAllowed",
+    "wrongPassword",
+    "passwordNeeded",
+    "tooManyRequests",
+    "unavailable",
+  ],
 });
 
 export const deleteBrowserProfile = defineEndpoint({

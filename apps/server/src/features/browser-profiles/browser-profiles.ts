@@ -117,6 +117,7 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   return {
     service,
     idleStops,
+    archiveOf: vendorAgent.archive,
     getDefaults: makeProfileDefaults({ connectors, localBrowsers }),
     configs: makeBrowserConfigsService({
       ...{ db, connectors, reader },

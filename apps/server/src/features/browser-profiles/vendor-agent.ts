@@ -3,6 +3,7 @@ import path from "node:path";
 import { change } from "../../changes/change.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
+import { appendToZip } from "../archives/appended-zip.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
 import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
 import { issueToken } from "../auth/auth.service.ts";
@@ -57,6 +58,13 @@ export function makeVendorAgent(deps: VendorAgentDeps) {
       const text = Buffer.from(JSON.stringify(config, null, 2));
       const files = new Map([...built.files, [AGENT_CONFIG_FILE, text]]);
       return machines.placeAgent(companionId, row.id, files);
+    },
+
+    /** To be put into the profile by its user, wherever that is. */
+    async archive(row: ProfileRow): Promise<Buffer> {
+      const { build: built, config } = await build(row, deps.publicUrl);
+      await writeAgentFolder(folderOf(row.id), built, config, undefined);
+      return appendToZip(built.zip, AGENT_CONFIG_FILE, JSON.stringify(config, null, 2));
     },
 
     /** The token first: no folder that may be left behind can then enrol anything. */

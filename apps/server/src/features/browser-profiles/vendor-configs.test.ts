@@ -1,10 +1,12 @@
 // @module-tag postgres
 import {
+  archiveConfigSchema,
   BrowserApi,
   changeScript,
   createBrowserProfile,
   createConfigTemplate,
   createScript,
+  downloadProfileAgent,
   getBrowserConfig,
   listBrowserProfiles,
   startBrowserProfile,
@@ -12,6 +14,7 @@ import {
   updateBrowserConfig,
   updateBrowserProfile,
 } from "@baton/contract";
+import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeAgentExtension } from "../../../test/agent-extension.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
@@ -108,6 +111,26 @@ it("is started again where its vendor does not say whether it runs", async () =>
   const again = await api.call(startBrowserProfile, { params: { id: made.id } });
   expect(again.body).toMatchObject({ state: "running" });
   expect(fake.requests.filter(({ path }) => path === "/browser/start-profile")).toHaveLength(2);
+});
+
+it("gives the agent to who puts it in by hand, and asks for the password first", async () => {
+  const { id: connectionId } = await vendors.connect(api, await vendors.start("gologin"));
+  const body = { name: "Shop", browserApi: BrowserApi.GoLogin, connectionId } as const;
+  const { body: made } = await api.call(createBrowserProfile, { body });
+  const download = (password: string) =>
+    api.call(downloadProfileAgent, { params: { id: made.id }, body: { password } });
+  expectFailure(await download("guessed"), "wrongPassword", "password");
+  const { status, body: zip } = await download(owner.password);
+  expect(status).toBe(200);
+  const files = unzipSync(new Uint8Array(zip as unknown as Buffer));
+  const text = new TextDecoder().decode(files["config.json"]);
+  const { token, serverUrl } = archiveConfigSchema.parse(JSON.parse(text));
+  expect(serverUrl).toBe(app.settings.publicUrl);
+  const agent = new FakeAgent(app.url, { token });
+  await agent.join();
+  const [profile] = (await api.call(listBrowserProfiles)).body.data;
+  expect(profile).toMatchObject({ id: made.id, extensionId: agent.extensionId });
+  await agent.leave();
 });
 
 it("stops the browser when its run has ended, and not while the next one waits", async () => {

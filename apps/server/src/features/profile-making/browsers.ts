@@ -13,6 +13,7 @@ import type { Companions } from "../companions/companions.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { WaysReader } from "../proxies/ways.ts";
+import type { ProfileArchiveDeps } from "./profile-archive.ts";
 import { deleteChromiumTemplates } from "./profile-templates.tables.ts";
 import { registerProfileMaking } from "./profile-making.ts";
 
@@ -24,6 +25,7 @@ interface BrowsersDeps extends Omit<
 > {
   sealedBox: SealedBox;
   ways: WaysReader;
+  auth: ProfileArchiveDeps["auth"];
   vendorPace?: Partial<typeof VENDOR_PACE> | undefined;
   settings: ProfilesDeps["settings"] & Pick<Settings, "host">;
   companions: Companions;
@@ -67,5 +69,6 @@ export function registerBrowsers(
   registerBrowserProfiles(app, profiles, options);
   // What waits for a vendor's turn does not keep the server from ending.
   app.addHook("preClose", async () => clients.close());
-  return registerProfileMaking(app, { ...making, service: profiles.service });
+  const { service, archiveOf } = profiles;
+  return registerProfileMaking(app, { ...making, service, archiveOf });
 }

@@ -16,6 +16,7 @@ import type { AskVendor } from "../browser-connections/ask-vendor.ts";
 import { findConnectionRow } from "../browser-connections/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
 import type { LocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import { type ProfileArchiveDeps, registerProfileArchive } from "./profile-archive.ts";
 import { makeProfileChange } from "./change-profile.ts";
 import { makeCreation, makeCreationCall } from "./create-profiles.ts";
 import { makeCreateOne } from "./create-one.ts";
@@ -26,7 +27,7 @@ import { registerProfileTemplates } from "./profile-templates.ts";
 import { findTemplateId } from "./profile-templates.tables.ts";
 import { makeVendorProfiles } from "./vendor-profiles.ts";
 
-interface ProfileMakingDeps extends MakeProfileDeps {
+interface ProfileMakingDeps extends MakeProfileDeps, Omit<ProfileArchiveDeps, "db" | "clock"> {
   log: FastifyBaseLogger;
   vendors: AskVendor;
   localBrowsers: LocalBrowsers;
@@ -60,6 +61,7 @@ export function registerProfileMaking(
   const createOne = makeCreateOne({ ...deps, make });
   const change = makeProfileChange({ ...deps, profiles: service });
   bindJobs(app, jobs);
+  registerProfileArchive(app, deps);
   bind(app, createBrowserProfile, ({ user, body }) =>
     body.connectionId === null && body.browserApi === BrowserApi.Chromium
       ? service.create(user.id, body)
