@@ -89,9 +89,6 @@ test("twenty profiles of a vendor are made, run a script each, are stopped, and 
   await api.call(changeScripts, { body: { extensionIds, scriptId } });
   await api.call(startScripts, { body: { extensionIds } });
   await until("a browser to come", async () => browsers.countRunning() > 0, LONG);
-  // The vendor's browsers go on without the server, which finds them again.
-  await server.kill();
-  await server.start();
   // The app is gone for a while: nothing is lost, and nothing starts twice.
   line.cutOff();
   await until(

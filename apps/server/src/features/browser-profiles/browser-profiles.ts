@@ -101,7 +101,8 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
     local: makeLocalHome({ connectors, agent }),
     vendors: makeVendorHome({ ...deps, poller, agent: vendorAgent }),
   });
-  const runner = makeProfileRunner({ ...deps, home, processId });
+  const onEnded = (id: number): void => extensions.browserEnded(id);
+  const runner = makeProfileRunner({ ...deps, home, onEnded, processId });
   const lines = makeConnectionLines();
   const slotsOfConnection = lines.of;
   const starts = makeProfileStarts({ log, slots: deps.browserStarts, slotsOfConnection, runner });

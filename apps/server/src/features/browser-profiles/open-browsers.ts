@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { findAnyProfile, type ProfileRow } from "./browser-profiles.tables.ts";
@@ -10,13 +9,14 @@ import { type ProfileStates, STOPPED } from "./profile-states.ts";
 interface OpenBrowsersDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
-  clock: Clock;
+  /** A browser has ended by itself, or by its user. */
+  onEnded: (id: number) => void;
   home: Pick<ProfileHome, "findOrLaunch" | "remove">;
   states: ProfileStates;
 }
 
 /** The browsers that this process looks after, and those that it is about to. */
-export function makeOpenBrowsers({ db, log, clock, home, states }: OpenBrowsersDeps) {
+export function makeOpenBrowsers({ db, log, onEnded, home, states }: OpenBrowsersDeps) {
   const running = new Map<number, RunningBrowser>();
   const launching = new Set<number>();
   let isClosing = false;
@@ -32,6 +32,7 @@ export function makeOpenBrowsers({ db, log, clock, home, states }: OpenBrowsersD
         .catch((error: unknown) =>
           log.warn({ err: error, profileId: id }, "A browser ended unnoted"),
         );
+      onEnded(id);
     });
   }
 
@@ -43,7 +44,7 @@ export function makeOpenBrowsers({ db, log, clock, home, states }: OpenBrowsersD
       const browser = await home.findOrLaunch(row);
       watch(id, browser);
       const { processId } = browser;
-      const settled = await states.settle(id, { ...RUNNING, processId, runningSince: clock() });
+      const settled = await states.settle(id, { ...RUNNING, processId });
       if (isClosing && !browser.isLeftRunning) await browser.stop();
       return settled ?? (await giveUp(row, browser));
     } catch (error) {

@@ -26,7 +26,7 @@ interface ProfileExtensionsDeps {
   log: Pick<FastifyBaseLogger, "warn">;
   bus: Bus;
   home: Pick<ProfileHome, "isHere">;
-  runner: Pick<ProfileRunner, "isRunning" | "start" | "stop">;
+  runner: Pick<ProfileRunner, "isRunning" | "start" | "stop" | "takeUp">;
   starts: ProfileStarts;
   againAfterMs: number;
   removeProfile: (row: Pick<ProfileRow, "id">) => Promise<void>;
@@ -81,6 +81,7 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     ensureRunning,
     onAgentEnrolled,
     stopRetrying: atVendors.stop,
+    browserEnded: atVendors.ended,
     ...makeTiedProfiles(deps),
   };
 }

@@ -14,6 +14,8 @@ interface ProfileRunnerDeps {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   clock: Clock;
   home: ProfileHome;
+  /** A browser has ended by itself, or by its user. */
+  onEnded: (id: number) => void;
   /** This process, as profiles name who looks after them. */
   processId: () => number;
 }
@@ -58,7 +60,9 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
     const browser = browsers.get(id);
     await browser?.assure?.();
     if (browser || (await isOthers(row))) return row;
-    const claimed = await states.claim(row, { state: "starting", errorMessage: null });
+    const claimed = await states.claim(row, {
+      ...{ state: "starting", errorMessage: null, runningSince: deps.clock() },
+    });
     // Otherwise somebody else was quicker, whatever it is that he does with it.
     return claimed ? browsers.launch(claimed) : find(db, id);
   }
@@ -77,9 +81,18 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
   /** It ran when its server ended, and goes on as far as anybody knows. */
   async function adoptNow(id: number): Promise<void> {
     const row = await find(db, id);
-    if (row.state !== "running" || browsers.get(id) || states.isKept(row)) return;
+    if (browsers.get(id) || states.isKept(row)) return;
     const browser = home.adopt(row);
-    if (browser && (await states.claim(row, {}))) browsers.watch(id, browser);
+    if (browser && (await states.claim(row, { state: "running" }))) browsers.watch(id, browser);
+  }
+
+  /** A start whose answer was lost may have gone well all the same. */
+  async function takeUpNow(id: number, since: Date): Promise<void> {
+    const row = await find(db, id);
+    if (row.state !== "stopped" || browsers.get(id)) return;
+    const browser = await home.find(row, "cannotConnectToBrowser");
+    const up = { state: "running", errorMessage: null, runningSince: since } as const;
+    if (browser && (await states.claim(row, up))) browsers.watch(id, browser);
   }
 
   /** What has not been taken back while it waited. */
@@ -107,6 +120,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
     wait,
     startWaiting: (id: number): Promise<ProfileRow> => turns.run(id, () => startWaiting(id)),
     adopt: (id: number): Promise<void> => turns.run(id, () => adoptNow(id)),
+    takeUp: (id: number, since: Date): Promise<void> => turns.run(id, () => takeUpNow(id, since)),
     reassert: browsers.reassert,
     close: browsers.close,
   };

@@ -27,9 +27,9 @@ export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
 async function recoverOne({ agent, runner, starts }: RecoveryDeps, row: ProfileRow): Promise<void> {
   if (row.connectionId !== null) {
     if (row.state === "stopping") await runner.stop(row.id);
-    // A vendor's browser did not end with the server.
-    else if (row.state === "running") await runner.adopt(row.id);
-    else await starts.startInTurn(row);
+    else if (row.state === "waiting") await starts.startInTurn(row);
+    // A vendor's browser did not end with the server; one that was about to start may be there.
+    else await runner.adopt(row.id);
     return;
   }
   const isHere = await access(agent.launchProfileOf(row).folder).then(
