@@ -23,12 +23,23 @@ export function makeIdleStops({ db, clock, log, runner, processId }: StopIdleDep
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let isOver = false;
+  /** Being stopped: a vendor may take long over it, and others' browsers do not wait for that. */
+  const ending = new Set<number>();
+
+  async function stop(id: number): Promise<void> {
+    if (ending.has(id)) return;
+    ending.add(id);
+    try {
+      await runner.stop(id);
+    } catch (err) {
+      log.warn({ err, profileId: id }, "A browser without work was not stopped");
+    } finally {
+      ending.delete(id);
+    }
+  }
 
   async function look(): Promise<void> {
-    for (const id of await listIdleProfiles(db, processId(), clock()))
-      await runner.stop(id).catch((err: unknown) => {
-        log.warn({ err, profileId: id }, "A browser without work was not stopped");
-      });
+    for (const id of await listIdleProfiles(db, processId(), clock())) void stop(id);
   }
 
   const lookNow = (): void => {
