@@ -74,7 +74,9 @@ const addressSchema = z
   .refine((text) => {
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
-  }, "must begin with http:// or https://, and have no password in it");
+  }, "must begin with http:// or https://, and have no password in it")
+  // What is asked for is written behind it.
+  .refine((text) => !/[?#]/.test(text), "must have no ? or # in it");
 const secretSchema = z.string().trim().min(1).max(SECRET_MAX_CHARS);
 
 const settingFields = {
@@ -117,7 +119,7 @@ export const updateBrowserConnection = defineEndpoint({
   params: idParamsSchema,
   body: z.strictObject({ name: nameSchema.optional(), ...settingFields }),
   response: browserConnectionSchema,
-  errors: ["invalidInput", "notFound"],
+  errors: ["invalidInput", "notFound", "notAllowed"],
 });
 
 export const deleteBrowserConnection = defineEndpoint({

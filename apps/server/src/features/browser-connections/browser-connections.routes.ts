@@ -28,7 +28,7 @@ export function registerConnectionsRoutes(
   bind(app, listBrowserConnections, ({ user }) => connections.list(user.id));
   bind(app, createBrowserConnection, ({ user, body }) => connections.create(user.id, body));
   bind(app, updateBrowserConnection, ({ user, params, body }) =>
-    connections.update(user.id, params.id, body),
+    connections.update(user, params.id, body),
   );
   bind(app, deleteBrowserConnection, async ({ user, params }) => {
     await connections.remove(user.id, params.id);

@@ -12,6 +12,7 @@ import {
 } from "@baton/contract";
 import { fakes, type FakeMood } from "@baton/connectors/fakes";
 import { beforeEach, describe, expect, it } from "vitest";
+import { issueImpersonationToken } from "../auth/users.service.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
@@ -102,12 +103,25 @@ it("forgets what was found where the settings are others", async () => {
   expect((await look(connection.id)).found?.state).toBe("appMissing");
 });
 
+it("sends no key to where an operator who sees what the user sees would have it", async () => {
+  const { connection } = await connect("adspower");
+  const clock = () => new Date();
+  const operator = app.as(await issueImpersonationToken(app.db, owner.email, clock()));
+  const params = { id: connection.id };
+  const change = (body: object) => operator.call(updateBrowserConnection, { params, body });
+  expectFailure(await change({ localAddress: "http://127.0.0.1:9" }), "notAllowed", "localAddress");
+  expectFailure(await change({ companionId: null }), "notAllowed", "companionId");
+  expect((await change({ name: "Renamed" })).status).toBe(200);
+});
+
 it.each([
   ["browserApi", { browserApi: BrowserApi.None }],
   ["companionId", { browserApi: BrowserApi.Chromium }],
   ["variant", { variant: "adspower" }],
   ["localAddress", { localAddress: "file:///etc/passwd" }],
   ["localAddress", { localAddress: "http://me:secret@127.0.0.1" }],
+  ["localAddress", { localAddress: "http://127.0.0.1:25325/?all=" }],
+  ["localAddress", { localAddress: "http://127.0.0.1:25325/#" }],
   ["cloudAddress", { cloudAddress: "https://example.com" }],
   ["key", { key: "not asked for" }],
   ["key", { browserApi: BrowserApi.GoLogin }],

@@ -9,6 +9,7 @@ import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import {
@@ -79,11 +80,12 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
   });
 
   async function update(
-    userId: number,
+    { id: userId, isImpersonated }: User,
     id: number,
     { name, ...input }: BodyOf<typeof updateBrowserConnection>,
   ): Promise<BrowserConnection> {
     const known = await require(userId, id);
+    if (isImpersonated) refuseElsewhere(input);
     const variant = readVariant(requireVendor(known.browserApi), input, known.variant);
     refuseMissing(variant, has(input, known));
     const { companionId = known.companionId } = input;
@@ -137,6 +139,13 @@ const has = ({ key, login, password }: ConnectionInput, row: ConnectionRow | und
   login: login === undefined ? row?.login != null : login !== null,
   password: password === undefined ? row?.sealedPassword != null : password !== null,
 });
+
+/** Who only looks at what a user sees does not have the user's key sent to another place. */
+function refuseElsewhere(input: ConnectionInput): void {
+  const places = ["companionId", "localAddress", "cloudAddress"] as const;
+  const field = places.find((one) => input[one] !== undefined);
+  if (field) throw fail("notAllowed", { field });
+}
 
 const plainOf = ({ companionId, localAddress, cloudAddress, login }: ConnectionInput) => ({
   ...(companionId !== undefined && { companionId }),
