@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,6 +38,20 @@ test("a browser runs, is found by a program that comes after, and ends", async (
   await call("remove", `/profiles/${id}`);
   await call("remove", `/profiles/${id}`);
   expect(await readdir(base)).toEqual([]);
+});
+
+test("one profile whose file was cut short hides no other", async () => {
+  const { body } = await call("create", "/profiles", { name: "Whole" });
+  const { id } = body as { id: string };
+  const cut = crypto.randomUUID();
+  await mkdir(path.join(base, cut));
+  await writeFile(path.join(base, cut, "profile.json"), '{"na');
+  expect(await call("list", "/profiles")).toEqual({
+    status: 200,
+    body: [{ id, name: "Whole", isRunning: false }],
+  });
+  expect((await call("start", `/profiles/${cut}/start`, START)).status).toBe(404);
+  for (const one of [id, cut]) await call("remove", `/profiles/${one}`);
 });
 
 test("what cannot be is said", async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { findChromium } from "../features/browser-profiles/connectors/chromium/find-chromium.ts";
@@ -13,6 +13,7 @@ import {
   removeLock,
 } from "../features/browser-profiles/connectors/chromium/processes.ts";
 import { hasEnded } from "../features/browser-profiles/connectors/chromium/running-chromium.ts";
+import { parseJson } from "./canonical.ts";
 
 const START_TIMEOUT_MS = 20_000;
 const CLOSE_GRACE_MS = 4000;
@@ -52,7 +53,7 @@ export function makeChromiumProfiles({ base, program, hasSandbox }: ChromiumProf
 
   async function find(id: string): Promise<{ name: string } | undefined> {
     const text = await readFile(path.join(folderOf(id), ABOUT), "utf8").catch(() => "null");
-    return aboutSchema.safeParse(JSON.parse(text)).data;
+    return aboutSchema.safeParse(parseJson(text)).data;
   }
 
   const listIds = (): Promise<string[]> => readdir(base).catch(() => []);
@@ -69,7 +70,10 @@ export function makeChromiumProfiles({ base, program, hasSandbox }: ChromiumProf
 
   async function write(id: string, name: string): Promise<void> {
     await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
-    await writeFile(path.join(folderOf(id), ABOUT), JSON.stringify({ name }), { mode: 0o600 });
+    const file = path.join(folderOf(id), ABOUT);
+    // A name that is cut short would take its profile away.
+    await writeFile(`${file}.new`, JSON.stringify({ name }), { mode: 0o600 });
+    await rename(`${file}.new`, file);
   }
 
   async function create(name: string): Promise<string> {
