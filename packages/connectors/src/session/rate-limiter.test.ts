@@ -98,3 +98,15 @@ test("who gives up does not wait for those before", async () => {
   giving.abort(new Error("enough"));
   await expect(waiting).rejects.toThrow("enough");
 });
+
+test("requests arrive no closer than allowed where some take longer on their way", async () => {
+  const time = makeTime();
+  const limiter = makeRateLimiter([{ count: 1, perMs: 1000 }], { ...time, unevenMs: 50 });
+  const arrivals: number[] = [];
+  for (const late of [50, 0, 30]) {
+    await limiter.take(signal);
+    arrivals.push(time.now() + late);
+  }
+  const [first = 0, second = 0, third = 0] = arrivals;
+  expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(1000);
+});

@@ -3,6 +3,8 @@ import type { RateWindow } from "../core/rate-window.ts";
 interface RateLimiterDeps {
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Vendors count arrivals: so much longer one may be on its way than the next. */
+  unevenMs?: number;
 }
 
 /** A pace that one call has besides the common one. */
@@ -23,16 +25,16 @@ export interface RateLimiter {
 /** Keeps to all windows, sliding: no stretch of a window's length ever has more than its count. */
 export function makeRateLimiter(
   windows: readonly RateWindow[],
-  { now, sleep }: RateLimiterDeps,
+  { now, sleep, unevenMs = 0 }: RateLimiterDeps,
 ): RateLimiter {
-  const common = makeHistory(windows);
+  const common = makeHistory(windows, unevenMs);
   const owns = new Map<string, History>();
   let restsUntil = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   function historiesFor(own: OwnPace | undefined): History[] {
     if (!own) return [common];
-    const known = owns.get(own.call) ?? makeHistory([own.window]);
+    const known = owns.get(own.call) ?? makeHistory([own.window], unevenMs);
     owns.set(own.call, known);
     return [common, known];
   }
@@ -67,19 +69,19 @@ export function makeRateLimiter(
 type History = ReturnType<typeof makeHistory>;
 
 /** When requests went, as far back as the windows look. */
-function makeHistory(windows: readonly RateWindow[]) {
+function makeHistory(windows: readonly RateWindow[], unevenMs: number) {
   let kept = windows;
   let sent: number[] = [];
   return {
     waitMs: (at: number): number => {
       const waits = kept.map(({ count, perMs }) => {
         const first = sent.at(-count);
-        return first === undefined ? 0 : first + perMs - at;
+        return first === undefined ? 0 : first + perMs + unevenMs - at;
       });
       return Math.max(0, ...waits);
     },
     add: (at: number): void => {
-      const longest = Math.max(0, ...kept.map(({ perMs }) => perMs));
+      const longest = Math.max(0, ...kept.map(({ perMs }) => perMs)) + unevenMs;
       sent = [...sent.filter((one) => one > at - longest), at];
     },
     keepTo: (others: readonly RateWindow[]): void => {

@@ -43,6 +43,9 @@ export interface OpenVendor {
 export type VendorClients = ReturnType<typeof makeVendorClients>;
 type Limiters = Record<"local" | "cloud", RateLimiter>;
 
+/** Between two requests' ways to the vendor. */
+const UNEVEN_MS = 50;
+
 /** For a turn: who waits for longer is told that the vendor asks for fewer requests. */
 const PATIENCE_MS = 60_000;
 
@@ -59,7 +62,8 @@ export function makeVendorClients(deps: VendorClientsDeps) {
 
   const limiterAt = (place: string, windows: readonly RateWindow[]): RateLimiter => {
     const known = limiters.get(place);
-    const limiter = known ?? makeRateLimiter(windows, { now: Date.now, sleep: pause });
+    const limiter =
+      known ?? makeRateLimiter(windows, { now: Date.now, sleep: pause, unevenMs: UNEVEN_MS });
     limiters.set(place, limiter);
     return limiter;
   };
