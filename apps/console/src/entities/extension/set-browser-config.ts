@@ -26,6 +26,14 @@ export interface WantedBrowser {
   templateId: number | undefined;
 }
 
+interface BrowserConfigChange {
+  wanted: WantedBrowser;
+  /** All that there are, with what they are set to now. */
+  profiles: readonly BrowserProfile[];
+  /** Nothing is asked any more. */
+  onSure: () => void;
+}
+
 type Part = BulkPart<Extension>;
 
 const untiePart = (rows: Rows): Part =>
@@ -86,12 +94,11 @@ function backParts(rows: Rows, profiles: readonly BrowserProfile[], wanted: Want
 export async function setBrowserConfig(
   { t, cache }: CommandContext,
   all: Rows,
-  wanted: WantedBrowser,
-  profiles: readonly BrowserProfile[],
+  { wanted, profiles, onSure }: BrowserConfigChange,
 ): Promise<void> {
   // One without a profile has nothing to set up, unless it gets one.
   const rows = wanted.profileId === undefined ? all.filter((row) => row.browserConfig) : all;
-  if (rows.length === 0) return;
+  if (rows.length === 0) return onSure();
   const texts = [
     t(($) => $.extensionChanges.integration[wanted.isNone ? "confirmNone" : "confirmSet"]),
     ...(all.length > rows.length
@@ -105,6 +112,7 @@ export async function setBrowserConfig(
     confirmLabel: t(($) => $.extensionChanges.integration.submit),
   });
   if (!isSure) return;
+  onSure();
   const { isNone, ...settings } = wanted;
   const { label, doneText } = EXTENSION_COMMANDS.browserConfig;
   const planWith = (parts: readonly Part[]) =>

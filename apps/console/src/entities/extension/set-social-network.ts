@@ -36,6 +36,12 @@ const backPart = (
     return { data: given.data, additionalData: { items } };
   });
 
+interface NetworkListener {
+  /** Nothing is asked any more. */
+  onSure?: () => void;
+  onRows?: (rows: readonly Extension[]) => void;
+}
+
 /** What the other network takes away is named before it goes. */
 function lossTexts({ t }: CommandContext, rows: Rows): string[] {
   const names = (all: readonly string[]) => firstNames(t, [...new Set(all)], currentLanguage());
@@ -83,12 +89,13 @@ export async function setSocialNetwork(
   context: CommandContext,
   all: Rows,
   socialNetwork: SocialNetwork | null,
-  onRows: (rows: readonly Extension[]) => void = () => undefined,
+  { onSure, onRows }: NetworkListener = {},
 ): Promise<void> {
   const { t, cache } = context;
   const { rows, others } = fitOf("socialNetwork", all);
   const changing = rows.filter((row) => row.socialNetwork !== socialNetwork);
   if (!(await isSure(context, changing))) return;
+  onSure?.();
   const planWith = (parts: readonly BulkPart<Extension>[]) => {
     const plan = planOf(cache, {
       label: EXTENSION_COMMANDS.socialNetwork.label(t),
@@ -100,7 +107,7 @@ export async function setSocialNetwork(
       ...plan,
       onRows(changed: Extension[]) {
         plan.onRows(changed);
-        onRows(changed);
+        onRows?.(changed);
       },
     };
   };

@@ -10,7 +10,7 @@ import {
   updateConfigTemplate,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { aBrowserProfile } from "../../../test/browsers.ts";
 import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
@@ -131,6 +131,31 @@ test("one gets a profile that is free", async () => {
   await expect.poll(() => profilesOf(extensions)).toEqual([1, 2, 9]);
   await button("Undo").click();
   await expect.poll(() => profilesOf(extensions)).toEqual([1, 2, null]);
+});
+
+test("a no to the question, by its button or by Escape, leaves what was chosen in the dialog", async () => {
+  const { server } = world();
+  await renderPage("/extensions", server);
+  await openDialog(ALL);
+  await choose("Chromium on this server");
+  await choose("Without one");
+  const question = dialog("Change the integration of 2 extensions?");
+  const submit = button("Apply", dialog(/^Integration/));
+  await submit.click();
+  await button("Cancel", question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "Without one" })).toBeChecked();
+  await submit.click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "Without one" })).toBeChecked();
+  await submit.click();
+  await button("Apply", question).click();
+  await expect.element(dialog(/^Integration/)).not.toBeInTheDocument();
+  await expect.element(text(/2 now with the integration/)).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(updateBrowserConfig)).toHaveLength(1);
 });
 
 test("what has no profile has nothing to set up until it gets one", async () => {

@@ -9,6 +9,7 @@ import { browserProfilesQuery } from "../../entities/browser-profile/browser-pro
 import { setBrowserConfig } from "../../entities/extension/set-browser-config.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
+import { useAsking } from "../../ui/confirm/use-asking.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -53,16 +54,17 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   const isChanged = isNone
     ? common !== NONE
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
-  const close = useDraftGuard(isChanged, onClose);
+  const { close, ask } = useAsking(onClose, useDraftGuard(isChanged, onClose));
   const handleSubmit = () => {
-    onClose();
     const { template, ...fields } = isNone ? {} : choice;
     const { profileId, isHeadless, profileSelection, connectionMethod } = fields;
     const templateId = template?.id;
     const wanted = {
       ...{ isNone, profileId, isHeadless, profileSelection, connectionMethod, templateId },
     };
-    void setBrowserConfig(context, rows, wanted, profiles.data?.data ?? []);
+    void ask((onSure) =>
+      setBrowserConfig(context, rows, { wanted, profiles: profiles.data?.data ?? [], onSure }),
+    );
   };
   return (
     <Modal

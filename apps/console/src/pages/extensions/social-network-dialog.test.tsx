@@ -6,7 +6,7 @@ import {
   SocialNetwork,
 } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, aScript, fakeServer, renderPage, scriptOf } from "../../../test/page.tsx";
 import { THEN } from "../../../test/factories.ts";
@@ -70,6 +70,22 @@ test("account and script go with the network, named before, and what had no acco
   await expect.element(text(/1 put back/)).toBeVisible();
   expect(extensions.map(({ socialNetwork }) => socialNetwork)).toEqual([1, null, 1]);
   expect(extensions.map((row) => row.script?.name)).toEqual([undefined, "Morning", undefined]);
+});
+
+test("a no to the question leaves the dialog open on what was chosen", async () => {
+  const server = networks([anExtension({ id: 1, name: "Shop 1", account })]);
+  await renderPage("/extensions", server);
+  await choose("VK");
+  const question = dialog("Change the network of 1 extension?");
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "VK" })).toBeChecked();
+  await button("Change", dialog()).click();
+  await button("Change", question).click();
+  await expect.element(text(/1 now with the network/)).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(changeSocialNetworks)).toHaveLength(1);
 });
 
 test("where nothing is lost, nothing is asked", async () => {

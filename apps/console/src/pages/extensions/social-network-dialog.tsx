@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { setSocialNetwork } from "../../entities/extension/set-social-network.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
+import { useAsking } from "../../ui/confirm/use-asking.ts";
 import { firstNames } from "../../ui/first-names.ts";
 
 interface SocialNetworkDialogProps {
@@ -30,15 +31,15 @@ export function SocialNetworkDialog({ rows, onClose }: SocialNetworkDialogProps)
   const context = useCommandContext();
   const common = commonNetwork(rows);
   const [chosen, setChosen] = useState(common);
+  const { close, ask } = useAsking(onClose);
   const handleSubmit = () => {
     if (chosen === null) return;
-    onClose();
-    void setSocialNetwork(context, rows, toNetwork(chosen));
+    void ask((onSure) => setSocialNetwork(context, rows, toNetwork(chosen), { onSure }));
   };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.extensionChanges.network.title, { count: rows.length })}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -68,7 +69,7 @@ export function SocialNetworkDialog({ rows, onClose }: SocialNetworkDialogProps)
           </Stack>
         </Radio.Group>
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button disabled={chosen === null || chosen === common} onClick={handleSubmit}>

@@ -24,7 +24,7 @@ export function ChooseNetwork({ rows, onRows }: ChooseNetworkProps) {
             key={network}
             size="compact-xs"
             variant="default"
-            onClick={() => void setSocialNetwork(context, rows, network, onRows)}
+            onClick={() => void setSocialNetwork(context, rows, network, { onRows })}
           >
             {t(($) => $.enums.socialNetwork[network])}
           </Button>
