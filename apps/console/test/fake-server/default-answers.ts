@@ -165,9 +165,10 @@ function answerSchedules(server: FakeServer): void {
   const { world } = server;
   server.on(contract.listSchedules, ({ query }) => {
     const isAsked = ({ id, nextRunAt }: contract.KeptSchedule) =>
-      query.extensionId === undefined
+      (query.ids?.includes(id) ?? true) &&
+      (query.extensionId === undefined
         ? query.before === undefined || (nextRunAt !== null && nextRunAt < query.before)
-        : world.extensions.some((row) => row.id === query.extensionId && row.schedule?.id === id);
+        : world.extensions.some((row) => row.id === query.extensionId && row.schedule?.id === id));
     return pageOf(world.schedules.filter(isAsked), query, () => []);
   });
   server.on(contract.listScheduleTicks, ({ query }) => ({

@@ -5,6 +5,7 @@ import {
   extensionIdsSchema,
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   idTextSchema,
   instantSchema,
   listQueryFields,
@@ -89,6 +90,7 @@ export const listSchedules = defineEndpoint({
   query: z.strictObject({
     page: listQueryFields.page,
     pageSize: listQueryFields.pageSize,
+    ids: idsTextSchema.optional(),
     extensionId: idTextSchema.optional(),
     /** Only what runs next before this time: the load of a week, say. */
     before: instantSchema.optional(),

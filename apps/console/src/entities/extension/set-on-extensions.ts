@@ -9,6 +9,7 @@ import {
 import type { TFunction } from "i18next";
 import { call } from "../../api/client.ts";
 import { endsSession } from "../../api/errors.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import { type BulkReport, openReport } from "../../ui/bulk/bulk-jobs.ts";
 import { type BulkPart, type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
@@ -158,23 +159,28 @@ async function keepSchedule(
   });
 }
 
+const IDS_PER_CALL = 500;
+
 /** Schedules that these have and that still do something; they are gone once nobody has them. */
 async function findSchedules(
   label: string,
   rows: Rows,
 ): Promise<ReadonlyMap<number, KeptSchedule> | null> {
-  const holders = [
-    ...new Map(rows.map((row) => [row.schedule?.nextRunAt ? row.schedule.id : 0, row.id])),
-  ].flatMap(([scheduleId, extensionId]) => (scheduleId === 0 ? [] : extensionId));
-  if (holders.length === 0) return new Map();
-  const found = await collect(label, holders.length, async (onProgress) => {
+  const ids = [
+    ...new Set(rows.flatMap(({ schedule }) => (schedule?.nextRunAt ? schedule.id : []))),
+  ];
+  if (ids.length === 0) return new Map();
+  const all = await collect(label, ids.length, async (onProgress) => {
     const schedules: KeptSchedule[] = [];
-    for (const extensionId of holders) {
-      const { data } = await call(listSchedules, { query: { extensionId } });
-      schedules.push(...data);
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+      const some = ids.slice(at, at + IDS_PER_CALL).join(",");
+      const found = await fetchEvery((paging) =>
+        call(listSchedules, { query: { ...paging, ids: some } }),
+      );
+      schedules.push(...found);
       onProgress(schedules.length);
     }
     return schedules;
   });
-  return found && new Map(found.map((one) => [one.id, one]));
+  return all && new Map(all.map((one) => [one.id, one]));
 }

@@ -1,4 +1,4 @@
-import { changeScripts, type Extension, updateSchedules } from "@baton/contract";
+import { changeScripts, type Extension, listSchedules, updateSchedules } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
@@ -59,6 +59,8 @@ test("gives each back the schedule that it had", async () => {
   await button("Undo").click();
   await expect.element(status("2 put back")).toBeVisible();
   await expect.element(text("2 failed")).not.toBeInTheDocument();
+  // In one call: there may be as many schedules as rows.
+  expect(server.callsOf(listSchedules).filter(({ query }) => query.ids)).toHaveLength(1);
   expect(server.callsOf(updateSchedules).map(({ body }) => body)).toEqual([
     { extensionIds: [5, 6], schedule: null },
     ...kept.map(({ id, schedule }) => ({ extensionIds: [id], schedule })),

@@ -12,6 +12,7 @@ interface KeptScheduleRow {
 }
 
 export interface SchedulesFilter {
+  ids?: number[] | undefined;
   extensionId?: number | undefined;
   before?: string | undefined;
 }
@@ -113,7 +114,7 @@ export const deleteScheduleRow = (tx: Tx, id: number) =>
 const filtered = <O>(
   query: SelectQueryBuilder<DB, "schedules", O>,
   userId: number,
-  { extensionId, before }: SchedulesFilter,
+  { ids, extensionId, before }: SchedulesFilter,
 ) => {
   // One whose extensions were all deleted is about to go.
   let found = query
@@ -121,6 +122,7 @@ const filtered = <O>(
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("scheduleExtensions as e").whereRef("e.scheduleId", "=", "schedules.id")),
     );
+  if (ids !== undefined) found = found.where(anyOf("id", ids));
   if (before !== undefined) found = found.where("nextRunAt", "<", new Date(before));
   if (extensionId !== undefined)
     found = found.where(({ exists, selectFrom }) =>

@@ -165,6 +165,12 @@ describe("schedules", () => {
     );
     const before = new Date(clock().getTime() + 15 * MINUTE).toISOString();
     expect((await own.call(listSchedules, { query: { before } })).body.totalCount).toBe(1);
+    const named = all.body.data.slice(1).map(({ id }) => id);
+    const foreign = (await api.call(listSchedules)).body.data[0]?.id ?? 0;
+    const ids = [...named, foreign].join(",");
+    const some = await own.call(listSchedules, { query: { ids } });
+    expect(foreign).toBeGreaterThan(0);
+    expect(some.body.data.map(({ id }) => id)).toEqual(named);
     const second = await own.call(listSchedules, { query: { page: "2", pageSize: "1" } });
     expect(second.body).toMatchObject({ totalCount: 3, data: [{ nextRunAt: times[1] }] });
   });
