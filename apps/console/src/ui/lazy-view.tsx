@@ -14,17 +14,11 @@ export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const fetchView = laterCode(words, load);
-  const makeView = () =>
-    lazy(async () => {
-      try {
-        return { default: await fetchView() };
-      } catch (error) {
-        // It would fail for ever.
-        view = makeView();
-        throw error;
-      }
-    });
+  const makeView = () => lazy(async () => ({ default: await fetchView() }));
   let view = makeView();
+  // It would fail for ever. Not before it is said: what waits to be shown for the first time begins
+  // anew with each answer, and would fetch a new one without end.
+  const renew = () => (view = makeView());
 
   return function LazyView(props: Props) {
     const [{ View, attempt }, setCurrent] = useState({ View: view, attempt: 0 });
@@ -33,7 +27,7 @@ export function lazyView<Props extends object>(
       [],
     );
     return (
-      <CodeBoundary key={attempt} onRetry={retry}>
+      <CodeBoundary key={attempt} onMissing={renew} onRetry={retry}>
         <View {...props} />
       </CodeBoundary>
     );
@@ -42,6 +36,7 @@ export function lazyView<Props extends object>(
 
 interface CodeBoundaryProps {
   children: ReactNode;
+  onMissing: () => void;
   onRetry: () => void;
 }
 
@@ -51,6 +46,10 @@ class CodeBoundary extends Component<CodeBoundaryProps, { error: Error | null }>
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  override componentDidCatch() {
+    this.props.onMissing();
   }
 
   override render() {
