@@ -1,14 +1,20 @@
 import { type Extension, startBrowserProfile, stopBrowserProfile } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { browserProfilesQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { isWaiting } from "../../entities/extension/is-waiting.ts";
+import { accountWords } from "../../entities/account/account.words.ts";
 import { DateTime } from "../../ui/date-time.tsx";
+import { lazyView } from "../../ui/lazy-view.tsx";
 import classes from "./panel.module.css";
+
+const ByHandGuide = lazyView(
+  [accountWords],
+  async () => (await import("./by-hand-guide.tsx")).ByHandGuide,
+);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -46,7 +52,7 @@ function ProfileControl({ profileId, name, isWaiting: hasNoAgent }: ProfileContr
       {hasNoAgent && profile?.agentBy === "argument" && (
         <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>
       )}
-      {hasNoAgent && profile?.agentBy === "byHand" && <ByHand />}
+      {hasNoAgent && profile?.agentBy === "byHand" && <ByHandGuide profileId={profile.id} />}
       <div>
         <Button
           size="xs"
@@ -59,33 +65,6 @@ function ProfileControl({ profileId, name, isWaiting: hasNoAgent }: ProfileContr
         </Button>
       </div>
     </section>
-  );
-}
-
-const STEPS = ["archive", "start", "load", "again"] as const;
-
-/** Where the vendor lets nobody else load the agent: the very buttons, once for each profile. */
-function ByHand() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <strong>{t(($) => $.extensionPanel.byHand.title)}</strong>
-      <ol className={classes["guide"]}>
-        {STEPS.map((step) => (
-          <li key={step}>
-            {t(($) => $.extensionPanel.byHand[step])}
-            {step === "archive" && (
-              <>
-                {" "}
-                <Link to="/settings" hash="generate-extension">
-                  {t(($) => $.extensionPanel.byHand.generate)}
-                </Link>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }
 

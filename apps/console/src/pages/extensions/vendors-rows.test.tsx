@@ -1,6 +1,7 @@
 import {
   type BrowserApi,
   deleteExtensions,
+  downloadProfileAgent,
   type Extension,
   startBrowserProfile,
   updateBrowserConfig,
@@ -15,7 +16,7 @@ import {
   fakeServer,
   renderPage,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, link, menuItem, option, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, field, menuItem, option, text } from "../../../test/screen.ts";
 
 const pick = (name: string) => page.getByRole("combobox", { name, exact: true });
 const configOf = (browserApi: BrowserApi, profileId: number): Extension["browserConfig"] => ({
@@ -54,12 +55,17 @@ test("says of a row that it waits for its first start, and starts it", async () 
     .toEqual([1]);
 });
 
-test("names the very buttons where the agent is loaded by hand", async () => {
-  await renderPage("/extensions?open=2&tab=browser", world());
+test("gives out the profile's own archive where the agent is loaded by hand", async () => {
+  const server = world();
+  server.on(downloadProfileAgent, () => new Response("zip"));
+  await renderPage("/extensions?open=2&tab=browser", server);
   await expect.element(text(/switch on “Developer mode”, press “Load unpacked”/)).toBeVisible();
+  await button("Download the archive").click();
+  await field("Your password", dialog("Enter your password")).fill("mine");
+  await button("Show", dialog("Enter your password")).click();
   await expect
-    .element(link("Generate the archive"))
-    .toHaveAttribute("href", "/settings#generate-extension");
+    .poll(() => server.callsOf(downloadProfileAgent).map(({ params, body }) => [params.id, body]))
+    .toEqual([[2, { password: "mine" }]]);
 });
 
 test("offers a vendor's profiles and both places where the vendor has both", async () => {

@@ -29,8 +29,8 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
   byHand: {
     title: "The agent is loaded into this profile by hand, once",
     archive:
-      "Download the archive and unpack it on the machine of the browser, into a folder that stays where it is.",
-    generate: "Generate the archive",
+      "Download the archive of this profile and unpack it on the machine of the browser, into a folder that stays where it is.",
+    download: "Download the archive",
     start: "Start the profile.",
     load: "In the browser that opened, go to chrome://extensions, switch on “Developer mode”, press “Load unpacked” and choose the folder.",
     again: "Close the browser in its app and start it again: the row goes online.",

@@ -29,8 +29,8 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
   byHand: {
     title: "O agente é carregado neste perfil à mão, uma vez",
     archive:
-      "Baixe o arquivo e descompacte-o na máquina do navegador, em uma pasta que fique no lugar.",
-    generate: "Gerar o arquivo",
+      "Baixe o arquivo deste perfil e descompacte-o na máquina do navegador, em uma pasta que fique no lugar.",
+    download: "Baixar o arquivo",
     start: "Inicie o perfil.",
     load: "No navegador que abriu, vá a chrome://extensions, ative o “Modo do desenvolvedor”, clique em “Carregar sem compactação” e escolha a pasta.",
     again: "Feche o navegador no aplicativo e inicie-o de novo: a linha se conecta.",
