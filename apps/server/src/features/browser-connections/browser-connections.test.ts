@@ -103,6 +103,20 @@ it("forgets what was found where the settings are others", async () => {
   expect((await look(connection.id)).found?.state).toBe("appMissing");
 });
 
+it("asks for the key again before it is sent to another address", async () => {
+  const { body } = await create({ browserApi: 1, key: "first-secret-key" });
+  const params = { id: body.id };
+  const put = (change: object) =>
+    app.as(owner).call(updateBrowserConnection, { params, body: change });
+  const localAddress = "http://127.0.0.1:9";
+  expectFailure(await put({ localAddress }), "invalidInput", "key");
+  expect((await put({ localAddress: null, name: "Same" })).status).toBe(200);
+  expect((await put({ localAddress, key: "first-secret-key" })).body).toMatchObject({
+    ...{ localAddress, hasKey: true },
+  });
+  expect((await put({ localAddress: null, key: null })).body).toMatchObject({ hasKey: false });
+});
+
 it("sends no key to where an operator who sees what the user sees would have it", async () => {
   const { connection } = await connect("adspower");
   const clock = () => new Date();

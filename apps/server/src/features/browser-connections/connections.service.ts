@@ -86,6 +86,7 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
   ): Promise<BrowserConnection> {
     const known = await require(userId, id);
     if (isImpersonated) refuseElsewhere(input);
+    refuseSecretsElsewhere(known, input);
     const variant = readVariant(requireVendor(known.browserApi), input, known.variant);
     refuseMissing(variant, has(input, known));
     const { companionId = known.companionId } = input;
@@ -145,6 +146,18 @@ function refuseElsewhere(input: ConnectionInput): void {
   const places = ["companionId", "localAddress", "cloudAddress"] as const;
   const field = places.find((one) => input[one] !== undefined);
   if (field) throw fail("notAllowed", { field });
+}
+
+/** Whoever holds only the session cannot have what was entered before sent to a place of their own. */
+function refuseSecretsElsewhere(known: ConnectionRow, input: ConnectionInput): void {
+  const places = ["variant", "companionId", "localAddress", "cloudAddress"] as const;
+  if (!places.some((one) => input[one] !== undefined && input[one] !== known[one])) return;
+  const kept = { key: known.sealedKey, password: known.sealedPassword };
+  const field = (["key", "password"] as const).find(
+    (one) => kept[one] !== null && input[one] === undefined,
+  );
+  const message = "Enter it again: it would be sent to another address.";
+  if (field) throw fail("invalidInput", { field, message });
 }
 
 const plainOf = ({ companionId, localAddress, cloudAddress, login }: ConnectionInput) => ({
