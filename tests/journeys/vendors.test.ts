@@ -32,6 +32,8 @@ let browsers: Awaited<ReturnType<typeof makeVendorBrowsers>>;
 /** Between Baton and the vendor's app. */
 let line: TcpProxy;
 let api: Api;
+/** The vendor's app says that a browser has started no earlier than this. */
+let answering: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   [site, browsers, line] = await Promise.all([
@@ -41,7 +43,13 @@ beforeAll(async () => {
   ]);
   const start = fakes["undetectable"];
   if (!start) throw new Error("There is no such fake");
-  fake = await start({ browser: browsers.browser });
+  fake = await start({
+    browser: async (launch) => {
+      const started = await browsers.browser(launch);
+      await answering;
+      return started;
+    },
+  });
   line.leadTo([fake.local]);
   server = await BatonServer.start();
   api = await Api.logIn(server.url, OWNER);
@@ -117,3 +125,41 @@ test("twenty profiles of a vendor are made, run a script each, are stopped, and 
   expect(await rows()).toEqual([]);
   expect(fake.violations).toEqual([]);
 }, 600_000);
+
+test("a start that a killed server had asked for is not asked for again", async () => {
+  const connection = await api.call(createBrowserConnection, {
+    body: { name: "Lap", browserApi: 6, localAddress: line.url },
+  });
+  const template = await api.call(createProfileTemplate, {
+    body: {
+      ...{ name: "Stall", browserApi: 6, connectionId: connection.id },
+      isStoppedAfterRun: true,
+    },
+  });
+  const job = await api.call(createBrowserProfiles, {
+    body: { templateId: template.id, count: 1 },
+  });
+  await until("the profile to be made", () => isOver(job), LONG);
+  const extensionIds = (await rows()).map(({ id }) => id);
+  const action = await customAction(api, "Look", [
+    { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } },
+  ]);
+  const { id: scriptId } = await scriptOf(api, "Look", [action]);
+  await api.call(changeScripts, { body: { extensionIds, scriptId } });
+  const before = fake.state.launches.length;
+  const held = Promise.withResolvers<void>();
+  answering = held.promise;
+  await api.call(startScripts, { body: { extensionIds } });
+  const isAsked = async () => fake.state.launches.length > before;
+  await until("the vendor to be asked", isAsked, LONG);
+  await server.kill();
+  held.resolve();
+  await server.start();
+  const isFinished = async () =>
+    (await rows()).every(({ run }) => run?.status === ScriptStatus.Finished);
+  await until("the run to finish", isFinished, LONG);
+  await until("the browser to be stopped", async () => browsers.countRunning() === 0, LONG);
+  expect(fake.state.launches).toHaveLength(before + 1);
+  await api.call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile: true } });
+  expect(fake.violations).toEqual([]);
+}, 300_000);

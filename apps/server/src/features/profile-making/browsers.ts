@@ -67,8 +67,9 @@ export function registerBrowsers(
 ): ReturnType<typeof registerProfileMaking> {
   registerConnectionsRoutes(app, connections, vendors, machines);
   registerBrowserProfiles(app, profiles, options);
-  // What waits for a vendor's turn does not keep the server from ending.
-  app.addHook("preClose", async () => clients.close());
   const { service, archiveOf } = profiles;
-  return registerProfileMaking(app, { ...making, service, archiveOf });
+  const made = registerProfileMaking(app, { ...making, service, archiveOf });
+  // After the jobs' own: what still waits for a vendor does not keep the server from ending.
+  app.addHook("preClose", async () => clients.close());
+  return made;
 }

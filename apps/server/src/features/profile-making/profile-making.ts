@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   BrowserApi,
   createBrowserProfile,
@@ -86,6 +87,9 @@ export function registerProfileMaking(
   };
 }
 
+/** For the profile that a job is at when the server ends. */
+const CLOSED_WITHIN_MS = 3000;
+
 function bindJobs(app: FastifyInstance, jobs: ProfileJobsService): void {
   bind(app, listBrowserProfileJobs, ({ user }) => jobs.list(user.id));
   bind(app, getBrowserProfileJob, ({ user, params }) => jobs.get(user.id, params.id));
@@ -99,6 +103,8 @@ function bindJobs(app: FastifyInstance, jobs: ProfileJobsService): void {
   });
   app.addHook("preClose", async () => {
     clearInterval(timer);
-    await jobs.close();
+    // What its vendor is making now would be left over there.
+    await Promise.race([jobs.close(), sleep(CLOSED_WITHIN_MS, undefined, { ref: false })]);
   });
+  app.addHook("onClose", () => jobs.close());
 }
