@@ -36,12 +36,12 @@ export function makeOpenBrowsers({ db, log, onEnded, home, states }: OpenBrowser
     });
   }
 
-  /** For a profile that this process has claimed. */
-  async function launch(row: ProfileRow): Promise<ProfileRow> {
+  /** For a profile that this process has claimed, which was as `seen` before. */
+  async function launch(row: ProfileRow, seen: ProfileRow): Promise<ProfileRow> {
     const { id } = row;
     launching.add(id);
     try {
-      const browser = await home.findOrLaunch(row);
+      const browser = await home.findOrLaunch(row, seen);
       watch(id, browser);
       const { processId } = browser;
       const settled = await states.settle(id, { ...RUNNING, processId });

@@ -8,8 +8,11 @@ export interface ProfileHome {
   isHere(row: ProfileRow): boolean;
   /** What runs on it; fails as `errorName` where nobody can say. */
   find(row: ProfileRow, errorName: ErrorName): Promise<RunningBrowser | undefined>;
-  /** The browser that is there, or a new one. The profile must be this process's. */
-  findOrLaunch(row: ProfileRow): Promise<RunningBrowser>;
+  /**
+   * The browser that is there, or a new one. The profile must be this process's; `seen` is what it
+   * was before that.
+   */
+  findOrLaunch(row: ProfileRow, seen: ProfileRow): Promise<RunningBrowser>;
   /** The browser that ran when this was last written down, without a look; undefined where one is needed. */
   adopt(row: ProfileRow): RunningBrowser | undefined;
   /** What there is of the profile beside its row. Its browser is closed. */
@@ -28,7 +31,7 @@ export const makeProfileHomes = ({ local, vendors }: ProfileHomes): ProfileHome 
   return {
     isHere: (row) => of(row).isHere(row),
     find: (row, errorName) => of(row).find(row, errorName),
-    findOrLaunch: (row) => of(row).findOrLaunch(row),
+    findOrLaunch: (row, seen) => of(row).findOrLaunch(row, seen),
     adopt: (row) => of(row).adopt(row),
     remove: (row, options) => of(row).remove(row, options),
   };

@@ -64,7 +64,7 @@ export function makeProfileRunner(deps: ProfileRunnerDeps) {
       ...{ state: "starting", errorMessage: null, runningSince: deps.clock() },
     });
     // Otherwise somebody else was quicker, whatever it is that he does with it.
-    return claimed ? browsers.launch(claimed) : find(db, id);
+    return claimed ? browsers.launch(claimed, row) : find(db, id);
   }
 
   async function stopNow(id: number): Promise<ProfileRow> {

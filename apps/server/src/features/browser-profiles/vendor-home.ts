@@ -71,12 +71,14 @@ export function makeVendorHome({ db, log, clients, poller, agent }: VendorHomeDe
     });
   }
 
-  async function findOrLaunch(row: ProfileRow): Promise<RunningBrowser> {
+  async function findOrLaunch(row: ProfileRow, seen: ProfileRow): Promise<RunningBrowser> {
     await ask(row, "cannotConnectToBrowser", async (at) => {
       const { client, id, method, agentBy } = at;
       const isRunning = (await client.running([id])).get(id) === true;
       if (isRunning) {
-        if (agentBy === "byHand" || (await isAgentOnline(db, row.extensionId))) return;
+        // A server that is gone has started it, with the agent, which looks for us.
+        const isOurs = seen.state === "starting" || seen.state === "running";
+        if (isOurs || agentBy === "byHand" || (await isAgentOnline(db, row.extensionId))) return;
         // Somebody started it without us: then our agent is not in it.
         await client.stop(id, method);
       }
