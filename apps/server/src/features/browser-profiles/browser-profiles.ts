@@ -132,7 +132,11 @@ export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
         if (row.extensionId !== null) after.rows(row.userId, [row.extensionId]);
       }
     },
-    recover: () => recoverProfiles({ db, log, agent, runner, starts }),
+    recover: () =>
+      recoverProfiles({
+        ...{ db, log, agent, runner, starts },
+        startAtVendor: extensions.startAtVendor,
+      }),
     reassert: runner.reassert,
     close: () => {
       deps.browserStarts.stop();

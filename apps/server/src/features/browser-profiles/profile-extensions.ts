@@ -82,6 +82,7 @@ export function makeProfileExtensions(deps: ProfileExtensionsDeps) {
     onAgentEnrolled,
     stopRetrying: atVendors.stop,
     browserEnded: atVendors.ended,
+    startAtVendor: atVendors.begin,
     ...makeTiedProfiles(deps),
   };
 }

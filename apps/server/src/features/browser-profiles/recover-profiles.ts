@@ -12,6 +12,8 @@ interface RecoveryDeps {
   agent: Pick<ProfileAgent, "launchProfileOf">;
   runner: Pick<ProfileRunner, "stop" | "adopt">;
   starts: Pick<ProfileStarts, "startInTurn">;
+  /** Goes on where the vendor does not answer, as long as a run waits. */
+  startAtVendor: (row: ProfileRow) => Promise<void>;
 }
 
 /** Takes up browsers whose server has ended: finds them, or starts them again. */
@@ -24,10 +26,13 @@ export async function recoverProfiles(deps: RecoveryDeps): Promise<void> {
 }
 
 /** A profile on another machine's disk is another server's. */
-async function recoverOne({ agent, runner, starts }: RecoveryDeps, row: ProfileRow): Promise<void> {
+async function recoverOne(
+  { agent, runner, starts, startAtVendor }: RecoveryDeps,
+  row: ProfileRow,
+): Promise<void> {
   if (row.connectionId !== null) {
     if (row.state === "stopping") await runner.stop(row.id);
-    else if (row.state === "waiting") await starts.startInTurn(row);
+    else if (row.state === "waiting") await startAtVendor(row);
     // A vendor's browser did not end with the server; one that was about to start may be there.
     else await runner.adopt(row.id);
     return;
