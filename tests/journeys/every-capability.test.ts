@@ -42,7 +42,8 @@ async function makeRows(): Promise<void> {
   await api.call(changeScripts, { body: { extensionIds, scriptId } });
 }
 
-const dialog = () => user.page.getByRole("dialog");
+/** What is asked stands above the dialog that asks it. */
+const dialog = () => user.page.getByRole("dialog").last();
 const row = (name: string) => user.page.getByRole("row", { name: new RegExp(name) });
 const said = (words: string | RegExp) => user.page.getByText(words).first().waitFor();
 const menuItem = (name: string) => user.page.getByRole("menuitem", { name, exact: true }).click();
