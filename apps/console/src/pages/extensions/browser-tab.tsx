@@ -9,10 +9,11 @@ import { isWaiting } from "../../entities/extension/is-waiting.ts";
 import { accountWords } from "../../entities/account/account.words.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { extensionPanelWords } from "./extension-panel.words.ts";
 import classes from "./panel.module.css";
 
 const ByHandGuide = lazyView(
-  [accountWords],
+  [accountWords, extensionPanelWords],
   async () => (await import("./by-hand-guide.tsx")).ByHandGuide,
 );
 
