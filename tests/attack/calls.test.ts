@@ -15,6 +15,7 @@ import { type Answer, shoot, taken, volley, wrong } from "./shoot.ts";
 
 /** What it may keep when all is over. */
 const MEMORY_KEPT_MIB = 600;
+const CALLS_AT_ONCE = 10;
 
 let baton: Attacked;
 let url: string;
@@ -88,12 +89,16 @@ test("twelve kinds of malformed bodies are refused by every call that takes one"
 });
 
 test("huge and deep bodies are refused by every call that takes one", async () => {
-  const answers = await attack(
-    withBody.flatMap((endpoint) =>
-      huge(endpoint).map((shot) => () => shoot(endpoint, { url, token, shot })),
-    ),
-  );
-  expect(taken(answers)).toEqual([]);
+  // A few calls at a time: the bodies of all together are more than this program may hold.
+  for (let first = 0; first < withBody.length; first += CALLS_AT_ONCE) {
+    const some = withBody.slice(first, first + CALLS_AT_ONCE);
+    const answers = await attack(
+      some.flatMap((endpoint) =>
+        huge(endpoint).map((shot) => () => shoot(endpoint, { url, token, shot })),
+      ),
+    );
+    expect(taken(answers)).toEqual([]);
+  }
 });
 
 test("odd words in addresses are refused or found nowhere", async () => {
