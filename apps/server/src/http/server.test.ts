@@ -19,6 +19,7 @@ const makeCall = <R extends z.ZodType>(response: R, overrides = {}) =>
     method: "GET",
     path: "/api/probe",
     auth: "user",
+    scope: "session",
     summary: "",
     response,
     errors: [],

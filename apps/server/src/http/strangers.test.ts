@@ -14,6 +14,7 @@ const probe = defineEndpoint({
   method: "GET",
   path: "/api/probe",
   auth: "user",
+  scope: "session",
   summary: "",
   response: z.strictObject({ id: z.int() }),
   errors: [],

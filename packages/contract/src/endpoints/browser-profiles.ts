@@ -55,6 +55,7 @@ export const listBrowserProfiles = defineEndpoint({
   method: "GET",
   path: "/api/browserprofile/profile",
   auth: "user",
+  scope: "browsers:read",
   summary: "The browser profiles made from the console",
   response: z.strictObject({ data: z.array(browserProfileSchema) }),
   errors: [],
@@ -65,6 +66,7 @@ export const createBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile",
   auth: "user",
+  scope: "browsers:write",
   summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
   body: z.strictObject({
     name: nameSchema,
@@ -96,6 +98,7 @@ export const createBrowserProfiles = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/from-template",
   auth: "user",
+  scope: "browsers:write",
   summary:
     "Create profiles from a template: for rows, or for new ones, which wait for their agents",
   body: z
@@ -127,6 +130,7 @@ export const updateBrowserProfile = defineEndpoint({
   method: "PUT",
   path: "/api/browserprofile/profile/:id",
   auth: "user",
+  scope: "browsers:write",
   summary: "Change a profile, at its vendor too; what is not named stays",
   params: idParamsSchema,
   body: z.strictObject({
@@ -147,6 +151,7 @@ export const startBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/:id/start",
   auth: "user",
+  scope: "browsers:run",
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -158,6 +163,7 @@ export const stopBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/:id/stop",
   auth: "user",
+  scope: "browsers:run",
   summary: "Close the profile's browser",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -169,6 +175,7 @@ export const downloadProfileAgent = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/:id/archive",
   auth: "user",
+  scope: "browsers:write",
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,
@@ -190,6 +197,7 @@ export const deleteBrowserProfile = defineEndpoint({
   method: "DELETE",
   path: "/api/browserprofile/profile/:id",
   auth: "user",
+  scope: "browsers:write",
   summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
   query: z.strictObject({
@@ -205,6 +213,7 @@ export const getBrowserProfileDefaults = defineEndpoint({
   method: "GET",
   path: "/api/browserprofile/default-options",
   auth: "user",
+  scope: "browsers:read",
   summary: "Which browser APIs can be used here, and how to get the ones that cannot",
   response: z.strictObject({
     browserApis: z.array(

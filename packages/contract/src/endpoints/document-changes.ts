@@ -17,6 +17,7 @@ export const updateDocument = defineEndpoint({
   method: "PATCH",
   path: "/api/documents/:id",
   auth: "user",
+  scope: "documents:write",
   summary:
     "Change a document's name or tags; what is not named stays, and so does its kind of file",
   params: idParamsSchema,
@@ -48,6 +49,7 @@ export const deleteDocuments = defineEndpoint({
   method: "POST",
   path: "/api/documents/delete",
   auth: "user",
+  scope: "documents:write",
   summary: "Delete many documents: those named, or all that match; says how many there were",
   body: z.strictObject(documentChoiceFields).refine(isOneChoice, NOT_ONE),
   response: countSchema,
@@ -59,6 +61,7 @@ export const tagDocuments = defineEndpoint({
   method: "POST",
   path: "/api/documents/tags",
   auth: "user",
+  scope: "documents:write",
   summary: "Give many documents tags, take them from them, or give them these alone",
   body: z
     .strictObject({ ...documentChoiceFields, change: z.enum(TAG_CHANGES), tags: tagsSchema })
@@ -72,6 +75,7 @@ export const listDocumentTags = defineEndpoint({
   method: "GET",
   path: "/api/documents/tags",
   auth: "user",
+  scope: "documents:read",
   summary: "The tags that documents have, by name, each with how many",
   response: z.strictObject({
     data: z.array(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
@@ -87,24 +91,28 @@ export const PREVIEW_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 export const PREVIEW_KINDS = ["text", "table", "picture", "none"] as const;
 
+/** How a file begins. */
+export const previewSchema = z.strictObject({
+  kind: z.enum(PREVIEW_KINDS),
+  /** What a picture really is. */
+  contentType: z.string(),
+  /** Only of a text. */
+  text: z.string(),
+  /** Only of a table. */
+  rows: z.array(z.array(z.string())),
+  /** There is more in the document than this. */
+  isCut: z.boolean(),
+});
+
 export const previewDocument = defineEndpoint({
   name: "previewDocument",
   method: "GET",
   path: "/api/documents/:id/preview",
   auth: "user",
+  scope: "documents:read",
   summary: "How a document begins, by what is in it whatever its name: a text, a table's rows",
   params: idParamsSchema,
-  response: z.strictObject({
-    kind: z.enum(PREVIEW_KINDS),
-    /** What a picture really is. */
-    contentType: z.string(),
-    /** Only of a text. */
-    text: z.string(),
-    /** Only of a table. */
-    rows: z.array(z.array(z.string())),
-    /** There is more in the document than this. */
-    isCut: z.boolean(),
-  }),
+  response: previewSchema,
   errors: ["notFound"],
 });
 
@@ -118,6 +126,7 @@ export const listDocumentUses = defineEndpoint({
   method: "GET",
   path: "/api/documents/:id/uses",
   auth: "user",
+  scope: "documents:read",
   summary: "What names a document: actions, scripts, and runs that have not ended",
   params: idParamsSchema,
   response: z.strictObject({

@@ -1,27 +1,39 @@
 import type { z } from "zod";
 import type { ErrorName } from "../values/errors.ts";
+import type { CallScope, GroupBound } from "../values/scopes.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Who may call: nobody signed in, a signed-in user, or an enrolled agent (its own secret). */
 export type EndpointAuth = "none" | "user" | "agent";
 
+/** A call of users says which tokens may make it. */
+type EndpointCaller =
+  | { auth: "none" | "agent"; scope?: never; groupBound?: never }
+  | { auth: "user"; scope: CallScope; groupBound?: GroupBound };
+
 /**
  * One call of the API as plain data. Server, console and OpenAPI document are made from it;
  * a call that is not declared this way does not exist.
  */
-export interface Endpoint<
+export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+> = EndpointCall<Params, Query, Body, Response> & EndpointCaller;
+
+interface EndpointCall<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
 > {
   /** Stem shared by the route, the service method and the hook: `updateNote`. */
   name: string;
   method: HttpMethod;
   /** Fastify's form: `/api/extensions/:id/note`. */
   path: string;
-  auth: EndpointAuth;
   summary: string;
   params?: Params;
   query?: Query;

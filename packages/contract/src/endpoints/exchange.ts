@@ -71,6 +71,7 @@ export const importFile = defineEndpoint({
   method: "POST",
   path: "/api/exchange/import",
   auth: "user",
+  scope: "scripts:write",
   summary:
     "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
   body: z.strictObject({
@@ -117,6 +118,8 @@ export const exportFile = defineEndpoint({
   method: "POST",
   path: "/api/exchange/export",
   auth: "user",
+  scope: "scripts:read",
+  groupBound: "ungrouped",
   summary:
     "Scripts and actions as a file: all of them as Baton's JSON, one as a recording or a program",
   body: z

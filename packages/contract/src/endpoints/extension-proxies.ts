@@ -21,6 +21,7 @@ export const addProxies = defineEndpoint({
   method: "POST",
   path: "/api/extensions/addproxy",
   auth: "user",
+  scope: "extensions:write",
   summary: "Give proxies to extensions and to all of groups, behind those that they have",
   body: z
     .strictObject({ ...extensionsFields, proxyIds: proxyIdsSchema })
@@ -34,6 +35,8 @@ export const removeProxies = defineEndpoint({
   method: "POST",
   path: "/api/extensions/:id/removeproxy",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extension",
   summary: "Take proxies from an extension; the first of the others is then the one it uses",
   params: idParamsSchema,
   /** `extensionId` repeats the id of the path, as the specification spells it. */
@@ -47,6 +50,8 @@ export const removeManyProxies = defineEndpoint({
   method: "POST",
   path: "/api/extensions/removeproxy",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extensions",
   summary: "Take proxies from extensions and from all of groups, as far as they have them",
   body: z
     .strictObject({ ...extensionsFields, proxyIds: z.array(idSchema).min(1).max(BULK_MAX_IDS) })
@@ -60,6 +65,8 @@ export const orderManyProxies = defineEndpoint({
   method: "PUT",
   path: "/api/extensions/proxies",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extensions",
   summary: "Each of the extensions has its proxies and no others, in this order",
   body: z.strictObject({
     extensions: z
@@ -76,6 +83,8 @@ export const orderProxies = defineEndpoint({
   method: "PUT",
   path: "/api/extensions/:id/proxies",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extension",
   summary: "The extension has these proxies, in this order: the first, and its spare ones",
   params: idParamsSchema,
   body: z.strictObject({ proxyIds: z.array(idSchema).max(OF_ONE_MAX) }),
@@ -88,6 +97,8 @@ export const spreadProxies = defineEndpoint({
   method: "POST",
   path: "/api/extensions/spreadproxies",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extensions",
   summary:
     "Give each of the extensions one of the proxies, as evenly as can be; whoever has one of them first keeps it",
   body: z

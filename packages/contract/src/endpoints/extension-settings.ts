@@ -45,6 +45,7 @@ export const createArchive = defineEndpoint({
   method: "POST",
   path: "/api/extension-settings/archive",
   auth: "user",
+  scope: "session",
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: archiveSettingsSchema.extend({
@@ -60,6 +61,7 @@ export const getDefaultCredentials = defineEndpoint({
   method: "GET",
   path: "/api/extension-settings/default-credentials",
   auth: "user",
+  scope: "session",
   summary: "What the generation form starts with; secrets are never among it",
   response: archiveSettingsSchema.extend({ username: z.string() }),
   errors: [],

@@ -41,6 +41,7 @@ export const getFleet = defineEndpoint({
   method: "GET",
   path: "/api/fleet",
   auth: "user",
+  scope: "extensions:read",
   summary:
     "All extensions at a glance: who is offline, what will not run, and which limits are reached",
   response: fleetSchema,

@@ -60,6 +60,9 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       // What others have sent, and what became of what was sent.
       "sentScripts",
       "actionUpdates",
+      "github",
+      "webhooks",
+      "archives",
     ]),
   }),
   /** The gap cannot be filled: fetch everything again. */
@@ -72,6 +75,7 @@ export const streamLiveEvents = defineEndpoint({
   method: "GET",
   path: "/api/live",
   auth: "user",
+  scope: "extensions:read",
   summary:
     "Server-sent events: `data` is one live event, `id` the place to go on from with Last-Event-ID",
   responseType: "events",

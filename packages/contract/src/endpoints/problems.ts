@@ -62,6 +62,8 @@ export const listProblems = defineEndpoint({
   method: "GET",
   path: "/api/problems",
   auth: "user",
+  scope: "scripts:read",
+  groupBound: "ungrouped",
   summary:
     "Scripts and actions with what is wrong with them, a piece at a time: `after` is the last `next`",
   query: z.strictObject({

@@ -54,6 +54,8 @@ export const getProfile = defineEndpoint({
   method: "GET",
   path: "/api/profile",
   auth: "user",
+  scope: "any",
+  groupBound: "ungrouped",
   summary: "Who is logged in, on which tariff",
   response: profileSchema,
   errors: [],
@@ -64,6 +66,7 @@ export const listTariffUse = defineEndpoint({
   method: "GET",
   path: "/api/profile/lists",
   auth: "user",
+  scope: "settings:read",
   summary: "How many rows the user's lists have, and how many the tariff allows",
   response: z.strictObject({
     data: z.array(
@@ -95,6 +98,7 @@ export const listPreferences = defineEndpoint({
   method: "GET",
   path: "/api/user-preferences",
   auth: "user",
+  scope: "settings:read",
   summary: "All preferences of the user",
   response: z.strictObject({ data: z.array(preferenceSchema) }),
   errors: [],
@@ -105,6 +109,7 @@ export const updatePreference = defineEndpoint({
   method: "PATCH",
   path: "/api/user-preferences",
   auth: "user",
+  scope: "settings:write",
   summary: "Set one preference; null removes it",
   body: preferenceSchema,
   response: preferenceSchema,

@@ -18,6 +18,7 @@ export const changeManyProxies = defineEndpoint({
   method: "POST",
   path: "/api/proxy/change",
   auth: "user",
+  scope: "proxies:write",
   summary: "Give all proxies named, or all that match, the same",
   body: z
     .strictObject({ ...proxySelectionFields, change: proxiesChangeSchema })
@@ -31,6 +32,7 @@ export const deleteManyProxies = defineEndpoint({
   method: "POST",
   path: "/api/proxy/delete",
   auth: "user",
+  scope: "proxies:write",
   summary: "Delete all proxies named, or all that match; extensions that have them lose them",
   body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
   response: countSchema,
@@ -45,6 +47,7 @@ export const countProxyUses = defineEndpoint({
   method: "POST",
   path: "/api/proxy/uses",
   auth: "user",
+  scope: "proxies:read",
   summary: "How many proxies are named, or match, and how many extensions have any of them",
   body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
   response: z.strictObject({
@@ -69,6 +72,7 @@ export const findKnownProxies = defineEndpoint({
   method: "POST",
   path: "/api/proxy/known",
   auth: "user",
+  scope: "proxies:read",
   summary: "Which of these proxies are there already, or others at their addresses",
   body: z.strictObject({ proxies: z.array(pastedProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({
@@ -93,6 +97,7 @@ export const exportProxies = defineEndpoint({
   method: "POST",
   path: "/api/proxy/export",
   auth: "user",
+  scope: "proxies:read",
   summary:
     "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
   body: z

@@ -35,6 +35,8 @@ export const listRunFailures = defineEndpoint({
   method: "GET",
   path: "/api/runs/failures",
   auth: "user",
+  scope: "runs:read",
+  groupBound: "groupId",
   summary:
     "Failed runs by cause: what still stands first, then the most frequent; `listRuns` takes the `failureKey`",
   query: z.strictObject({

@@ -39,6 +39,8 @@ export const retryRun = defineEndpoint({
   method: "POST",
   path: "/api/runs/:id/retry",
   auth: "user",
+  scope: "runs:run",
+  groupBound: "run",
   summary: "Queue the run again, from the failed row or the start; answers the new run",
   params: idParamsSchema,
   body: retryHowSchema,
@@ -61,6 +63,7 @@ export const retryRuns = defineEndpoint({
   method: "POST",
   path: "/api/runs/retry",
   auth: "user",
+  scope: "runs:run",
   summary:
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
   body: z

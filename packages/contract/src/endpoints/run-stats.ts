@@ -38,6 +38,8 @@ export const getRunStats = defineEndpoint({
   method: "GET",
   path: "/api/runs/stats",
   auth: "user",
+  scope: "runs:read",
+  groupBound: "groupId",
   summary:
     "Runs per day and hour by result, and how busy each hour of the week is, in the zone given",
   query: z.strictObject({
@@ -80,6 +82,8 @@ export const getStepTimes = defineEndpoint({
   method: "GET",
   path: "/api/scripts/:id/step-times",
   auth: "user",
+  scope: "scripts:read",
+  groupBound: "ungrouped",
   summary: "How long each row and step of a script took in its last runs that ended",
   params: idParamsSchema,
   query: z.strictObject({
@@ -116,6 +120,7 @@ export const getRunStorage = defineEndpoint({
   method: "GET",
   path: "/api/runs/storage",
   auth: "user",
+  scope: "runs:read",
   summary: "How much the runs and their logs take, and how long they are kept",
   response: runStorageSchema,
   errors: [],

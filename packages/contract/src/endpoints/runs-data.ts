@@ -18,6 +18,8 @@ export const downloadRunsData = defineEndpoint({
   method: "GET",
   path: "/api/runs/data/:format",
   auth: "user",
+  scope: "runs:read",
+  groupBound: "groupId",
   summary: "What many runs collected as one table, oldest run first, written while it is sent",
   params: z.strictObject({ format: z.enum(["csv", "ndjson", "json"]) }),
   query: z.strictObject({

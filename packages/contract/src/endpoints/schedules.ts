@@ -72,6 +72,7 @@ export const updateSchedules = defineEndpoint({
   method: "POST",
   path: "/api/schedules/update",
   auth: "user",
+  scope: "schedules:write",
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: z.strictObject({
     extensionIds: extensionIdsSchema,
@@ -86,6 +87,7 @@ export const listSchedules = defineEndpoint({
   method: "GET",
   path: "/api/schedules",
   auth: "user",
+  scope: "schedules:read",
   summary: "Schedules, the next to run first; those that are over last",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -104,6 +106,7 @@ export const deleteSchedule = defineEndpoint({
   method: "DELETE",
   path: "/api/schedules/:id",
   auth: "user",
+  scope: "schedules:write",
   summary: "Take a schedule away from all extensions that have it",
   params: idParamsSchema,
   response: okSchema,
@@ -115,6 +118,7 @@ export const listScheduleTicks = defineEndpoint({
   method: "GET",
   path: "/api/schedules/ticks",
   auth: "user",
+  scope: "schedules:read",
   summary:
     "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
   query: z.strictObject({

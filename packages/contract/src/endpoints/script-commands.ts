@@ -18,6 +18,8 @@ const commandOne = <const Name extends string, const Command extends string>(
     method: "POST",
     path: `/api/extensions/:id/script/${command}`,
     auth: "user",
+    scope: "extensions:run",
+    groupBound: "extension",
     summary,
     params: idParamsSchema,
     response: extensionSchema,
@@ -42,6 +44,8 @@ const commandMany = <const Name extends string, const Command extends string>(
     method: "POST",
     path: `/api/extensions/script/${command}`,
     auth: "user",
+    scope: "extensions:run",
+    groupBound: "extensions",
     summary,
     body: z.strictObject({ extensionIds: extensionIdsSchema }),
     response: bulkAnswerOf(extensionSchema),
@@ -112,6 +116,8 @@ export const startOnce = defineEndpoint({
   method: "POST",
   path: "/api/extensions/:id/script/start-once",
   auth: "user",
+  scope: "extensions:run",
+  groupBound: "extension",
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
   body: z
@@ -138,6 +144,8 @@ export const startManyOnce = defineEndpoint({
   method: "POST",
   path: "/api/extensions/script/start-once",
   auth: "user",
+  scope: "extensions:run",
+  groupBound: "extensions",
   summary: "Run a script or an action once on many extensions",
   body: z
     .strictObject({ extensionIds: extensionIdsSchema, ...onceFields })
@@ -158,6 +166,8 @@ export const changeScript = defineEndpoint({
   method: "PUT",
   path: "/api/extensions/:id/script",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extension",
   summary:
     "Set the script of one extension; null takes it away. A run that waits takes the new script",
   params: idParamsSchema,
@@ -179,6 +189,8 @@ export const changeScripts = defineEndpoint({
   method: "PUT",
   path: "/api/extensions/script",
   auth: "user",
+  scope: "extensions:write",
+  groupBound: "extensions",
   summary: "Set the script of many extensions",
   body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),

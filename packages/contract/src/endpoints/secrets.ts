@@ -7,6 +7,7 @@ export const createSecret = defineEndpoint({
   method: "POST",
   path: "/api/secrets",
   auth: "user",
+  scope: "scripts:write",
   summary: "Keep a text for steps that nobody is to see; the answer stands for it in their inputs",
   body: z.strictObject({ text: z.string().min(1).max(SECRET_MAX_CHARS) }),
   response: secretRefSchema,

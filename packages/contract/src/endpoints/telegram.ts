@@ -29,6 +29,7 @@ export const getTelegram = defineEndpoint({
   method: "GET",
   path: "/api/telegram",
   auth: "user",
+  scope: "settings:read",
   summary: "Which bot writes to which chat; the token is never shown",
   response: telegramSettingsSchema,
   errors: [],
@@ -39,6 +40,7 @@ export const updateTelegram = defineEndpoint({
   method: "PUT",
   path: "/api/telegram",
   auth: "user",
+  scope: "settings:write",
   summary: "Give the bot and the chat; the mask leaves the token as it is",
   body: z.strictObject({
     botToken: z.union([
@@ -56,6 +58,7 @@ export const deleteTelegram = defineEndpoint({
   method: "DELETE",
   path: "/api/telegram",
   auth: "user",
+  scope: "settings:write",
   summary: "Forget the bot and the chat",
   response: okSchema,
   errors: ["notAllowed"],
@@ -66,6 +69,7 @@ export const testTelegram = defineEndpoint({
   method: "POST",
   path: "/api/telegram/test",
   auth: "user",
+  scope: "settings:write",
   summary: "Send a message to the chat, to see that it comes",
   response: okSchema,
   errors: ["notAllowed", "telegramCredentialsNotFound", "telegramSendFailed", "tooManyRequests"],

@@ -43,6 +43,9 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   browserProfileJobs: [["browserProfileJobs"]],
   sentScripts: [["sentScripts"]],
   actionUpdates: [["actionUpdates"], ["actions"]],
+  github: [["github"]],
+  webhooks: [["webhooks"]],
+  archives: [["archives"]],
 };
 
 /** How many extensions the tariff counts is in the header. */

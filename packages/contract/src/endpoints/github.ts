@@ -1,0 +1,393 @@
+import { z } from "zod";
+import { instantSchema, listQueryFields, nameSchema } from "../values/primitives.ts";
+import { previewSchema } from "./document-changes.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** GitHub takes files of up to 100 MB; the whole of one upload is bounded by the specification, §9. */
+export const GITHUB_FILE_MAX_BYTES = 100 * 1024 * 1024;
+export const GITHUB_UPLOAD_MAX_BYTES = 157_286_400;
+/** Each file is a call of its own to GitHub, which lets 500 an hour through. */
+export const GITHUB_UPLOAD_FILES_MAX = 200;
+const PATH_MAX_CHARS = 1000;
+const TOKEN_MAX_CHARS = 500;
+
+/** Stands in the browser's storage for a token that is kept on the server. */
+export const GITHUB_TOKEN_STAND_IN = "connected";
+
+/** Why a repository cannot be read or written; `issues[0].message` of a 701 says which. */
+export const GITHUB_PROBLEMS = [
+  /** No account is connected. */
+  "notConnected",
+  /** GitHub no longer takes the token: revoked, expired. */
+  "revoked",
+  /** The token must not do this: it lacks the scope `repo`, or a policy bars it. */
+  "notPermitted",
+  /** No more calls until `retryAt`. */
+  "rateLimited",
+  /** There is no such repository, or the token does not see it. */
+  "repositoryNotFound",
+  /** It has another name or owner now: `movedTo`. */
+  "repositoryMoved",
+  /** It has no commit yet: `initialize` makes the first. */
+  "repositoryEmpty",
+  /** It was never set up for Baton: its layout is missing. */
+  "notInitialized",
+  /** GitHub could not be reached, or answered with nonsense. */
+  "unreachable",
+  /** The kept token can no longer be read, and must be given again. */
+  "unreadable",
+] as const;
+export const githubProblemSchema = z.enum(GITHUB_PROBLEMS);
+export type GithubProblem = z.infer<typeof githubProblemSchema>;
+
+export const githubStateSchema = z.strictObject({
+  isConnected: z.boolean(),
+  username: z.string().nullable(),
+  /** `owner/name`; null before one is chosen. */
+  repo: z.string().nullable(),
+  branch: z.string().nullable(),
+  isPrivate: z.boolean().nullable(),
+  /** Where people look at it: GitHub's or an Enterprise server's. */
+  webUrl: z.string(),
+  /** Whether this server can send people to GitHub to sign in; else a token is pasted. */
+  hasOauth: z.boolean(),
+  connectedAt: instantSchema.nullable(),
+  /** Null where all is well, as far as was seen last. */
+  problem: githubProblemSchema.nullable(),
+  retryAt: instantSchema.nullable(),
+  movedTo: z.string().nullable(),
+  /** Calls to GitHub that are left until `resetAt`; null before the first. */
+  rate: z.strictObject({ limit: z.int(), remaining: z.int(), resetAt: instantSchema }).nullable(),
+});
+export type GithubState = z.infer<typeof githubStateSchema>;
+
+/** `a/b.txt`: no slash at either end, no empty part, none that is `.`, `..` or `.git`. */
+const pathSchema = z
+  .string()
+  .min(1, "This field is required!")
+  .max(PATH_MAX_CHARS)
+  .refine(
+    (path) =>
+      !/[\u0000-\u001f\u007f\\]/u.test(path) &&
+      path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part)),
+    "must be a path within the repository",
+  );
+/** Of a folder: empty is the repository itself. */
+const folderSchema = z.union([z.literal(""), pathSchema]);
+const shaSchema = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a sha");
+const repoSchema = z
+  .string()
+  .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, "must be owner/name")
+  .max(201);
+
+const githubErrors = ["githubFetchFailed", "tooManyRequests"] as const;
+
+export const getGithub = defineEndpoint({
+  name: "getGithub",
+  method: "GET",
+  path: "/api/github",
+  auth: "user",
+  scope: "github:read",
+  summary: "Whether an account and a repository are connected, and what stands in the way",
+  response: githubStateSchema,
+  errors: [],
+});
+
+export const authorizeGithub = defineEndpoint({
+  name: "authorizeGithub",
+  method: "POST",
+  path: "/api/github/authorize",
+  auth: "user",
+  scope: "session",
+  summary: "Where to send the browser to sign in to GitHub; the state is good once, for 10 minutes",
+  response: z.strictObject({ url: z.url(), state: z.string() }),
+  errors: ["notAllowed", "githubFetchFailed"],
+});
+
+export const connectGithub = defineEndpoint({
+  name: "connectGithub",
+  method: "POST",
+  path: "/api/github/connect",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Connect an account by the code that GitHub sent back with the state, or by a pasted token",
+  body: z.union([
+    z.strictObject({
+      code: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS),
+      state: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS),
+    }),
+    z.strictObject({
+      token: z
+        .string()
+        .trim()
+        .min(1, "This field is required!")
+        .max(TOKEN_MAX_CHARS)
+        .regex(/^[\w-]+$/, "must be a token as GitHub gives it"),
+    }),
+  ]),
+  response: githubStateSchema,
+  errors: ["notAllowed", "invalidInput", ...githubErrors],
+});
+
+export const disconnectGithub = defineEndpoint({
+  name: "disconnectGithub",
+  method: "POST",
+  path: "/api/github/disconnect",
+  auth: "user",
+  scope: "session",
+  summary: "Forget the account and its token; the repository stays as it is",
+  response: githubStateSchema,
+  errors: ["notAllowed"],
+});
+
+export const githubRepositorySchema = z.strictObject({
+  /** `owner/name`. */
+  repo: z.string(),
+  isPrivate: z.boolean(),
+  canPush: z.boolean(),
+});
+
+export const listGithubRepositories = defineEndpoint({
+  name: "listGithubRepositories",
+  method: "GET",
+  path: "/api/github/repositories",
+  auth: "user",
+  scope: "github:read",
+  summary: "Repositories of the account, those changed last first",
+  query: z.strictObject(listQueryFields),
+  response: z.strictObject({ data: z.array(githubRepositorySchema), hasMore: z.boolean() }),
+  errors: ["invalidInput", ...githubErrors],
+});
+
+export const initializeGithub = defineEndpoint({
+  name: "initializeGithub",
+  method: "POST",
+  path: "/api/github/initialize",
+  auth: "user",
+  scope: "github:write",
+  summary:
+    "Make the repository, private, where there is none of this name, and put in what is missing of its layout",
+  body: z.strictObject({
+    /** Without it: the account's repository `baton`. */
+    repo: repoSchema.optional(),
+  }),
+  response: githubStateSchema,
+  errors: ["invalidInput", "conflict", ...githubErrors],
+});
+
+export const forceInitializeGithubConfig = defineEndpoint({
+  name: "forceInitializeGithubConfig",
+  method: "POST",
+  path: "/api/github/force-initialize-config",
+  auth: "user",
+  scope: "github:write",
+  summary: "Write the layout's own files anew, whatever they hold; uploads stay",
+  response: githubStateSchema,
+  errors: ["conflict", ...githubErrors],
+});
+
+export const githubEntrySchema = z.strictObject({
+  name: z.string(),
+  path: z.string(),
+  /** `link`: a symbolic link or a submodule, which can be seen and not opened. */
+  type: z.enum(["file", "folder", "link"]),
+  sha: z.string(),
+  /** Bytes; null but for files. */
+  size: z.int().nonnegative().nullable(),
+});
+export type GithubEntry = z.infer<typeof githubEntrySchema>;
+
+/** Entries that one answer brings at most. */
+export const GITHUB_TREE_PAGE_MAX = 1000;
+
+export const getGithubTree = defineEndpoint({
+  name: "getGithubTree",
+  method: "POST",
+  path: "/api/github/tree",
+  auth: "user",
+  scope: "github:read",
+  summary: "What one folder holds: folders first, by name; a page of it at a time",
+  query: z.strictObject({
+    /** Asks GitHub instead of what was read in the last minute. */
+    forceReload: z.enum(["true", "false"]).default("false"),
+  }),
+  body: z.strictObject({
+    path: folderSchema.default(""),
+    offset: z.int().min(0).max(1_000_000).default(0),
+    limit: z.int().min(1).max(GITHUB_TREE_PAGE_MAX).default(GITHUB_TREE_PAGE_MAX),
+    /** Only entries whose name has this in it. */
+    search: z.string().max(200).optional(),
+  }),
+  response: z.strictObject({
+    path: z.string(),
+    /** The commit that it was read from. */
+    commitSha: z.string(),
+    entries: z.array(githubEntrySchema),
+    totalCount: z.int().nonnegative(),
+    /** GitHub gave only the beginning of the folder. */
+    isTruncated: z.boolean(),
+    readAt: instantSchema,
+  }),
+  errors: ["invalidInput", "notFound", ...githubErrors],
+});
+
+export const previewGithubFile = defineEndpoint({
+  name: "previewGithubFile",
+  method: "POST",
+  path: "/api/github/preview",
+  auth: "user",
+  scope: "github:read",
+  summary: "How a file begins, by what is in it: a text, a table's rows, or that it is a picture",
+  body: z.strictObject({ path: pathSchema }),
+  response: previewSchema.extend({ path: z.string(), sha: z.string(), size: z.int() }),
+  errors: ["invalidInput", "notFound", "fileTooLarge", ...githubErrors],
+});
+
+export const downloadGithubFile = defineEndpoint({
+  name: "downloadGithubFile",
+  method: "POST",
+  path: "/api/github/download",
+  auth: "user",
+  scope: "github:read",
+  summary: "A file's bytes",
+  body: z.strictObject({ path: pathSchema }),
+  responseType: "binary",
+  errors: ["invalidInput", "notFound", "fileTooLarge", ...githubErrors],
+});
+
+const commitSchema = z.strictObject({ sha: z.string(), url: z.string() });
+
+export const createGithubFolder = defineEndpoint({
+  name: "createGithubFolder",
+  method: "POST",
+  path: "/api/github/folder",
+  auth: "user",
+  scope: "github:write",
+  summary: "Make a folder, with a .gitkeep in it, as git keeps no empty ones",
+  body: z.strictObject({ path: folderSchema.default(""), name: nameSchema }),
+  response: z.strictObject({ path: z.string(), commit: commitSchema }),
+  errors: ["invalidInput", "notFound", "conflict", ...githubErrors],
+});
+
+export const deleteGithubFile = defineEndpoint({
+  name: "deleteGithubFile",
+  method: "POST",
+  path: "/api/github/delete-file",
+  auth: "user",
+  scope: "github:write",
+  summary: "Delete a file; with the sha it was seen with, only if it is that still",
+  body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
+  response: commitSchema,
+  errors: ["invalidInput", "notFound", "conflict", ...githubErrors],
+});
+
+export const deleteGithubFolder = defineEndpoint({
+  name: "deleteGithubFolder",
+  method: "POST",
+  path: "/api/github/delete-folder",
+  auth: "user",
+  scope: "github:write",
+  summary: "Delete a folder and all that is in it, as one commit; says how many files that were",
+  body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
+  response: commitSchema.extend({ deletedCount: z.int() }),
+  errors: ["invalidInput", "notFound", "conflict", ...githubErrors],
+});
+
+/** Whose file stays where one of the name is there with other bytes. `both`: the new one is numbered. */
+export const GITHUB_CONFLICT_CHOICES = ["mine", "theirs", "both"] as const;
+export const githubUploadRequestSchema = z.strictObject({
+  /** The folder that the files go to. */
+  path: folderSchema.default(""),
+  /** Of the commit. */
+  message: z.string().trim().max(500).default(""),
+  /** In the order of the file parts. */
+  files: z
+    .array(
+      z.strictObject({
+        /** With the folders below `path` that it goes to: `pictures/a.png`. */
+        name: pathSchema,
+        size: z.int().nonnegative().max(GITHUB_FILE_MAX_BYTES),
+        /** What to do with one of this name; without it, one with other bytes is a conflict. */
+        onConflict: z.enum(GITHUB_CONFLICT_CHOICES).optional(),
+      }),
+    )
+    .min(1)
+    .max(GITHUB_UPLOAD_FILES_MAX),
+});
+export type GithubUploadRequest = z.input<typeof githubUploadRequestSchema>;
+
+/**
+ * The form has the field `request` first, a GithubUploadRequest as JSON, and then one part `file` for
+ * each of its files. A 409 names each file with a conflict: `issues` of `files.N.name`, their message
+ * being the path in the repository. Nothing is written then.
+ */
+export const uploadToGithub = defineEndpoint({
+  name: "uploadToGithub",
+  method: "POST",
+  path: "/api/github/upload",
+  auth: "user",
+  scope: "github:write",
+  summary: "Upload files as one commit",
+  bodyType: "multipart",
+  fileField: "file",
+  bodyLimit: GITHUB_UPLOAD_MAX_BYTES + 1024 * 1024,
+  response: z.strictObject({
+    /** Null where nothing is other than it was. */
+    commit: commitSchema.nullable(),
+    files: z.array(
+      z.strictObject({
+        path: z.string(),
+        outcome: z.enum(["created", "replaced", "unchanged", "kept", "numbered"]),
+      }),
+    ),
+  }),
+  errors: [
+    "invalidInput",
+    "conflict",
+    "unsupportedFileExtension",
+    "fileTooLarge",
+    "userFolderTooLarge",
+    "uploadFailed",
+    ...githubErrors,
+  ],
+});
+
+export const getGithubExternalLink = defineEndpoint({
+  name: "getGithubExternalLink",
+  method: "POST",
+  path: "/api/github/external-link",
+  auth: "user",
+  scope: "github:read",
+  summary: "Where people look at a file, a folder or the repository at GitHub",
+  body: z.strictObject({ path: folderSchema.default("") }),
+  response: z.strictObject({ url: z.url() }),
+  errors: ["invalidInput", "notFound", ...githubErrors],
+});
+
+export const writeGithubCredentials = defineEndpoint({
+  name: "writeGithubCredentials",
+  method: "POST",
+  path: "/api/extension-settings/github/credentials-file",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
+  body: z.strictObject({
+    username: z.string().min(1, "This field is required!").max(320),
+    password: z.string().min(1, "This field is required!").max(1000),
+  }),
+  response: z.strictObject({ path: z.string(), commit: commitSchema }),
+  errors: ["invalidInput", "notAllowed", "conflict", ...githubErrors],
+});
+
+export const checkGithub = defineEndpoint({
+  name: "checkGithub",
+  method: "POST",
+  path: "/api/github/check",
+  auth: "user",
+  scope: "github:read",
+  summary: "Ask GitHub anew whether all is well with the account and the repository",
+  response: githubStateSchema,
+  errors: ["tooManyRequests"],
+});
