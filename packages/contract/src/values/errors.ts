@@ -165,5 +165,6 @@ export const FIELD_FAULTS = {
   positive: "Value must be greater than 0",
   notNegative: "Value must not be negative",
   otherBrowser: "Selected template was created for another browser",
+  folderExists: "Folder with this name is already exist",
 } as const;
 export type FieldFault = keyof typeof FIELD_FAULTS;

@@ -37,6 +37,7 @@ export const common: English<typeof ru.common> = {
   positive: "Value must be greater than 0",
   notNegative: "Value must not be negative",
   otherBrowser: "Selected template was created for another browser",
+  folderExists: "Folder with this name is already exist",
   couldNotLoad: "Could not load",
   staleData: "Could not refresh: the previous values are shown.",
   queuePlace: "{{position, number}} of {{length, number}}",

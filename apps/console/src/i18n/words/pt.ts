@@ -37,6 +37,7 @@ export const common: Portuguese<typeof ru.common> = {
   positive: "O valor deve ser maior que 0",
   notNegative: "O valor não pode ser negativo",
   otherBrowser: "O modelo escolhido foi criado para outro navegador",
+  folderExists: "Já existe uma pasta com este nome",
   couldNotLoad: "Não foi possível carregar",
   staleData: "Não foi possível atualizar: são exibidos os valores anteriores.",
   queuePlace: "{{position, number}} de {{length, number}}",

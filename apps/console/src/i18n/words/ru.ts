@@ -46,6 +46,7 @@ export const common = {
   positive: "Значение должно быть больше 0",
   notNegative: "Значение не может быть отрицательным",
   otherBrowser: "Выбранный шаблон создан для другого браузера",
+  folderExists: "Папка с таким именем уже есть",
   couldNotLoad: "Не удалось загрузить",
   staleData: "Не удалось обновить: показаны прежние значения.",
   queuePlace: "№ {{position, number}} из {{length, number}}",
