@@ -117,7 +117,7 @@ const paths = (): string[] => [
   `/runs/${runId}?tab=times`,
   `/extensions?open=${extensionId}&tab=runs`,
   "/schedules",
-  "/settings",
+  ...["common", "extensions", "scripts", "actions", "uploads"].map((tab) => `/settings?tab=${tab}`),
 ];
 
 /** What is wrong on which page. */

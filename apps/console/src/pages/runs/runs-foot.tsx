@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { runPagesQuery, runStorageQuery } from "../../entities/run/run.queries.ts";
-import { formatBytes, formatDate } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { StorageText } from "../../entities/run/storage-text.tsx";
 import { DataMenu } from "./data-menu.tsx";
 import classes from "./runs-page.module.css";
 import { useRunsSearch } from "./use-runs-search.ts";
@@ -37,20 +36,6 @@ function Total() {
 }
 
 function Storage() {
-  const { t } = useTranslation();
   const { data } = useQuery(runStorageQuery);
-  if (!data || data.runCount === 0) return null;
-  const { retentionDays, runCount, bytes, oldestRunAt } = data;
-  // A new database has not measured its tables yet.
-  const size = formatBytes(bytes, currentLanguage());
-  return (
-    <span>
-      {t(($) => $.history.storage.kept, { count: retentionDays })}{" "}
-      {bytes > 0
-        ? t(($) => $.history.storage.size, { count: runCount, size })
-        : `${t(($) => $.history.total, { count: runCount })}.`}
-      {oldestRunAt !== null &&
-        ` ${t(($) => $.history.storage.oldest, { day: formatDate(new Date(oldestRunAt)) })}`}
-    </span>
-  );
+  return data && data.runCount > 0 ? <StorageText storage={data} /> : null;
 }

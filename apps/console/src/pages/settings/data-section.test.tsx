@@ -41,7 +41,7 @@ test("templates are made, changed and deleted", async () => {
     dataTemplates.length = 0;
     return { data: body.ids.map((id) => ({ id })) };
   });
-  await renderPage("/settings", server);
+  await renderPage("/settings#telegram", server);
   await expect.element(text("There are no templates yet.")).toBeVisible();
   await button("New template").click();
   await button("Save", dialog()).click();
@@ -66,7 +66,7 @@ test("the bot is given, tested and never shown", async () => {
     return settings;
   });
   server.on(testTelegram, () => ({ success: true }) as const);
-  await renderPage("/settings", server);
+  await renderPage("/settings#telegram", server);
   await expect.element(button("Send a test message")).toBeDisabled();
   await field("Bot token").fill("1234567890:AAEexample_of_a_token_0000000000");
   await field("Chat").fill("@channel");

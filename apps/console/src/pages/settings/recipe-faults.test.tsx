@@ -65,7 +65,7 @@ describe.each(["ru", "pt"] as const)("in %s", (language) => {
         messages.map((message, at) => ({ field: `signIn.${at}`, message })),
       ),
     );
-    await renderPage("/settings", server, { language });
+    await renderPage("/settings#networks", server, { language });
     for (const { name, faults } of said) expect(faults, name).not.toEqual([]);
     const row = page.getByRole("listitem", { name: "F net" });
     await row.getByRole("button").click();

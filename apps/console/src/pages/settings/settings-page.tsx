@@ -1,5 +1,6 @@
-import { useRouterState } from "@tanstack/react-router";
-import { type RefObject, useEffect, useRef } from "react";
+import { Tabs } from "@mantine/core";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import { BrowsersSection } from "./browsers-section.tsx";
@@ -9,50 +10,73 @@ import { GithubSection } from "./github-section.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
 import { LineListsSection } from "./line-lists-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
+import { RunHistorySection } from "./run-history-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
+import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
 import classes from "./settings.module.css";
+import { useAnchor } from "./use-anchor.ts";
 
-const USER_MOVES = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
+/** What stands in each tab; `settings-tabs.ts` says which anchor opens which. */
+const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
+  common: <IntegrationSection />,
+  extensions: (
+    <>
+      <GenerateSection />
+      <BrowsersSection />
+      <DataSection />
+    </>
+  ),
+  scripts: <RunHistorySection />,
+  actions: (
+    <>
+      <SecretsSection />
+      <LineListsSection />
+      <NetworksSection />
+    </>
+  ),
+  uploads: <GithubSection />,
+};
 
-/**
- * Goes to the section that the address names, also when the page was open already. Sections above
- * it grow while they load, so it is held in place until the user moves.
- */
-function useAnchor(content: RefObject<HTMLElement | null>): void {
-  const hash = useRouterState({ select: (state) => state.location.hash });
-  const key = useRouterState({ select: (state) => state.location.state.__TSR_key });
-  useEffect(() => {
-    if (hash === "" || !content.current) return;
-    const goThere = () =>
-      document.querySelector(`#${CSS.escape(hash)}`)?.scrollIntoView({ block: "start" });
-    const growth = new ResizeObserver(goThere);
-    const letGo = () => {
-      growth.disconnect();
-      for (const name of USER_MOVES) window.removeEventListener(name, letGo);
-    };
-    growth.observe(content.current);
-    for (const name of USER_MOVES) window.addEventListener(name, letGo, { passive: true });
-    goThere();
-    return letGo;
-  }, [hash, key, content]);
+/** What somebody began to type in a tab stays while they look at another. */
+function useVisited(tab: SettingsTab): ReadonlySet<SettingsTab> {
+  const [visited, setVisited] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
+  if (visited.has(tab)) return visited;
+  const more = new Set([...visited, tab]);
+  setVisited(more);
+  return more;
 }
 
 export function SettingsPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
-  useAnchor(content);
+  const tab = useRouterState({ select: ({ location }) => tabOf(location) });
+  const visited = useVisited(tab);
+  useAnchor(content, tab);
   return (
     <Page title={t(($) => $.shell.pages.settings)} layout="scroll">
-      <div ref={content} className={classes["sections"]}>
-        <IntegrationSection />
-        <BrowsersSection />
-        <DataSection />
-        <SecretsSection />
-        <LineListsSection />
-        <GithubSection />
-        <NetworksSection />
-        <GenerateSection />
-      </div>
+      <Tabs
+        ref={content}
+        value={tab}
+        keepMountedMode="display-none"
+        onChange={(next) => void navigate({ to: "/settings", search: () => ({ tab: next }) })}
+      >
+        <Tabs.List
+          className={classes["tabList"] ?? ""}
+          aria-label={t(($) => $.settings.tabs.label)}
+        >
+          {SETTINGS_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(($) => $.settings.tabs[name])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {SETTINGS_TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {visited.has(name) && <div className={classes["sections"]}>{SECTIONS[name]}</div>}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { aNetwork, aToken, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
-import { button, dialog, field, heading, text } from "../../../test/screen.ts";
+import { button, dialog, field, text } from "../../../test/screen.ts";
 
 const archive = () =>
   new Response("PK", {
@@ -36,7 +36,6 @@ const section = (name: string | RegExp) => page.getByRole("region", { name });
 test("says that there are no tokens", async () => {
   await renderPage("/settings", fakeServer());
   await expect.element(text("There are no tokens")).toBeVisible();
-  await expect.element(heading("GitHub")).toBeVisible();
 });
 
 test("lists what can act in the user's name, and revokes a token", async () => {
@@ -95,7 +94,7 @@ test("says that the tokens could not load, and tries again", async () => {
 
 test("says that the form could not load, and tries again", async () => {
   const server = fakeServer().fails(getDefaultCredentials, "notAllowed");
-  await renderPage("/settings", server);
+  await renderPage("/settings#generate-extension", server);
   const alert = section(/Generate extension/).getByRole("alert");
   await expect.element(alert).toMatchTextContent("Could not load");
   server.mends(getDefaultCredentials);
@@ -120,7 +119,7 @@ test("generates an archive step by step", async () => {
 test("goes back to the password when the server refuses it", async () => {
   const issues = [{ field: "password", message: "wrong" }];
   const server = fakeServer().on(createArchive, () => refuse("invalidInput", issues));
-  await renderPage("/settings", server);
+  await renderPage("/settings#generate-extension", server);
   await field("Password").fill("wrong");
   await button("Next").click();
   await button("Next").click();
@@ -190,7 +189,7 @@ test("shows a network's recipe, and keeps one's own in its place when it is righ
     server.world.networks = [own, ...server.world.networks.slice(1)];
     return own;
   });
-  await renderPage("/settings", server);
+  await renderPage("/settings#networks", server);
   await button("View and edit: F net").click();
   const recipe = row("F net").getByLabelText("Recipe, JSON");
   await expect.element(recipe).toHaveValue(JSON.stringify(aNetwork().recipe, null, 2));
@@ -214,7 +213,7 @@ test("names each field of a recipe that the server refuses", async () => {
       { field: "signIn.0.inputs.url", message: "must be a page of one of the hosts" },
     ]),
   );
-  await renderPage("/settings", server);
+  await renderPage("/settings#networks", server);
   await button("View and edit: F net").click();
   await row("F net")
     .getByLabelText("Recipe, JSON")
@@ -230,7 +229,7 @@ test("goes back to the recipe that comes with Baton, and says that none could lo
     server.world.networks = [aNetwork(), builtIn];
     return builtIn;
   });
-  await renderPage("/settings", server);
+  await renderPage("/settings#networks", server);
   await expect.element(section("Social networks")).toMatchTextContent("Could not load");
   server.mends(listNetworks);
   await button("Retry", section("Social networks")).click();
@@ -268,7 +267,7 @@ test("keeps secrets by their names, replaces and deletes them", async () => {
     secrets = secrets.filter(({ id }) => id !== params.id);
     return { success: true } as const;
   });
-  await renderPage("/settings", server);
+  await renderPage("/settings?tab=actions", server);
   const part = section("Secrets");
   await expect.element(part).toMatchTextContent("{{secret.shop}}");
   await expect.element(part).toMatchTextContent("enter it again");
@@ -299,7 +298,7 @@ test("shows how far lists have come, and begins one again", async () => {
     lists = lists.filter(({ key }) => !body.keys.includes(key));
     return { success: true } as const;
   });
-  await renderPage("/settings", server);
+  await renderPage("/settings?tab=actions", server);
   const part = section("Lists of lines");
   await expect.element(part).toMatchTextContent("2 of 4 taken");
   await expect.element(part).toMatchTextContent("The document was deleted");

@@ -1,0 +1,35 @@
+import type { English } from "../../../../i18n/localized.ts";
+import type * as ru from "../ru/integration.ts";
+
+export const integration: English<typeof ru.integration> = {
+  title: "Integration",
+  text: "Everything that can act in your name. A revoked archive can connect no further browser.",
+  kind: "Kind",
+  kinds: {
+    session: "Console session",
+    agent: "Extension archive",
+    integration: "Integration",
+    impersonation: "Operator session",
+  },
+  label: "Purpose",
+  created: "Created",
+  lastUsed: "Last used",
+  expires: "Expires",
+  never: "never",
+  current: "this session",
+  revoke: "Revoke",
+  revokeTitle: "Revoke the token?",
+  revokeText: "“{{label}}” stops working at once. This cannot be undone.",
+  device: "{{browser}} on {{system}}",
+  older_one: "Show {{count, number}} older session",
+  older_other: "Show {{count, number}} older sessions",
+  revokeOthers: "Revoke all other sessions",
+  revokeOthersTitle_one: "Revoke {{count, number}} session?",
+  revokeOthersTitle_other: "Revoke {{count, number}} sessions?",
+  revokeOthersText: "They have to log in again. This session, archives and tokens stay.",
+  othersRevoked: "All other sessions are revoked",
+  sessions: "Sessions",
+  tokens: "Archives and tokens",
+  revoked: "Token revoked",
+  empty: "There are no tokens",
+};

@@ -1,0 +1,4 @@
+export const install = {
+  title: "Как установить",
+  connected: "Браузер появится строкой в таблице расширений.",
+} as const;

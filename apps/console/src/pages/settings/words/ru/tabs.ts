@@ -1,0 +1,8 @@
+export const tabs = {
+  label: "Разделы настроек",
+  common: "Общие",
+  extensions: "Расширения",
+  scripts: "Скрипты",
+  actions: "Действия",
+  uploads: "Загрузки",
+} as const;
