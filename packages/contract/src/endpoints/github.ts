@@ -68,7 +68,7 @@ const pathSchema = z
   .max(PATH_MAX_CHARS)
   .refine(
     (path) =>
-      !/[\u0000-\u001f\u007f\\]/u.test(path) &&
+      !/[\p{Cc}\\]/u.test(path) &&
       path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part)),
     "must be a path within the repository",
   );
