@@ -110,7 +110,12 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     why: "apps share the packages, never one another",
     from: /^apps\/(?!simulator\/)/,
-    to: /^@baton\/(?!(?:accounts|connectors|contract|catalogue|runner)$)/,
+    to: /^@baton\/(?!(?:accounts|connectors|contract|catalogue|github-fake|runner)$)/,
+  },
+  {
+    why: "what pretends to be GitHub is for tests",
+    from: /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/test\/))/,
+    to: /^@baton\/github-fake$/,
   },
   {
     why: "connectors import only the contract, zod and Node",
