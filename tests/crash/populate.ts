@@ -119,6 +119,7 @@ async function makeScripts(api: Api): Promise<{ ids: number[]; input: ScriptInpu
   const input: ScriptInput = {
     name: "",
     hasRandomOrder: false,
+    inputs: [],
     scriptActions: [
       {
         id: "row",

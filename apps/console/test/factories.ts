@@ -188,6 +188,7 @@ export const aScript = (over: Partial<Script> = {}): Script => ({
   createdAt: THEN,
   updatedAt: THEN,
   hasRandomOrder: false,
+  inputs: [],
   version: 1,
   scriptActions: [],
   ...over,

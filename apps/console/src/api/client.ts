@@ -7,7 +7,9 @@ type AnyEndpoint = Endpoint;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
-  : { [Key in Name]: Value };
+  : undefined extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
 
 /** Path parameters are written as their values; the schema reads them back from text. */
 type ParamsInput<E> = [ParamsOf<E>] extends [undefined]

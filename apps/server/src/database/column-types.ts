@@ -6,6 +6,7 @@ import type {
   DataField,
   JsonValue,
   ProfileTemplate,
+  RunInput,
   RunPlanRow,
   RunRow,
   RunState,
@@ -19,6 +20,8 @@ export type { JsonValue as AnyJson } from "@baton/contract";
 export type FactValue = AccountFact["value"];
 export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
+/** What a script's runs are given from outside. */
+export type RunInputs = RunInput[];
 export type StepNotes = RunStep["notes"];
 export type ProfileState = BrowserProfile["state"];
 export type AgentBy = BrowserProfile["agentBy"];

@@ -16,6 +16,7 @@ import type {
   ProfileState,
   Remembered,
   RowOutcome,
+  RunInputs,
   SentState,
   Settings,
   StepNotes,
@@ -471,6 +472,19 @@ export interface FailureCauses {
   userId: number;
 }
 
+export interface IdempotencyKeys {
+  answerBytes: Generated<number>;
+  answeredAt: Timestamp | null;
+  claimedUntil: Timestamp;
+  claimId: string;
+  createdAt: Timestamp;
+  isChanged: Generated<boolean>;
+  keyHash: Buffer;
+  sealedAnswer: string | null;
+  sealedCall: string;
+  userId: number;
+}
+
 export interface KnownAddresses {
   address: string;
   seenAt: Timestamp;
@@ -750,6 +764,7 @@ export interface Scripts {
   createdAt: Generated<Timestamp>;
   hasRandomOrder: Generated<boolean>;
   id: Generated<number>;
+  inputs: Generated<RunInputs>;
   name: string;
   nameKey: Generated<string>;
   senderId: number | null;
@@ -874,6 +889,7 @@ export interface DB {
   extensionTags: ExtensionTags;
   extensionTexts: ExtensionTexts;
   failureCauses: FailureCauses;
+  idempotencyKeys: IdempotencyKeys;
   knownAddresses: KnownAddresses;
   linePositions: LinePositions;
   loginFailures: LoginFailures;

@@ -41,6 +41,7 @@ export function scriptOf(
     body: {
       name,
       hasRandomOrder: false,
+      inputs: [],
       scriptActions: actions.map((action, index) =>
         rowOf(`row-${index}`, { selectedActionId: action.id, ...row }),
       ),

@@ -28,6 +28,8 @@ export const retryRefusalSchema = z.enum([
   /** No row of the newest script could run. */
   "scriptEmpty",
   "planTooLarge",
+  /** The newest script asks for what the run was not given. */
+  "inputsNotFit",
   "accessEnded",
   "agentTooOld",
   "limitedByTariff",
@@ -52,6 +54,7 @@ export const retryRun = defineEndpoint({
     "extensionProblem",
     "scriptsNotFound",
     "planTooLarge",
+    "inputsNotFit",
     "accessEnded",
     "agentTooOld",
     "limitedByTariff",

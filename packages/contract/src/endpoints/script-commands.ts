@@ -5,8 +5,33 @@ import {
   idParamsSchema,
   idSchema,
 } from "../values/primitives.ts";
+import { GIVEN_ROOTS, givenInputsSchema } from "../runs/run-inputs.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema } from "./extensions.ts";
+import { startedSchema, waitQuerySchema } from "./wait.ts";
+
+/** What a new run is given: the inputs of its script. */
+const inputsField = { inputs: givenInputsSchema.optional() };
+
+const COMMAND_ERRORS = [
+  "extensionsNotFound",
+  "scriptInUse",
+  "extensionProblem",
+  "planTooLarge",
+  "accessEnded",
+  "agentTooOld",
+  "limitedByTariff",
+] as const;
+
+const oneExtension = <const Command extends string>(command: Command) =>
+  ({
+    method: "POST",
+    path: `/api/extensions/:id/script/${command}`,
+    auth: "user",
+    scope: "extensions:run",
+    groupBound: "extension",
+    params: idParamsSchema,
+  }) as const;
 
 const commandOne = <const Name extends string, const Command extends string>(
   name: Name,
@@ -15,24 +40,38 @@ const commandOne = <const Name extends string, const Command extends string>(
 ) =>
   defineEndpoint({
     name,
+    ...oneExtension(command),
+    summary,
+    response: extensionSchema,
+    errors: COMMAND_ERRORS,
+  });
+
+/** A command that makes a run: it may be waited for, and is given the script's inputs. */
+const startOne = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    ...oneExtension(command),
+    summary,
+    query: waitQuerySchema,
+    body: z.strictObject(inputsField).optional(),
+    response: startedSchema,
+    errors: [...COMMAND_ERRORS, "invalidInput", "inputsNotFit", "tooManyRequests"],
+  });
+
+const manyExtensions = <const Command extends string>(command: Command) =>
+  ({
     method: "POST",
-    path: `/api/extensions/:id/script/${command}`,
+    path: `/api/extensions/script/${command}`,
     auth: "user",
     scope: "extensions:run",
-    groupBound: "extension",
-    summary,
-    params: idParamsSchema,
-    response: extensionSchema,
-    errors: [
-      "extensionsNotFound",
-      "scriptInUse",
-      "extensionProblem",
-      "planTooLarge",
-      "accessEnded",
-      "agentTooOld",
-      "limitedByTariff",
-    ],
-  });
+    groupBound: "extensions",
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
+  }) as const;
 
 const commandMany = <const Name extends string, const Command extends string>(
   name: Name,
@@ -41,33 +80,47 @@ const commandMany = <const Name extends string, const Command extends string>(
 ) =>
   defineEndpoint({
     name,
-    method: "POST",
-    path: `/api/extensions/script/${command}`,
-    auth: "user",
-    scope: "extensions:run",
-    groupBound: "extensions",
+    ...manyExtensions(command),
     summary,
     body: z.strictObject({ extensionIds: extensionIdsSchema }),
-    response: bulkAnswerOf(extensionSchema),
-    errors: ["invalidInput"],
   });
 
-export const enqueueScript = commandOne(
-  "enqueueScript",
-  "enqueue",
-  "Put a run at the back of the queue",
-);
+/** `inputs` are for each script of the extensions, which all must take them. */
+const startMany = <const Name extends string, const Command extends string>(
+  name: Name,
+  command: Command,
+  summary: string,
+) =>
+  defineEndpoint({
+    name,
+    ...manyExtensions(command),
+    summary,
+    body: z.strictObject({ extensionIds: extensionIdsSchema, ...inputsField }),
+  });
+
+export const enqueueScript = defineEndpoint({
+  name: "enqueueScript",
+  ...oneExtension("enqueue"),
+  summary: "Put a run at the back of the queue",
+  body: z.strictObject(inputsField).optional(),
+  response: extensionSchema,
+  errors: [...COMMAND_ERRORS, "invalidInput", "inputsNotFit"],
+});
 export const dequeueScript = commandOne("dequeueScript", "dequeue", "Take the queued run back");
-export const startScript = commandOne(
+export const startScript = startOne(
   "startScript",
   "start",
-  "Start now, or go on with a paused run",
+  "Start now, or go on with a paused run, which keeps its inputs",
 );
 export const stopScript = commandOne("stopScript", "stop", "Stop at once");
 export const pauseScript = commandOne("pauseScript", "pause", "Pause after the step in progress");
-export const restartScript = commandOne("restartScript", "restart", "Stop, then start");
+export const restartScript = startOne(
+  "restartScript",
+  "restart",
+  "Stop, then start; without `inputs` with those of the run that is stopped",
+);
 
-export const enqueueScripts = commandMany(
+export const enqueueScripts = startMany(
   "enqueueScripts",
   "enqueue",
   "Put runs of many extensions at the back of the queue",
@@ -77,14 +130,10 @@ export const dequeueScripts = commandMany(
   "dequeue",
   "Take the queued runs of many extensions back",
 );
-export const startScripts = commandMany("startScripts", "start", "Start on many extensions");
+export const startScripts = startMany("startScripts", "start", "Start on many extensions");
 export const stopScripts = commandMany("stopScripts", "stop", "Stop on many extensions");
 export const pauseScripts = commandMany("pauseScripts", "pause", "Pause on many extensions");
-export const restartScripts = commandMany(
-  "restartScripts",
-  "restart",
-  "Restart on many extensions",
-);
+export const restartScripts = startMany("restartScripts", "restart", "Restart on many extensions");
 
 /** What runs once: a script, or an action by itself. */
 const onceFields = { scriptId: idSchema.optional(), actionId: idSchema.optional() };
@@ -94,8 +143,7 @@ const ONE_THING = { path: ["scriptId"], message: "name either scriptId or action
 
 const ONCE_VARIABLES_MAX = 50;
 const ONCE_VALUE_MAX_CHARS = 10_000;
-/** What a run is given anyway, and what is nobody's to give. */
-const GIVEN_ROOTS = /^(?:account|extension|run|secret)(?:\.|$)/;
+const isGiven = (name: string): boolean => GIVEN_ROOTS.includes(name.split(".", 1).join());
 
 /** Variables that the run begins with, in place of what nothing sets before. */
 const onceVariablesSchema = z
@@ -104,7 +152,7 @@ const onceVariablesSchema = z
       .string()
       .max(100)
       .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, "must be a name: letters, digits, _ - .")
-      .refine((name) => !GIVEN_ROOTS.test(name), "cannot be given"),
+      .refine((name) => !isGiven(name), "cannot be given"),
     z.string().max(ONCE_VALUE_MAX_CHARS),
   )
   .refine((values) => Object.keys(values).length <= ONCE_VARIABLES_MAX, {
@@ -120,12 +168,15 @@ export const startOnce = defineEndpoint({
   groupBound: "extension",
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
+  query: waitQuerySchema,
   body: z
-    .strictObject({ ...onceFields, variables: onceVariablesSchema.optional() })
+    .strictObject({ ...onceFields, ...inputsField, variables: onceVariablesSchema.optional() })
     .refine(isOneThing, ONE_THING),
-  response: extensionSchema,
+  response: startedSchema,
   errors: [
     "invalidInput",
+    "inputsNotFit",
+    "tooManyRequests",
     "extensionsNotFound",
     "scriptsNotFound",
     "notFound",
@@ -148,11 +199,12 @@ export const startManyOnce = defineEndpoint({
   groupBound: "extensions",
   summary: "Run a script or an action once on many extensions",
   body: z
-    .strictObject({ extensionIds: extensionIdsSchema, ...onceFields })
+    .strictObject({ extensionIds: extensionIdsSchema, ...onceFields, ...inputsField })
     .refine(isOneThing, ONE_THING),
   response: bulkAnswerOf(extensionSchema),
   errors: [
     "invalidInput",
+    "inputsNotFit",
     "scriptsNotFound",
     "notFound",
     "extensionProblem",

@@ -14,6 +14,7 @@ import {
   scriptStatusSchema,
   socialNetworkSchema,
 } from "../values/primitives.ts";
+import { runInputSchema, runInputsSchema } from "../runs/run-inputs.ts";
 import { rowFailureSchema } from "../runs/run-plan.ts";
 
 export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
@@ -77,6 +78,8 @@ export const scriptSchema = z.strictObject({
   ...scriptHeadFields,
   /** Shuffles the rows that are not pinned, anew for each run. */
   hasRandomOrder: z.boolean(),
+  /** What its runs are given from outside. */
+  inputs: z.array(runInputSchema),
   /** Rises with every save; a save with an older one answers 409. */
   version: z.int().positive(),
   scriptActions: z.array(scriptActionSchema),
@@ -86,6 +89,7 @@ export type Script = z.infer<typeof scriptSchema>;
 export const scriptInputSchema = z.strictObject({
   name: nameSchema,
   hasRandomOrder: z.boolean().default(false),
+  inputs: runInputsSchema.default([]),
   scriptActions: z
     .array(scriptActionInputSchema)
     .max(SCRIPT_ROWS_MAX)

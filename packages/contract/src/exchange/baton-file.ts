@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runInputsSchema } from "../runs/run-inputs.ts";
 import { rowFailureSchema } from "../runs/run-plan.ts";
 import { stepsSchema } from "../runs/steps.ts";
 import { SCRIPT_ROWS_MAX } from "../values/limits.ts";
@@ -55,6 +56,7 @@ export type BatonRow = z.infer<typeof batonRowSchema>;
 const batonScriptSchema = z.strictObject({
   name: nameSchema,
   hasRandomOrder: z.boolean().default(false),
+  inputs: runInputsSchema.default([]).describe("What runs of it are given from outside"),
   rows: z.array(batonRowSchema).max(SCRIPT_ROWS_MAX),
 });
 export type BatonScript = z.infer<typeof batonScriptSchema>;

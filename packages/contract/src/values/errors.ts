@@ -66,6 +66,11 @@ export const APPLICATION_ERRORS = {
     status: 409,
     message: "The extension's agent is too old for steps of the script.",
   },
+  inputsNotFit: {
+    code: 215,
+    status: 400,
+    message: "These are not the inputs that the script takes.",
+  },
   someExtensionsFailed: { code: 303, status: 409, message: "Some extensions failed." },
   extensionProblem: {
     code: 304,

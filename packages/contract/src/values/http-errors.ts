@@ -21,11 +21,22 @@ export const HTTP_ERRORS = {
   methodNotAllowed: { code: 1, status: 405, message: "This address takes other methods." },
   notAcceptable: { code: 1, status: 406, message: "This representation is not available." },
   conflict: { code: 1, status: 409, message: "The object has changed meanwhile." },
+  answerLost: {
+    code: 1,
+    status: 409,
+    message:
+      "The call with this Idempotency-Key was carried out, at least in part, but its answer is lost. Look at what there is.",
+  },
   bodyTooLarge: { code: 1, status: 413, message: "The request is too large." },
   wrongHost: {
     code: 1,
     status: 421,
     message: "Baton does not answer to this name. Its operator can add it: BATON_ALLOWED_HOSTS.",
+  },
+  idempotencyMismatch: {
+    code: 1,
+    status: 422,
+    message: "This Idempotency-Key was used for another call, or with another body.",
   },
   unsupportedMediaType: { code: 1, status: 415, message: "This content type is not supported." },
   tooManyRequests: { code: 1, status: 429, message: "Too many requests. Try again later." },

@@ -148,9 +148,12 @@ export const errors: Portuguese<typeof ru.errors> = {
     methodNotAllowed: "Este endereço é chamado de outra forma.",
     notAcceptable: "Isto não está disponível nesse formato.",
     conflict: "O objeto mudou nesse meio-tempo.",
+    answerLost:
+      "A chamada com esta Idempotency-Key foi executada, ao menos em parte, mas a resposta se perdeu. Veja o que há.",
     bodyTooLarge: "A solicitação é grande demais.",
     wrongHost:
       "O Baton não responde por este nome. O operador pode adicioná-lo: BATON_ALLOWED_HOSTS.",
+    idempotencyMismatch: "Esta Idempotency-Key já foi usada em outra chamada ou com outro corpo.",
     unsupportedMediaType: "Este tipo de conteúdo não é aceito.",
     tooManyRequests: "Solicitações demais. Tente mais tarde.",
     unavailable: "O serviço não está pronto. Tente daqui a pouco.",
@@ -237,6 +240,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     212: "Você não tem direitos de acesso para ver esta ação.",
     213: "O acesso a uma ação terminou: ela não pode ser iniciada.",
     214: "O agente desta extensão é antigo demais para passos do script: atualize o arquivo no navegador.",
+    215: "Estas não são as entradas que o script aceita.",
     303: "Algumas extensões falharam.",
     304: "O estado da extensão não permite isso.",
     305: "Extensões não encontradas.",

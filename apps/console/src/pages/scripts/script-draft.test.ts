@@ -31,6 +31,7 @@ const actions = (...all: Action[]) => new Map(all.map((one) => [one.id, one]));
 const draft = (...rows: ScriptDraft["rows"]): ScriptDraft => ({
   name: "Script",
   hasRandomOrder: false,
+  inputs: [],
   rows,
 });
 const knowing = (known: ReadonlyMap<number, Action | null>) => ({

@@ -1,6 +1,8 @@
 import { findActionType, findActionTypeById, validateInputs } from "@baton/catalogue";
 import {
   type JsonValue,
+  type RunInput,
+  runInputTypeSchema,
   type Script,
   type ScriptActionInput,
   scriptActionInputSchema,
@@ -21,12 +23,27 @@ export type Row = ScriptActionInput;
 export interface ScriptDraft {
   name: string;
   hasRandomOrder: boolean;
+  inputs: DraftInput[];
   rows: Row[];
 }
+
+/** An input as it is being written: what is wrong with it is said beside it. */
+const draftInputSchema = z.object({
+  name: z.string(),
+  type: runInputTypeSchema,
+  label: z.string(),
+  description: z.string(),
+  isRequired: z.boolean(),
+  default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  choices: z.array(z.string()),
+});
+export type DraftInput = RunInput;
 
 export const scriptDraftSchema: z.ZodType<ScriptDraft> = z.object({
   name: z.string(),
   hasRandomOrder: z.boolean(),
+  /** Drafts of before have none. */
+  inputs: z.array(draftInputSchema).default([]),
   rows: z.array(scriptActionInputSchema),
 });
 
@@ -36,6 +53,7 @@ type Ids = ReadonlySet<string>;
 export const toDraft = (script: Script): ScriptDraft => ({
   name: script.name,
   hasRandomOrder: script.hasRandomOrder,
+  inputs: script.inputs,
   rows: script.scriptActions.map(
     ({ socialNetwork: _network, actionType: _type, actionName: _name, ...row }) => row,
   ),
@@ -44,6 +62,7 @@ export const toDraft = (script: Script): ScriptDraft => ({
 export const toInput = (draft: ScriptDraft): ScriptInput => ({
   name: draft.name.trim(),
   hasRandomOrder: draft.hasRandomOrder,
+  inputs: draft.inputs,
   scriptActions: draft.rows,
 });
 

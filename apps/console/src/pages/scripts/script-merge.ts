@@ -44,7 +44,7 @@ function specOf(
           ],
         ];
   return {
-    fields: ({ name, hasRandomOrder }) => ({ name, hasRandomOrder }),
+    fields: ({ name, hasRandomOrder, inputs }) => ({ name, hasRandomOrder, inputs }),
     lines: ({ rows }) => rows.map((row) => ({ id: row.id, list: null, content: row })),
     build: (fields, lines) =>
       scriptDraftSchema.parse({

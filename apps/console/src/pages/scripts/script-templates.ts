@@ -26,5 +26,6 @@ const ROWS: Record<ScriptTemplate, () => Row[]> = {
 export const draftFrom = (template: ScriptTemplate, name: string): ScriptDraft => ({
   name,
   hasRandomOrder: false,
+  inputs: [],
   rows: ROWS[template](),
 });

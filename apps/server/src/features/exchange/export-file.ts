@@ -99,8 +99,9 @@ const toWrite = (action: Action): ActionToWrite => ({
   steps: action.steps,
 });
 
-const toScript = ({ name, hasRandomOrder, scriptActions }: Script): ScriptToWrite => ({
+const toScript = ({ name, hasRandomOrder, inputs, scriptActions }: Script): ScriptToWrite => ({
   name,
   hasRandomOrder,
+  inputs,
   rows: scriptActions.map(toPlacedRow),
 });

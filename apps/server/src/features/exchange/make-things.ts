@@ -96,10 +96,11 @@ const toActionInput = (name: string, content: ActionContent): ActionInput => ({
 
 const toScriptInput = (
   name: string,
-  { hasRandomOrder, rows }: Extract<PlacedContent, { kind: "script" }>,
+  { hasRandomOrder, inputs: asked, rows }: Extract<PlacedContent, { kind: "script" }>,
 ): ScriptInput => ({
   name,
   hasRandomOrder,
+  inputs: asked,
   scriptActions: rows.map(({ action, type, inputs, ...row }) => ({
     ...row,
     selectedActionId: action,

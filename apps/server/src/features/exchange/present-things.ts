@@ -39,10 +39,16 @@ const presentAction = (action: Action): PresentThing => ({
   },
 });
 
-const presentScript = ({ id, name, hasRandomOrder, scriptActions }: Script): PresentThing => ({
+const presentScript = ({
   id,
   name,
-  content: { kind: "script", hasRandomOrder, rows: scriptActions.map(toPlacedRow) },
+  hasRandomOrder,
+  inputs,
+  scriptActions,
+}: Script): PresentThing => ({
+  id,
+  name,
+  content: { kind: "script", hasRandomOrder, inputs, rows: scriptActions.map(toPlacedRow) },
 });
 
 /** A row as a file has it, with the ids of its actions. */

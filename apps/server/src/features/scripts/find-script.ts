@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "@baton/contract";
+import type { RunInput, SocialNetwork } from "@baton/contract";
 import type { Db, Tx } from "../../database/types.ts";
 import { findScriptRow, lockScriptsForUse } from "./scripts.tables.ts";
 
@@ -8,6 +8,7 @@ export interface FoundScript {
   /** Null fits extensions of every network. */
   socialNetwork: SocialNetwork | null;
   hasRandomOrder: boolean;
+  inputs: RunInput[];
 }
 
 /** The user's script, for features that set or start it. */

@@ -20,6 +20,7 @@ export const toScriptHead = (row: ScriptHeadRow): ScriptHead => ({
 export const toScript = (head: ScriptHeadRow, rows: ScriptRow[]): Script => ({
   ...toScriptHead(head),
   hasRandomOrder: head.hasRandomOrder,
+  inputs: head.inputs,
   version: head.version,
   scriptActions: rows.map(toScriptAction),
 });

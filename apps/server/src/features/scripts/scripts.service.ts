@@ -140,4 +140,5 @@ const toValues = (input: ScriptInput, network: SocialNetwork | null) => ({
   name: input.name,
   socialNetwork: network,
   hasRandomOrder: input.hasRandomOrder,
+  inputs: input.inputs,
 });

@@ -1,8 +1,8 @@
-import { type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
+import { type RunInput, type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import { keptIn } from "../../database/find-by-indexes.ts";
-import type { Db, Tx } from "../../database/types.ts";
+import { type Db, toJsonb, type Tx } from "../../database/types.ts";
 import { isRowWith } from "../actions/rows-with.ts";
 
 export interface ScriptFilter {
@@ -114,7 +114,13 @@ export const findScriptRow = (db: Db, userId: number, id: number) =>
     db,
     ownScripts(db, userId)
       .where("script.id", "=", id)
-      .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"]),
+      .select([
+        "script.id",
+        "script.name",
+        "script.socialNetwork",
+        "script.hasRandomOrder",
+        "script.inputs",
+      ]),
   ).executeTakeFirst();
 
 /**
@@ -156,19 +162,22 @@ interface ScriptValues {
   name: string;
   socialNetwork: SocialNetwork | null;
   hasRandomOrder: boolean;
+  inputs: RunInput[];
 }
+
+const toColumns = ({ inputs, ...values }: ScriptValues) => ({ ...values, inputs: toJsonb(inputs) });
 
 export const insertScript = (tx: Tx, userId: number, values: ScriptValues) =>
   tx
     .insertInto("scripts")
-    .values({ userId, ...values })
+    .values({ userId, ...toColumns(values) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateScriptRow = (tx: Tx, id: number, values: ScriptValues) =>
   tx
     .updateTable("scripts")
-    .set((on) => ({ ...values, version: on("version", "+", 1), updatedAt: sql`now()` }))
+    .set((on) => ({ ...toColumns(values), version: on("version", "+", 1), updatedAt: sql`now()` }))
     .where("id", "=", id)
     .execute();
 

@@ -127,10 +127,10 @@ async function copyScripts(
 ): Promise<void> {
   const names = await findScriptNames(tx, receiverId);
   const rowsOf = Map.groupBy(rows, ({ scriptId }) => scriptId);
-  for (const { id, name, socialNetwork, hasRandomOrder } of scripts) {
+  for (const { id, name, socialNetwork, hasRandomOrder, inputs } of scripts) {
     const free = freeName(name, names);
     names.add(free);
-    const values = { name: free, socialNetwork, hasRandomOrder };
+    const values = { name: free, socialNetwork, hasRandomOrder, inputs };
     const copy = await insertScript(tx, receiverId, values);
     await setScriptSender(tx, copy.id, senderId);
     await replaceScriptRows(tx, copy.id, (rowsOf.get(id) ?? []).map(toRow(ids)));

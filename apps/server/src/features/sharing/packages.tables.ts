@@ -5,7 +5,7 @@ import { GRANT_COLUMNS } from "../actions/for-others.ts";
 export const findScripts = (db: Db, userId: number, ids: readonly number[]) =>
   db
     .selectFrom("scripts")
-    .select(["id", "name", "socialNetwork", "hasRandomOrder"])
+    .select(["id", "name", "socialNetwork", "hasRandomOrder", "inputs"])
     .where("userId", "=", userId)
     .where(anyOf("id", ids))
     .orderBy("id")

@@ -89,7 +89,8 @@ function requestBody({ body, bodyType = "json", fileField }: Endpoint, component
   if (bodyType === "bytes") return { required: false, content: { [requestTypes.bytes]: {} } };
   const schema = body ? components.convert(body, "input") : fileField && formWith(fileField);
   if (!schema) return undefined;
-  return { required: true, content: { [requestTypes[bodyType]]: { schema } } };
+  const required = !body?.safeParse(undefined).success;
+  return { required, content: { [requestTypes[bodyType]]: { schema } } };
 }
 
 const formWith = (fileField: string): Json => ({

@@ -1,4 +1,10 @@
-import { batonFileSchema, readExchangeSaid, SCRIPT_ROWS_MAX, type Step } from "@baton/contract";
+import {
+  batonFileSchema,
+  readExchangeSaid,
+  type RunInput,
+  SCRIPT_ROWS_MAX,
+  type Step,
+} from "@baton/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validSteps } from "../../steps.arbitrary.ts";
@@ -40,10 +46,20 @@ const actions: fc.Arbitrary<ActionToWrite[]> = fc
     ),
   );
 
+const INPUT: RunInput = {
+  ...{ name: "", type: "text", label: "Label", description: "" },
+  ...{ isRequired: false, default: null, choices: [] },
+};
+
 const scriptOf = (all: ActionToWrite[]): fc.Arbitrary<ScriptToWrite> =>
   fc.record({
     name,
     hasRandomOrder: fc.boolean(),
+    inputs: fc.constantFrom(
+      [],
+      [{ ...INPUT, name: "price", type: "number", default: 0.5 }],
+      [{ ...INPUT, name: "size", type: "choice", choices: ["S", "M"], isRequired: true }],
+    ),
     rows: fc.array(
       fc.record({
         id: fc.uuid(),

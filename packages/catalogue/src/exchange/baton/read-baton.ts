@@ -110,13 +110,13 @@ function readAction(action: BatonAction, at: string, places: Places): ReadThing<
 }
 
 function readScript(script: BatonScript, at: string, places: Places): ReadThing<ScriptContent> {
-  const { name, hasRandomOrder } = script;
+  const { name, hasRandomOrder, inputs } = script;
   const reader = new StepReader(places);
   const rows = script.rows.flatMap((row, index) => readRow(row, `${at}.rows.${index}`, reader));
   return {
     key: at,
     name,
-    content: { kind: "script", hasRandomOrder, rows },
+    content: { kind: "script", hasRandomOrder, inputs, rows },
     ...reader.told,
     problems: [],
   };

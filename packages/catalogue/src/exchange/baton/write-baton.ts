@@ -5,6 +5,7 @@ import {
   type BatonRow,
   fillSecrets,
   type JsonValue,
+  type RunInput,
   type SocialNetwork,
   type Step,
 } from "@baton/contract";
@@ -28,6 +29,7 @@ export interface RowToWrite extends Omit<BatonRow, "action" | "actions"> {
 export interface ScriptToWrite {
   name: string;
   hasRandomOrder: boolean;
+  inputs: RunInput[];
   rows: RowToWrite[];
 }
 
@@ -56,9 +58,10 @@ export function writeBaton(
       inputs: writeInputs(type, inputs),
       steps: writeSteps(steps, keyOf),
     })),
-    scripts: scripts.map(({ name, hasRandomOrder, rows }) => ({
+    scripts: scripts.map(({ name, hasRandomOrder, inputs, rows }) => ({
       name,
       hasRandomOrder,
+      inputs,
       rows: rows.map((row) => ({
         ...row,
         action: row.action === null ? null : keyOf(row.action),

@@ -3,6 +3,7 @@ import type {
   ExchangeLine,
   ImportFormat,
   JsonValue,
+  RunInput,
   SocialNetwork,
   Step,
 } from "@baton/contract";
@@ -26,6 +27,7 @@ export interface ActionContent {
 export interface ScriptContent {
   kind: "script";
   hasRandomOrder: boolean;
+  inputs: RunInput[];
   rows: BatonRow[];
 }
 

@@ -54,7 +54,7 @@ export function readSuite(
     {
       key: at,
       name: name.trim(),
-      content: { kind: "script", hasRandomOrder: false, rows },
+      content: { kind: "script", hasRandomOrder: false, inputs: [], rows },
       lines,
       lineOf,
       problems: [],

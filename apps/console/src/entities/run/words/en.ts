@@ -199,6 +199,7 @@ export const history: English<typeof ru.history> = {
       scriptGone: "The script is deleted: retry it as it was.",
       scriptEmpty: "The script as it is now has nothing to run.",
       planTooLarge: "The script is too large to run.",
+      inputsNotFit: "The newest script asks for an input that the run was not given.",
       accessEnded: "Access to an action has ended.",
       agentTooOld: "The extension's agent is too old for steps of the script.",
       limitedByTariff: "The tariff does not allow it.",

@@ -211,6 +211,7 @@ export const history: Portuguese<typeof ru.history> = {
       scriptGone: "O script foi excluído: repita-o como era.",
       scriptEmpty: "O script atual não tem nada para executar.",
       planTooLarge: "O script é grande demais para ser executado.",
+      inputsNotFit: "O script mais novo pede uma entrada que a execução não recebeu.",
       accessEnded: "O acesso a uma ação terminou.",
       agentTooOld: "O agente da extensão é antigo demais para passos do script.",
       limitedByTariff: "O plano não permite.",

@@ -40,6 +40,7 @@ const ERROR_OF: Record<RetryRefusal, { errorName: ErrorName; message?: string }>
     message: "The newest script has no row that could run.",
   },
   planTooLarge: { errorName: "planTooLarge" },
+  inputsNotFit: { errorName: "inputsNotFit" },
   accessEnded: { errorName: "accessEnded" },
   agentTooOld: { errorName: "agentTooOld" },
   limitedByTariff: { errorName: "limitedByTariff" },
