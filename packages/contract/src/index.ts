@@ -72,6 +72,8 @@ export * from "./runs/failure-codes.ts";
 export * from "./runs/hidden-message.ts";
 export * from "./values/proxy-faults.ts";
 export * from "./values/scopes.ts";
+export * from "./values/setting-values.ts";
+export * from "./settings/user-settings.ts";
 export { isDeepEqual } from "./values/is-deep-equal.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/read-values.ts";

@@ -79,6 +79,8 @@ export function answerRuns(server: FakeServer): void {
   server.on(getStepTimes, () => ({ runCount: 0, rows: [] }));
   server.on(getRunStorage, () => ({
     retentionDays: 90,
+    tariffDays: 90,
+    older: null,
     runCount: world.runs.length,
     stepCount: 0,
     bytes: 0,

@@ -110,7 +110,7 @@ export const updatePreference = defineEndpoint({
   path: "/api/user-preferences",
   auth: "user",
   scope: "settings:write",
-  summary: "Set one preference; null removes it",
+  summary: "Set one preference; null removes it, and the user's settings have values of their own",
   body: preferenceSchema,
   response: preferenceSchema,
   errors: ["invalidInput"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema, idTextSchema, instantSchema } from "../values/primitives.ts";
 import { timeZoneSchema } from "../schedules/schedule.ts";
+import { RUN_DAYS_MAX } from "../values/setting-values.ts";
 import { timeRangeFields } from "./runs-filter.ts";
 
 /** The most days that one plot shows. */
@@ -106,12 +107,16 @@ export const getStepTimes = defineEndpoint({
 export const runStorageSchema = z.strictObject({
   /** Runs that ended longer ago go, but for the latest of each extension. */
   retentionDays: z.int().positive(),
+  /** The most that the user can have them kept. */
+  tariffDays: z.int().positive(),
   runCount: count,
   /** The share of the tables that these runs take: an estimate. */
   stepCount: count,
   bytes: count,
   oldestRunAt: instantSchema.nullable(),
   oldestRunId: idSchema.nullable(),
+  /** Runs that ended before that many days, where it was asked for; counted up to a bound. */
+  older: z.strictObject({ runCount: count, isAtLeast: z.boolean(), bytes: count }).nullable(),
 });
 export type RunStorage = z.infer<typeof runStorageSchema>;
 
@@ -122,6 +127,15 @@ export const getRunStorage = defineEndpoint({
   auth: "user",
   scope: "runs:read",
   summary: "How much the runs and their logs take, and how long they are kept",
+  query: z.strictObject({
+    /** Says also what runs that are older than this take. */
+    olderThanDays: z
+      .string()
+      .regex(/^\d{1,4}$/, "must be a whole number")
+      .transform(Number)
+      .pipe(z.int().min(1).max(RUN_DAYS_MAX))
+      .optional(),
+  }),
   response: runStorageSchema,
-  errors: [],
+  errors: ["invalidInput"],
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { deleteExtension, listExtensions } from "@baton/contract";
+import {
+  createExtensionGroup,
+  deleteExtension,
+  deleteExtensionGroup,
+  type JsonValue,
+  listExtensions,
+  SocialNetwork,
+  updatePreference,
+} from "@baton/contract";
 import { describe, expect, it } from "vitest";
 import { change } from "../../changes/change.ts";
 import { startTestApp } from "../../../test/app.ts";
@@ -52,6 +60,29 @@ describe("enrolment", () => {
     expect(await agent.connect()).toMatchObject({ type: "refused", reason: "revoked" });
     expect(await countRows()).toBe(before);
     await forgetful.leave();
+  });
+
+  it("gets the group and the network that its user has set for new browsers", async () => {
+    const newcomer = await makeFleet(test);
+    const { body: group } = await newcomer.api.call(createExtensionGroup, {
+      body: { name: "Arrivals", threadCount: 1 },
+    });
+    const set = (value: JsonValue) =>
+      newcomer.api.call(updatePreference, { body: { name: "settings.newExtensions", value } });
+    await set({ groupId: group.id, socialNetwork: SocialNetwork.Vk });
+    const first = await newcomer.join();
+    expect(await newcomer.get(first.extensionId)).toMatchObject({
+      group: { id: group.id },
+      socialNetwork: SocialNetwork.Vk,
+    });
+    await first.leave();
+    await newcomer.api.call(deleteExtensionGroup, { params: { id: group.id } });
+    const second = await newcomer.join();
+    expect(await newcomer.get(second.extensionId)).toMatchObject({
+      group: null,
+      socialNetwork: SocialNetwork.Vk,
+    });
+    await second.leave();
   });
 
   it("goes offline when the socket closes", async () => {

@@ -7,11 +7,12 @@ import { change } from "../../changes/change.ts";
 import { type Db, toStorableText, type Tx } from "../../database/types.ts";
 import { type AppError, fail } from "../../http/errors.ts";
 import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
+import { holdOwnGroup, insertInstallations } from "./enrolment.tables.ts";
+import { readSetting } from "../preferences/for-others.ts";
 import {
   findByBrowserSession,
   findByInstallationIds,
   type InstallationRow,
-  insertInstallations,
   lockAllowance,
   setInstallationName,
   setSecretHash,
@@ -65,7 +66,7 @@ export interface EnrolmentDeps {
 /** How rows of the extensions table come to be. */
 export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
   /** All of one user, as many as the tariff allows. */
-  async function create(tx: Tx, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
+  async function create(tx: Tx, after: After, owner: Owner, wanted: NewRow[]): Promise<Outcome[]> {
     if (wanted.length === 0) return [];
     const { userId, userEmail } = owner;
     const at = clock();
@@ -77,7 +78,9 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       const secretHash = hashSecret(secret);
       return { installationId, browserSessionId, secret, nameStem, secretHash };
     });
-    const ids = await insertInstallations(tx, userId, rows, at);
+    const defaults = await readDefaults(tx, userId);
+    const ids = await insertInstallations(tx, { userId, at, ...defaults }, rows);
+    if (defaults.groupId !== null && ids.length > 0) after.collection(userId, "extensionGroups");
     const created = new Map(
       rows.map(({ installationId, browserSessionId, secret, nameStem }, index) => {
         const id = ids[index] as number;
@@ -123,7 +126,7 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
         hello,
         tokenId,
       }));
-      const created = await create(tx, owner, wanted);
+      const created = await create(tx, after, owner, wanted);
       await linkProfiles(tx, after, newcomers, created);
       for (const [index, outcome] of created.entries())
         outcomes.set(wanted[index]?.installationId ?? "", outcome);
@@ -148,15 +151,22 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
 
     /** A row of its own for a browser whose profile was copied from one that is in use. */
     enrolCopy: (owner: Owner, hello: HelloMessage): Promise<Installation> =>
-      change(db, async (tx) => {
+      change(db, async (tx, after) => {
         const known = await findByBrowserSession(tx, owner.userId, hello.browserSessionId);
         if (known) return renew(tx, known);
         const wanted = { installationId: randomUUID(), hello };
-        const [row] = (await create(tx, owner, [wanted])) as [Outcome];
+        const [row] = (await create(tx, after, owner, [wanted])) as [Outcome];
         if (row instanceof Error) throw row;
         return row;
       }),
   };
+}
+
+/** What the user has set for browsers that connect for the first time. */
+async function readDefaults(tx: Tx, userId: number) {
+  const { groupId, socialNetwork } = await readSetting(tx, userId, "settings.newExtensions");
+  const held = groupId === null ? null : await holdOwnGroup(tx, userId, groupId);
+  return { groupId: held, socialNetwork };
 }
 
 /** A row that lost its secret on the way, or in its browser: the old one ends. */

@@ -82,42 +82,6 @@ export async function countPlaces(db: Db, userId: number): Promise<number> {
   return usedCount + promisedTo.length;
 }
 
-interface NewInstallation {
-  /** The row's number is put behind it. */
-  nameStem: string;
-  installationId: string;
-  browserSessionId: string;
-  secretHash: Buffer;
-}
-
-/** Answers the new rows' numbers, in the order of what is wanted. */
-export async function insertInstallations(
-  tx: Tx,
-  userId: number,
-  wanted: NewInstallation[],
-  at: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with wanted as (
-      select nextval(pg_get_serial_sequence('extensions', 'id')) as id, wanted.*
-      from unnest(
-        ${wanted.map((one) => one.nameStem)}::text[],
-        ${wanted.map((one) => one.installationId)}::uuid[],
-        ${wanted.map((one) => one.browserSessionId)}::uuid[],
-        ${wanted.map((one) => one.secretHash)}::bytea[]
-      ) with ordinality as wanted (name_stem, installation_id, browser_session_id, secret_hash, place)
-    ), inserted as (
-      insert into extensions (id, user_id, name, installation_id, browser_session_id, secret_hash,
-        created_at) overriding system value
-      select id, ${userId}, name_stem || ' #' || id, installation_id, browser_session_id,
-        secret_hash, ${at}
-      from wanted
-    )
-    select id from wanted order by place
-  `.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
 export const setSecretHash = (tx: Tx, id: number, hash: Buffer) =>
   tx.updateTable("extensions").set({ secretHash: hash }).where("id", "=", id).execute();
 

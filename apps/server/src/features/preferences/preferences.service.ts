@@ -1,10 +1,17 @@
-import { type Preference, PREFERENCE_VALUE_MAX_CHARS } from "@baton/contract";
+import {
+  checkSetting,
+  isSettingName,
+  type JsonValue,
+  type Preference,
+  PREFERENCE_VALUE_MAX_CHARS,
+} from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import {
   countOtherPreferences,
   deletePreferenceRow,
+  isOwnGroup,
   listPreferenceRows,
   setPreferenceRow,
 } from "./preferences.tables.ts";
@@ -19,10 +26,13 @@ interface PreferencesDeps {
 }
 
 export function makePreferencesService({ db }: PreferencesDeps) {
-  const listPreferences = (userId: number) => listPreferenceRows(db, userId);
+  const listPreferences = async (userId: number): Promise<Preference[]> =>
+    (await listPreferenceRows(db, userId)).filter(isUsable);
 
-  async function updatePreference(userId: number, preference: Preference): Promise<Preference> {
+  async function updatePreference(userId: number, asked: Preference): Promise<Preference> {
+    const preference = { name: asked.name, value: checkValue(asked) };
     await change(db, async (tx, after) => {
+      await refuseOthersGroup(tx, userId, preference);
       await store(tx, userId, preference);
       // The user's other windows follow.
       after.collection(userId, "preferences");
@@ -49,4 +59,24 @@ export function makePreferencesService({ db }: PreferencesDeps) {
   }
 
   return { listPreferences, updatePreference };
+}
+
+/** What an earlier version kept as a setting may be none any more: then the default holds. */
+const isUsable = ({ name, value }: Preference): boolean =>
+  !isSettingName(name) || checkSetting(name, value).ok;
+
+/** As it is kept: a setting is one of its values, null removes it, and anything else is free. */
+function checkValue({ name, value }: Preference): JsonValue {
+  if (value === null || !isSettingName(name)) return value;
+  const checked = checkSetting(name, value);
+  if (!checked.ok) throw fail("invalidInput", { field: "value", message: checked.message });
+  return checked.value;
+}
+
+async function refuseOthersGroup(tx: Tx, userId: number, { name, value }: Preference) {
+  if (value === null || name !== "settings.newExtensions") return;
+  const checked = checkSetting(name, value);
+  const groupId = checked.ok ? checked.value.groupId : null;
+  if (groupId === null || (await isOwnGroup(tx, userId, groupId))) return;
+  throw fail("invalidInput", { field: "value", message: "groupId: there is no such group" });
 }

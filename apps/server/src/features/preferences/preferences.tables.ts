@@ -9,6 +9,14 @@ export const listPreferenceRows = (db: Db, userId: number) =>
     .orderBy("name")
     .execute();
 
+export const findPreferenceRows = (db: Db, userId: number, names: string[]) =>
+  db
+    .selectFrom("userPreferences")
+    .select(["name", "value"])
+    .where("userId", "=", userId)
+    .where("name", "in", names)
+    .execute();
+
 export const setPreferenceRow = (tx: Tx, userId: number, name: string, value: JsonValue) =>
   tx
     .insertInto("userPreferences")
@@ -30,4 +38,14 @@ export async function countOtherPreferences(db: Db, userId: number, name: string
     .where("name", "!=", name)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function isOwnGroup(db: Db, userId: number, id: number): Promise<boolean> {
+  const group = await db
+    .selectFrom("extensionGroups")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return group !== undefined;
 }

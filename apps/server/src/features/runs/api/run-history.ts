@@ -48,7 +48,9 @@ export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): voi
   bind(app, getStepTimes, ({ user, params, query }) =>
     readStepTimes(deps, user.id, params.id, query.runs),
   );
-  bind(app, getRunStorage, ({ user }) => readRunStorage(db, user.id));
+  bind(app, getRunStorage, ({ user, query }) =>
+    readRunStorage(db, { userId: user.id, days: query.olderThanDays, at: clock() }),
+  );
   bind(app, downloadRunsData, async ({ user, params: { format }, query, reply }) => {
     const file = await openRunsData({ db, userId: user.id, until: clock() }, format, query);
     return reply

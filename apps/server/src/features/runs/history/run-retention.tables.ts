@@ -1,3 +1,4 @@
+import { RUN_DAYS_MAX, type SettingName } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, UNFINISHED } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
@@ -9,7 +10,9 @@ const ENDED_KINDS = kindsOf({ statuses: ENDED_RUN_STATUSES });
 /** How long the runs of users without a tariff are kept. */
 const USUAL_DAYS = 30;
 
-export async function findRetentionDays(db: Db, userId: number): Promise<number> {
+const OWN_DAYS_SETTING: SettingName = "settings.runDays";
+
+export async function findTariffDays(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom("users as u")
     .innerJoin("tariffs as t", "t.id", "u.tariffId")
@@ -19,6 +22,13 @@ export async function findRetentionDays(db: Db, userId: number): Promise<number>
   return row?.days ?? USUAL_DAYS;
 }
 
+/** What users chose themselves: null where it is nothing that their settings could be. */
+const OWN_DAYS = sql`(
+  select case when jsonb_typeof(p.value) = 'number'
+      and (p.value #>> '{}')::numeric between 1 and ${RUN_DAYS_MAX}
+    then floor((p.value #>> '{}')::numeric)::integer end
+  from user_preferences p where p.user_id = u.id and p.name = ${OWN_DAYS_SETTING})`;
+
 /** Who may have runs that are older than they are kept. */
 export async function listUsersToPrune(db: Db, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -26,7 +36,8 @@ export async function listUsersToPrune(db: Db, at: Date): Promise<number[]> {
     where exists (
       select 1 from ${ENDED_KINDS}
       join runs r on r.user_id = u.id and ${OF_KIND}
-        and r.queued_at < ${at}::timestamptz - make_interval(days => coalesce(t.log_retention_days, ${USUAL_DAYS}))
+        and r.queued_at < ${at}::timestamptz - make_interval(
+          days => least(coalesce(t.log_retention_days, ${USUAL_DAYS}), ${OWN_DAYS}))
     )
   `.execute(db);
   return rows.map((row) => row.id);

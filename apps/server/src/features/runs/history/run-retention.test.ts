@@ -2,9 +2,11 @@
 import {
   getExtension,
   getRunStorage,
+  type JsonValue,
   listRunFailures,
   listRuns,
   ScriptStatus,
+  updatePreference,
 } from "@baton/contract";
 import { beforeEach, expect, test as it } from "vitest";
 import { change } from "../../../changes/change.ts";
@@ -97,6 +99,36 @@ it("runs that ended longer ago than the tariff keeps them go, the one a row show
   expect((await test.as(user).call(getRunStorage)).body.retentionDays).toBe(30);
   expect((await test.as(small).call(getRunStorage)).body.retentionDays).toBe(7);
 });
+
+const keepDays = (name: string, value: JsonValue) =>
+  test.as(user).call(updatePreference, { body: { name, value } });
+
+it("runs go sooner where their user wants that, and never later than the tariff says", async () => {
+  const [old, recent] = [await makeRun(20), await makeRun(5)];
+  await prune();
+  expect(await list()).toEqual([old, recent]);
+  await keepDays("settings.runDays", 90);
+  const usual = await test.as(user).call(getRunStorage);
+  expect(usual.body).toMatchObject({ retentionDays: 30, tariffDays: 30 });
+  await keepDays("settings.runDays", 10);
+  const storage = await test.as(user).call(getRunStorage, { query: { olderThanDays: "10" } });
+  expect(storage.body).toMatchObject({ retentionDays: 10, tariffDays: 30 });
+  expect(storage.body.older).toMatchObject({ runCount: 1, isAtLeast: false });
+  await prune();
+  expect(await list()).toEqual([recent]);
+});
+
+it.each([1e300, "10", { days: 3 }])(
+  "goes by the tariff where %j was kept before",
+  async (value) => {
+    await makeRun(40);
+    const recent = await makeRun(20);
+    const row = { userId: user.id, name: "settings.runDays", value: toJsonb(value) };
+    await db.insertInto("userPreferences").values(row).execute();
+    await prune();
+    expect(await list()).toEqual([recent]);
+  },
+);
 
 it("what a queued run would give way to stays until it is dispatched", async () => {
   const before = await makeRun(40);

@@ -4,15 +4,16 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { addJobs, defineJob } from "../../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../../jobs/worker.ts";
+import { readSetting } from "../../preferences/for-others.ts";
 import {
   deleteForgottenCauses,
   deleteRunsWithLogs,
-  findRetentionDays,
+  findTariffDays,
   listUsersToPrune,
   lockRunsToPrune,
 } from "./run-retention.tables.ts";
 
-/** Finds whose runs are older than their tariff keeps them. */
+/** Finds whose runs are older than they are kept. */
 export const lookForOldRunsJob = defineJob<object>("runs.lookForOld");
 /** Prunes those of one user: a customer with many of them does not hold the others up. */
 const pruneRunsJob = defineJob<{ userId: number }>("runs.prune");
@@ -51,8 +52,20 @@ export function makeRunRetention({ db, clock }: RetentionDeps): RunRetention {
   };
 }
 
+/** What the tariff keeps, or what the user wants kept of that. */
+export async function readRetention(
+  db: Db,
+  userId: number,
+): Promise<{ days: number; tariffDays: number }> {
+  const [tariffDays, ownDays] = await Promise.all([
+    findTariffDays(db, userId),
+    readSetting(db, userId, "settings.runDays"),
+  ]);
+  return { days: Math.min(tariffDays, ownDays ?? tariffDays), tariffDays };
+}
+
 async function pruneRuns({ db, clock }: RetentionDeps, userId: number): Promise<void> {
-  const days = await findRetentionDays(db, userId);
+  const { days } = await readRetention(db, userId);
   const before = new Date(clock().getTime() - days * DAY_MS);
   for (let chunk = 0; chunk < CHUNKS_PER_JOB; chunk += 1) {
     const pruned = await change(db, async (tx) => {

@@ -44,6 +44,21 @@ export interface RunsWhere {
   hasData?: boolean;
 }
 
+/** Any run of its user. */
+export const NO_RUNS_FILTER: Omit<RunsWhere, "userId"> = {
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  origins: undefined,
+  startedBy: undefined,
+  runIds: undefined,
+  scriptId: undefined,
+  extensionIds: undefined,
+  failureCauseId: undefined,
+  retryOf: undefined,
+  named: undefined,
+};
+
 /** Undefined when no run can match. */
 export async function toRunsWhere(
   db: Db,
