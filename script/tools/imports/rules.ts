@@ -110,12 +110,17 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     why: "apps share the packages, never one another",
     from: /^apps\/(?!simulator\/)/,
-    to: /^@baton\/(?!(?:accounts|connectors|contract|catalogue|github-fake|runner)$)/,
+    to: /^@baton\/(?!(?:accounts|client|connectors|contract|catalogue|github-fake|runner)$)/,
   },
   {
     why: "what pretends to be GitHub is for tests",
     from: /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/test\/))/,
     to: /^@baton\/github-fake$/,
+  },
+  {
+    why: "the client is given to others: it knows nothing of this repository but the API's document",
+    from: /^packages\/client\/src\//,
+    to: /^(?!(?:openapi-fetch|openapi-typescript-helpers)$)/,
   },
   {
     why: "connectors import only the contract, zod and Node",

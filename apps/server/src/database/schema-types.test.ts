@@ -1,5 +1,4 @@
 // @module-tag postgres
-import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import {
@@ -10,6 +9,7 @@ import {
 } from "kysely-codegen";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
+import { formatted } from "../../test/formatted.ts";
 
 const FILE = path.join(import.meta.dirname, "schema.generated.ts");
 const OURS = "public.!(kysely_migration*)";
@@ -153,10 +153,5 @@ test("schema.generated.ts is what the migrations make", async () => {
     overrides: { columns: COLUMNS },
     customImports: TYPES,
   });
-  await expect(formatted(types)).toMatchFileSnapshot(FILE);
+  await expect(formatted(types, FILE)).toMatchFileSnapshot(FILE);
 });
-
-function formatted(text: string): string {
-  const args = ["--no-install", "oxfmt", `--stdin-filepath=${FILE}`];
-  return execFileSync("npx", args, { input: text, encoding: "utf8" });
-}

@@ -4,6 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import {
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   idTextSchema,
   instantSchema,
   jsonValueSchema,
@@ -109,6 +110,8 @@ export const listRuns = defineEndpoint({
   summary: "Runs, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
     ...runsFilterFields,
+    /** Only these, as one who waits for their ends asks for them. */
+    runIds: idsTextSchema.optional(),
     before: idTextSchema.optional(),
     limit: z
       .string()

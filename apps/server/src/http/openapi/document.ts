@@ -1,6 +1,12 @@
-import { type Endpoint, ERRORS, type ErrorName, errorBodySchema } from "@baton/contract";
-import { z } from "zod";
+import {
+  type Endpoint,
+  ERRORS,
+  type ErrorName,
+  errorBodySchema,
+  liveEventSchema,
+} from "@baton/contract";
 import { Components } from "./components.ts";
+import { parameters } from "./parameters.ts";
 
 type Json = Record<string, unknown>;
 
@@ -57,26 +63,12 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
 export const tagOf = ({ path }: Endpoint): string =>
   /^\/(?:api\/)?([\w-]+)/.exec(path)?.[1] ?? "other";
 
-function parameters(
-  schema: z.ZodType | undefined,
-  place: "path" | "query",
-  components: Components,
-): Json[] {
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
-    const absent = field.safeParse(undefined);
-    const json = components.convert(field, "input");
-    return {
-      name,
-      in: place,
-      required: !absent.success,
-      schema:
-        absent.data === undefined
-          ? json
-          : { ...json, default: `${absent.data as string | number}` },
-    };
-  });
-}
+/** `format` as generators of clients know it, from OpenAPI 3.0; 3.1 says it by the media type alone. */
+const BYTES: Json = {
+  type: "string",
+  format: "binary",
+  contentMediaType: "application/octet-stream",
+};
 
 const requestTypes = {
   json: "application/json",
@@ -86,7 +78,8 @@ const requestTypes = {
 };
 
 function requestBody({ body, bodyType = "json", fileField }: Endpoint, components: Components) {
-  if (bodyType === "bytes") return { required: false, content: { [requestTypes.bytes]: {} } };
+  if (bodyType === "bytes")
+    return { required: false, content: { [requestTypes.bytes]: { schema: BYTES } } };
   const schema = body ? components.convert(body, "input") : fileField && formWith(fileField);
   if (!schema) return undefined;
   const required = !body?.safeParse(undefined).success;
@@ -95,7 +88,7 @@ function requestBody({ body, bodyType = "json", fileField }: Endpoint, component
 
 const formWith = (fileField: string): Json => ({
   type: "object",
-  properties: { [fileField]: { type: "string", contentMediaType: "application/octet-stream" } },
+  properties: { [fileField]: BYTES },
   required: [fileField],
   additionalProperties: false,
 });
@@ -105,9 +98,13 @@ function success({ response, responseType }: Endpoint, components: Components): 
     const schema = components.convert(response, "output");
     return { description: "Done", content: { "application/json": { schema } } };
   }
-  if (responseType === "events")
-    return { description: "A stream", content: { "text/event-stream": { schema: {} } } };
-  return { description: "Bytes", content: { "application/octet-stream": { schema: {} } } };
+  if (responseType === "events") {
+    // `itemSchema` is OpenAPI 3.2's; before it, a stream has no more of a schema than a text has.
+    const itemSchema = components.convert(liveEventSchema, "output");
+    const schema = { type: "string", description: "Server-sent events; `data` is a LiveEvent" };
+    return { description: "A stream", content: { "text/event-stream": { schema, itemSchema } } };
+  }
+  return { description: "Bytes", content: { "application/octet-stream": { schema: BYTES } } };
 }
 
 /** Those the contract lists, and those that can befall every call of its kind. */

@@ -11,7 +11,7 @@ const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiD
 interface Operation {
   operationId: string;
   security?: object[];
-  parameters: { name: string; in: string; required: boolean }[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
 }
@@ -52,7 +52,33 @@ describe("GET /openapi.json", () => {
       name: "pageSize",
       in: "query",
       required: false,
-      schema: expect.objectContaining({ default: "100" }),
+      schema: { type: "integer", minimum: 1, maximum: 500, default: 100 },
+    });
+  });
+
+  it("gives what an address carries the type that callers think of it in", () => {
+    const schemasOf = (path: string) =>
+      Object.fromEntries(
+        operationOf(path, "get").parameters.map(({ name, schema }) => [name, schema]),
+      );
+    expect(schemasOf("/api/extensions")).toMatchObject({
+      groupId: { anyOf: [{ const: "none" }, { type: "integer", minimum: 1 }] },
+      isOnline: { type: "boolean" },
+      socialNetwork: { type: "integer", minimum: 0, maximum: 4 },
+    });
+    expect(schemasOf("/api/extensions/{id}")).toEqual({ id: { type: "integer", minimum: 1 } });
+    expect(schemasOf("/api/runs")["runIds"]).toEqual({ $ref: "#/components/schemas/IdsText" });
+    expect(schemasOf("/api/extension-groups")["search"]).toMatchObject({ type: "string" });
+  });
+
+  it("says that bytes are bytes, and what the events of the stream are", () => {
+    const bytes = { schema: { type: "string", format: "binary" } };
+    const file = operationOf("/api/documents/{id}/content", "get").responses["200"]?.content;
+    expect(file).toMatchObject({ "application/octet-stream": bytes });
+    const form = operationOf("/api/documents", "post").requestBody?.content["multipart/form-data"];
+    expect(form).toMatchObject({ schema: { properties: { document: bytes.schema } } });
+    expect(operationOf("/api/live", "get").responses["200"]?.content).toMatchObject({
+      "text/event-stream": { itemSchema: { $ref: "#/components/schemas/LiveEvent" } },
     });
   });
 

@@ -103,12 +103,12 @@ describe("the list of runs", () => {
     expect(await find({ from: timeAt(2).toISOString() })).toEqual([third, second]);
     expect(await find({ to: timeAt(2).toISOString() })).toEqual([first]);
     expect(await find({ groupId: "999999" })).toEqual([]);
+    expect(await find({ runIds: `${first},${third},999999` })).toEqual([third, first]);
+    expect(await find({ runIds: `${first},${third}`, status: "7" })).toEqual([third]);
     expect(await find({ extensionId: String(ann), status: "7", search: "ann" })).toEqual([third]);
-    expect((await stranger.call(listRuns, { query: { extensionId: String(ann) } })).body).toEqual({
-      data: [],
-      hasMore: false,
-      total: { count: 0, isAtLeast: false },
-    });
+    const nothing = { data: [], hasMore: false, total: { count: 0, isAtLeast: false } };
+    for (const query of [{ extensionId: String(ann) }, { runIds: String(first) }])
+      expect((await stranger.call(listRuns, { query })).body).toEqual(nothing);
   });
 
   it("pages through runs that were queued at once, each one once, also past one that is gone", async () => {
@@ -144,6 +144,7 @@ describe("the list of runs", () => {
     ["from", "yesterday"],
     ["failureKey", "x"],
     ["groupId", "-1"],
+    ["runIds", "1,,2"],
     ["limit", "0"],
   ])("refuses %s=%s and names it", async (field, value) => {
     const answer = await api.call(listRuns, { query: { [field]: value } });

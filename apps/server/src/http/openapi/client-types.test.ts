@@ -1,0 +1,42 @@
+import path from "node:path";
+import openapiTypes, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { endpoints } from "@baton/contract";
+import { formatted } from "../../../test/formatted.ts";
+import { VERSION } from "../../settings/version.ts";
+import { makeOpenApi, type OpenApiDocument } from "./document.ts";
+
+const FILE = path.join(import.meta.dirname, "../../../../../packages/client/src/api.generated.ts");
+const NOTE = "// Written by `npm run generate-client -w @baton/server` from GET /openapi.json.\n\n";
+/** A member of an interface cannot be made of itself, as the schema is. */
+const JSON_TYPE =
+  "type Json = string | number | boolean | null | Json[] | { [key: string]: Json };\n";
+
+/** `npm run generate-client` writes the file anew. */
+test("api.generated.ts of the client is what the contract gives", async () => {
+  const source = withOneFailure(makeOpenApi(endpoints, VERSION));
+  const types = await openapiTypes(JSON.stringify(source), {
+    // What has a default may be left out of what is sent, and is there in what comes back.
+    defaultNonNullable: false,
+    transform: ({ format }, { path: place }) => {
+      if (place === "#/components/schemas/JsonValue") return typeNamed("Json");
+      return format === "binary" ? typeNamed("Blob") : undefined;
+    },
+    inject: JSON_TYPE,
+  });
+  await expect(formatted(NOTE + astToString(types), FILE)).toMatchFileSnapshot(FILE);
+});
+
+const typeNamed = (name: string) => ts.factory.createTypeReferenceNode(name);
+
+/** All failures of all calls have one body: said once for each call, not for each status. */
+function withOneFailure(document: OpenApiDocument): OpenApiDocument {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
+  const failed = { description: "Failed", content };
+  for (const operation of Object.values(document.paths).flatMap((calls) => Object.values(calls))) {
+    const responses = operation["responses"] as Record<string, unknown>;
+    operation["responses"] = { 200: responses["200"], default: failed };
+  }
+  return document;
+}
