@@ -1,6 +1,12 @@
 import type { JsonValue, SocialNetwork, Step } from "@baton/contract";
 import { findActionType, findActionTypeById } from "../catalogue.ts";
-import { type Scope, unknownIn, unknownNames, walkRowScopes } from "../scope/index.ts";
+import {
+  type Scope,
+  scopeOfInputs,
+  unknownIn,
+  unknownNames,
+  walkRowScopes,
+} from "../scope/index.ts";
 import { lintInputs } from "./lint-inputs.ts";
 import { type KnownSteps, knownStepsOf, lintNested, lintUse } from "./nested.ts";
 import type { Finding, LintAction, LintWorld, Problem } from "./problem.ts";
@@ -20,6 +26,8 @@ export interface LintRow {
 
 export interface LintScript {
   hasRandomOrder: boolean;
+  /** What its runs are given. */
+  inputs: readonly { name: string }[];
   rows: readonly LintRow[];
 }
 
@@ -139,7 +147,7 @@ export function lintScript(script: LintScript, world: LintWorld): Finding[] {
   const opaque = rows.filter(({ isOpaque, isDisabled }) => isOpaque && !isDisabled);
   // What is hidden may set any name: from there on nothing is said of names.
   let mayBeSet = script.hasRandomOrder && opaque.length > 0;
-  walkRowScopes(rows, script.hasRandomOrder, ({ row, steps, isOpaque }, scope) => {
+  const look = ({ row, steps, isOpaque }: (typeof rows)[number], scope: Scope): void => {
     if (isOpaque && !row.isDisabled) mayBeSet = true;
     const names = mayBeSet ? [] : unknownInRow(steps, scope);
     problems.set(row.id, [
@@ -147,7 +155,8 @@ export function lintScript(script: LintScript, world: LintWorld): Finding[] {
       ...(names.length > 0 ? [{ kind: "unknownVariables" as const, names }] : []),
       ...(row.id === unreachable ? [{ kind: "unreachable" as const }] : []),
     ]);
-  });
+  };
+  walkRowScopes(rows, script.hasRandomOrder, look, scopeOfInputs(script.inputs));
   return script.rows.flatMap(({ id }) =>
     (problems.get(id) ?? []).map((problem) => ({ line: id, problem })),
   );

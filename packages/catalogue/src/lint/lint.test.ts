@@ -33,7 +33,7 @@ const row = (id: string, patch: Partial<LintRow> = {}): LintRow => ({
 });
 const typed = (id: string, type: string, inputSettings: LintRow["inputSettings"]): LintRow =>
   row(id, { selectedActionType: findActionType(type)?.id ?? 0, inputSettings });
-const script = (...rows: LintRow[]) => ({ hasRandomOrder: false, rows });
+const script = (...rows: LintRow[]) => ({ hasRandomOrder: false, inputs: [], rows });
 const world = (patch: Partial<LintWorld>): LintWorld => ({ ...NOTHING_KNOWN, ...patch });
 
 const reload = (id: string): Step => ({ id, type: "reload", inputs: {} });

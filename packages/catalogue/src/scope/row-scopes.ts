@@ -25,9 +25,11 @@ export function walkRowScopes<Row extends ScopeRow>(
   rows: readonly Row[],
   isShuffled: boolean,
   visit: (row: Row, scope: Scope) => void,
+  /** What is set before the first row. */
+  given: Scope = new Map(),
 ): void {
-  if (isShuffled) return walkShuffled(rows, visit);
-  let scope: Scope = new Map();
+  if (isShuffled) return walkShuffled(rows, given, visit);
+  let scope: Scope = new Map(given);
   for (const row of rows) {
     visit(row, scope);
     if (!row.isDisabled) scope = walkScope(row.steps, scope);
@@ -36,11 +38,12 @@ export function walkRowScopes<Row extends ScopeRow>(
 
 function walkShuffled<Row extends ScopeRow>(
   rows: readonly Row[],
+  given: Scope,
   visit: (row: Row, scope: Scope) => void,
 ): void {
   const first = rows.findIndex(({ hasFixedOrder }) => !hasFixedOrder);
   const last = rows.findLastIndex(({ hasFixedOrder }) => !hasFixedOrder);
-  let scope: Scope = new Map();
+  let scope: Scope = new Map(given);
   const pass = (row: Row): void => {
     visit(row, scope);
     if (!row.isDisabled) scope = walkScope(row.steps, scope);

@@ -15,6 +15,8 @@ export interface ScopedName {
   value?: string;
   /** The variable whose entries a loop's `item` goes through. */
   entriesOf?: string;
+  /** It is an input of the script: no step sets it. */
+  isInput?: true;
   /** Here each field of an entry is a variable, whatever the fields are. */
   hasColumns?: true;
 }
@@ -32,6 +34,15 @@ export function put(scope: Scope, found: ScopedName): void {
   scope.delete(found.name);
   scope.set(found.name, found);
 }
+
+/** What a run of the script is given before its first step. */
+export const scopeOfInputs = (inputs: readonly { name: string }[]): Scope =>
+  new Map(
+    inputs.map(({ name }) => [
+      name,
+      { name, stepId: "", type: "", isCertain: true, isInput: true as const },
+    ]),
+  );
 
 const setBy = ({ id, type }: Step, name: string): ScopedName => ({
   name,

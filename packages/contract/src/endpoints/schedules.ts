@@ -48,6 +48,7 @@ export const TICK_REASONS = [
   "active",
   "disabled",
   "noScript",
+  "inputsNotFit",
   "scriptProblem",
 ] as const;
 export type TickReason = (typeof TICK_REASONS)[number];

@@ -83,7 +83,7 @@ describe("the inputs of a run", () => {
         const checked = checkInputs([input], { a: value });
         const isOfType =
           input.type === "choice"
-            ? input.choices.includes(value as string)
+            ? input.choices.includes(value as never)
             : typeof value === input.type.replace("text", "string") &&
               (typeof value !== "number" || Number.isFinite(value));
         const isFit = isOfType && !(input.isRequired && value === "");

@@ -1,4 +1,4 @@
-import { type ScopedName, walkRowScopes } from "@baton/catalogue/scope";
+import { type ScopedName, scopeOfInputs, walkRowScopes } from "@baton/catalogue/scope";
 import { withNewIds } from "../../entities/step/step-ids.ts";
 import { toVariables, type Variable } from "../../entities/step/variables.ts";
 import type { RowKnowledge } from "./row-actions.ts";
@@ -7,7 +7,7 @@ import type { Row, ScriptDraft } from "./script-draft.ts";
 
 /** What a row's fields can be completed with: what rows before it set, under the rows' numbers. */
 export function rowVariables(
-  { rows, hasRandomOrder }: ScriptDraft,
+  { rows, hasRandomOrder, inputs }: ScriptDraft,
   wanted: Row,
   known: RowKnowledge,
 ): Variable[] {
@@ -19,8 +19,9 @@ export function rowVariables(
     return { ...row, steps: isNamed ? steps : withNewIds(steps, () => row.id) };
   });
   let found: ScopedName[] = [];
-  walkRowScopes(named, hasRandomOrder, ({ id }, scope) => {
+  const look = ({ id }: Row, scope: ReadonlyMap<string, ScopedName>) => {
     if (id === wanted.id) found = [...scope.values()];
-  });
+  };
+  walkRowScopes(named, hasRandomOrder, look, scopeOfInputs(inputs));
   return toVariables(found, ({ stepId }) => numbers.get(stepId) ?? "");
 }

@@ -3,6 +3,9 @@ import { type Kysely, sql } from "kysely";
 const statements = [
   // Definitions, as the contract has them; a script of before has none.
   "alter table scripts add column inputs jsonb not null default '[]'",
+  "alter table schedule_ticks drop constraint schedule_ticks_reason_check",
+  `alter table schedule_ticks add constraint schedule_ticks_reason_check check (reason in
+    ('serverDown', 'active', 'disabled', 'noScript', 'inputsNotFit', 'scriptProblem'))`,
   `create table idempotency_keys (
     user_id bigint not null references users on delete cascade,
     -- Keys are their senders' words, and may be long.

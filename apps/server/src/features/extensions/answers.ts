@@ -10,8 +10,12 @@ type Failures = ReadonlyMap<number, Failure>;
 export function throwFailure(failures: Failures, id: number): void {
   const failure = failures.get(id);
   if (!failure) return;
-  const { errorName, message, figures } = failure;
-  throw fail(errorName, { figures, ...(message !== undefined && { message }) });
+  const { errorName, message, issues, figures } = failure;
+  throw fail(errorName, {
+    figures,
+    ...(issues && { issues }),
+    ...(message !== undefined && { message }),
+  });
 }
 
 /** What a call on rows answers once it is done: the rows as they are now, and who failed. */

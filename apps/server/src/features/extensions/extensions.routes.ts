@@ -36,20 +36,26 @@ import { fail } from "../../http/errors.ts";
 import type { ExtensionsService } from "./extensions.service.ts";
 
 const ONE = [
-  [enqueueScript, "enqueue"],
   [dequeueScript, "dequeue"],
-  [startScript, "start"],
   [stopScript, "stop"],
   [pauseScript, "pause"],
+] as const;
+
+const STARTS_ONE = [
+  [enqueueScript, "enqueue"],
+  [startScript, "start"],
   [restartScript, "restart"],
 ] as const;
 
 const MANY = [
-  [enqueueScripts, "enqueue"],
   [dequeueScripts, "dequeue"],
-  [startScripts, "start"],
   [stopScripts, "stop"],
   [pauseScripts, "pause"],
+] as const;
+
+const STARTS_MANY = [
+  [enqueueScripts, "enqueue"],
+  [startScripts, "start"],
   [restartScripts, "restart"],
 ] as const;
 
@@ -87,8 +93,16 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
 
   for (const [endpoint, command] of ONE)
     bind(app, endpoint, ({ user, params }) => service.commandOne(user, command, params.id));
+  for (const [endpoint, command] of STARTS_ONE)
+    bind(app, endpoint, ({ user, params, body }) =>
+      service.commandOne(user, command, params.id, body?.inputs),
+    );
   for (const [endpoint, command] of MANY)
     bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
+  for (const [endpoint, command] of STARTS_MANY)
+    bind(app, endpoint, ({ user, body: { extensionIds, inputs } }) =>
+      service.commandMany(user, command, extensionIds, inputs),
+    );
 
   bind(app, startOnce, ({ user, params, body }) => service.startOnce(user, params.id, body));
   bind(app, startManyOnce, ({ user, body: { extensionIds, ...what } }) =>

@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   Extension,
+  GivenInputs,
   countExtensions as countExtensionsCall,
   listExtensions as listExtensionsCall,
   QueryOf,
@@ -113,19 +114,23 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
       );
     },
 
-    commandOne: async (user: User, name: RunCommand, id: number) =>
-      answerOne(user.id, id, await command(user, userCommand(name), [id])),
-    commandMany: async (user: User, name: RunCommand, ids: number[]) =>
-      answerMany(user.id, ids, await command(user, userCommand(name), ids)),
+    commandOne: async (user: User, name: RunCommand, id: number, inputs?: GivenInputs) =>
+      answerOne(user.id, id, await command(user, userCommand(name, inputs), [id])),
+    commandMany: async (user: User, name: RunCommand, ids: number[], inputs?: GivenInputs) =>
+      answerMany(user.id, ids, await command(user, userCommand(name, inputs), ids)),
 
     startOnce: async (user: User, id: number, what: OnceBody) =>
       answerOne(
         user.id,
         id,
-        await command(user, onceCommand(toRunnable(what), what.variables), [id]),
+        await command(user, onceCommand(toRunnable(what), what.inputs, what.variables), [id]),
       ),
     startManyOnce: async (user: User, ids: number[], what: Omit<OnceBody, "variables">) =>
-      answerMany(user.id, ids, await command(user, onceCommand(toRunnable(what)), ids)),
+      answerMany(
+        user.id,
+        ids,
+        await command(user, onceCommand(toRunnable(what), what.inputs), ids),
+      ),
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */
     stopRun: async (userId: number, extensionId: number, runId: number): Promise<void> => {

@@ -96,6 +96,7 @@ function readResults({ found, latestRuns, failures }: Commanded): ResultOf {
     const skipped = { outcome: "skipped", runId: null } as const;
     if (row.state === ExtensionState.Disabled) return { ...skipped, reason: "disabled" };
     if (failure.errorName === "scriptInUse") return { ...skipped, reason: "active" };
+    if (failure.errorName === "inputsNotFit") return { ...skipped, reason: "inputsNotFit" };
     return { ...skipped, reason: row.scriptId === null ? "noScript" : "scriptProblem" };
   };
 }

@@ -11,12 +11,13 @@ import {
 } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { toBulkAnswer } from "../extensions/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
+import { listExtensionsAsking } from "../scripts/for-others.ts";
 import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";
 import { listScheduleLoads } from "./schedule-loads.tables.ts";
@@ -52,14 +53,16 @@ export function makeSchedulesService(deps: SchedulesDeps) {
       const before = await lockSchedulesOf(tx, userId, ids);
       const found = await lockExtensions(tx, userId, ids);
       const foundIds = found.map((row) => row.id);
-      if (!schedule || !nextRunAt) await takeSchedules(tx, foundIds);
-      else if (foundIds.length > 0) {
+      const refused = schedule ? await findAsking(tx, foundIds) : NOBODY;
+      const settable = foundIds.filter((id) => !refused.has(id));
+      if (!schedule || !nextRunAt) await takeSchedules(tx, settable);
+      else if (settable.length > 0) {
         const scheduleId = await insertSchedule(tx, userId, schedule, nextRunAt);
-        await giveSchedule(tx, scheduleId, foundIds);
+        await giveSchedule(tx, scheduleId, settable);
       }
       await deleteUnused(tx, before);
-      tellSchedules(after, userId, foundIds);
-      return missingOf(ids, found);
+      tellSchedules(after, userId, settable);
+      return new Map([...missingOf(ids, found), ...refused]);
     });
   }
 
@@ -118,6 +121,14 @@ export function makeSchedulesService(deps: SchedulesDeps) {
       while (wasDue) wasDue = await handleDueTicks(db, clock, userId);
     },
   };
+}
+
+const NOBODY: ReadonlyMap<number, Failure> = new Map();
+
+/** Nobody is there to answer at a schedule's times: a script that asks for inputs cannot have one. */
+async function findAsking(tx: Tx, extensionIds: number[]): Promise<ReadonlyMap<number, Failure>> {
+  const asking = await listExtensionsAsking(tx, extensionIds);
+  return new Map(asking.map((id) => [id, { errorName: "inputsNotFit" }]));
 }
 
 function firstTime(schedule: Schedule, now: Date): Date {

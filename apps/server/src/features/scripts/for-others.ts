@@ -1,4 +1,5 @@
-/* What sharing may do with scripts, in changes of its own. */
+/* What sharing may do with scripts, in changes of its own, and what schedules ask of them. */
+export { listExtensionsAsking } from "./extensions-asking.tables.ts";
 export { refuseLargePlan } from "./plan-size.ts";
 export { replaceScriptRows } from "./script-rows.tables.ts";
 export { insertScript } from "./scripts.tables.ts";

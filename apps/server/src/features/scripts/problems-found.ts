@@ -12,6 +12,7 @@ import {
 } from "@baton/catalogue/lint";
 import {
   PROBLEMS_OF_ONE_MAX,
+  type RunInput,
   type SocialNetwork,
   type Step,
   type ThingWithProblems,
@@ -56,16 +57,17 @@ export interface CheckedScript {
   name: string;
   socialNetwork: SocialNetwork | null;
   hasRandomOrder: boolean;
+  inputs: RunInput[];
 }
 
 /** A row that is off counts only as far as the script could not be saved with it. */
 export function toScriptProblems(
-  { hasRandomOrder, id, name, socialNetwork }: CheckedScript,
+  { hasRandomOrder, inputs, id, name, socialNetwork }: CheckedScript,
   rows: readonly LintRow[],
   world: LintWorld,
 ): ThingWithProblems | null {
   const at = new Map(rows.map((row, index) => [row.id, { row, number: String(index + 1) }]));
-  const findings = lintScript({ hasRandomOrder, rows }, world).filter(
+  const findings = lintScript({ hasRandomOrder, inputs, rows }, world).filter(
     ({ line, problem }) => isBlocking(problem) || !at.get(line ?? "")?.row.isDisabled,
   );
   return toThing({ of: "script", id, name, socialNetwork }, findings, ({ line }) => {

@@ -10,7 +10,8 @@ export const listScriptsToCheck = (db: Db, userId: number, afterId: number, limi
   db
     .selectFrom("scripts as script")
     .innerJoinLateral(whatRowsUse(), (join) => join.onTrue())
-    .select(["script.id", "script.name", "script.socialNetwork", "script.hasRandomOrder"])
+    .select(["script.id", "script.name", "script.socialNetwork"])
+    .select(["script.hasRandomOrder", "script.inputs"])
     .select(["used.bytes", "used.walkedBytes", "used.actionIds"])
     .where("script.userId", "=", userId)
     .where("script.id", ">", afterId)

@@ -2,6 +2,7 @@ import { findActionTypeById } from "@baton/catalogue";
 import {
   chooseByWeight,
   type JsonValue,
+  type RunInput,
   type RunPlanRow,
   rowFailureSchema,
   seededRandom,
@@ -28,6 +29,8 @@ export interface ScriptSnapshot {
   scriptName: string;
   socialNetwork: SocialNetwork | null;
   hasRandomOrder: boolean;
+  /** What runs are given from outside; an action by itself takes nothing. */
+  inputs: readonly RunInput[];
   rows: SnapshotRow[];
   variables: Record<string, JsonValue>;
 }
@@ -104,6 +107,7 @@ export async function loadScriptSnapshot(
     scriptName: script.name,
     socialNetwork: script.socialNetwork,
     hasRandomOrder: script.hasRandomOrder,
+    inputs: script.inputs,
     rows,
     variables: {},
   };
@@ -129,6 +133,7 @@ export async function loadActionSnapshot(
     scriptName: name,
     socialNetwork,
     hasRandomOrder: false,
+    inputs: [],
     rows: [row],
     variables: {},
   };

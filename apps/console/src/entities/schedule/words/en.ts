@@ -69,6 +69,7 @@ export const schedules: English<typeof ru.schedules> = {
     active: "the extension was active",
     disabled: "the extension was disabled",
     noScript: "no script is set",
+    inputsNotFit: "the script asks for inputs that a schedule does not have",
     scriptProblem: "the script has nothing to run",
   },
   limit: {

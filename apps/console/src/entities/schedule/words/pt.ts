@@ -80,6 +80,7 @@ export const schedules: Portuguese<typeof ru.schedules> = {
     active: "a extensão estava ativa",
     disabled: "a extensão estava desativada",
     noScript: "nenhum script definido",
+    inputsNotFit: "o script pede entradas que um agendamento não tem",
     scriptProblem: "o script não tem nada para executar",
   },
   limit: {

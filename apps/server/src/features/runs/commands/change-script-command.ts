@@ -7,6 +7,7 @@ import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";
 import type { Command, CommandTarget, Decision } from "./command-runs.ts";
 import type { Failure } from "./failure.ts";
+import { type InputsFailure, isInputsFailure, makeInputsFiller } from "./fill-inputs.ts";
 import { tooOldFor } from "./old-agents.ts";
 import { isOfOtherNetwork } from "./once-command.ts";
 
@@ -22,7 +23,9 @@ export const changeScriptCommand =
     const runnable = { scriptId: script?.id ?? null, actionId: null };
     const snapshots = await holdSnapshots(tx, call, isAsked ? [runnable] : []);
     const snapshot = snapshots(runnable);
-    return (target) => decide(target, script, snapshot);
+    const filled =
+      snapshot && !(snapshot instanceof AppError) ? makeInputsFiller({})(snapshot) : snapshot;
+    return (target) => decide(target, script, filled);
   };
 
 /** A script of one network is nothing to a selection of several: whom was it meant for? */
@@ -35,14 +38,14 @@ function refuseMixed(targets: CommandTarget[], script: FoundScript | null): void
 function decide(
   target: CommandTarget,
   script: FoundScript | null,
-  snapshot: ScriptSnapshot | AppError | undefined,
+  snapshot: ScriptSnapshot | InputsFailure | AppError | undefined,
 ): Decision | Failure {
   const { run } = target;
   if (run && ACTIVE_SCRIPT_STATUSES.includes(run.status)) return { errorName: "scriptInUse" };
   if (script && isOfOtherNetwork(target, script)) return { errorName: "otherSocialNetwork" };
   const following = followed(target, script);
   if (!following) return { changes: [] };
-  if (snapshot instanceof AppError) return snapshot;
+  if (snapshot instanceof AppError || (snapshot && isInputsFailure(snapshot))) return snapshot;
   const tooOld = snapshot && tooOldFor(target, snapshot);
   if (tooOld) return tooOld;
   return follow(following, snapshot);

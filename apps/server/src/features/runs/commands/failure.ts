@@ -1,10 +1,13 @@
 import type { ErrorName } from "@baton/contract";
+import type { Issue } from "../../../http/errors.ts";
 
 /** Why something cannot be done to an extension. */
 export interface Failure {
   errorName: ErrorName;
   /** Instead of the catalogue's words. */
   message?: string;
+  /** The fields at fault, where some are. */
+  issues?: Issue[];
   /** Numbers that the catalogue's words speak of. */
   figures?: Record<string, number> | undefined;
 }

@@ -1,24 +1,32 @@
-import { ExtensionState, isEnded, type RunCommand, transition } from "@baton/contract";
+import {
+  ExtensionState,
+  type GivenInputs,
+  isEnded,
+  type RunCommand,
+  transition,
+} from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
-import { givenAgain, type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
+import { type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
 import { loadSnapshots, type Runnable, type Snapshots } from "../ledger/run-snapshots.ts";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "./command-runs.ts";
 import type { Failure } from "./failure.ts";
+import { fillAgain, inputsNotFit, isInputsFailure, makeInputsFiller } from "./fill-inputs.ts";
 import { tooOldFor } from "./old-agents.ts";
 
 /** Start, stop, pause, … as the state machine decides. */
 export const userCommand =
-  (command: RunCommand): Command =>
+  (command: RunCommand, inputs?: GivenInputs): Command =>
   async (tx, call, targets) => {
     const creating = targets.filter((target) => mayCreate(target.run, command));
     const snapshots = await loadSnapshots(tx, call, creating.map(runnableOf));
     const given = await listGivenValues(tx, creating.flatMap(runAgain));
+    const fill = makeInputsFiller(inputs);
     const isBarred = creating.length > 0 && (await isBarredByTariff(tx, call, command));
-    return (target) => decide(target, command, { snapshots, given, isBarred });
+    return (target) => decide(target, command, { snapshots, given, inputs, fill, isBarred });
   };
 
 /** What a user may queue on a disabled extension, where it waits, nothing else does. */
@@ -42,7 +50,9 @@ export const onlyForRun =
 
 const isOnceAgain = ({ isOnce, status }: RunRecord): boolean => isOnce && !isEnded(status);
 
-const runAgain = ({ run }: CommandTarget): number[] => (run && isOnceAgain(run) ? [run.id] : []);
+/** A restart begins with what the run that it stops began with. */
+const runAgain = ({ run }: CommandTarget): number[] =>
+  run && !isEnded(run.status) ? [run.id] : [];
 
 /** What a new run of the extension is of: its script, or again what an unfinished run once is of. */
 function runnableOf({ scriptId, run }: CommandTarget): Runnable & { isOnce: boolean } {
@@ -62,6 +72,9 @@ const isBarredByTariff = async (
 interface Means {
   snapshots: Snapshots;
   given: GivenValues;
+  /** What the call gives; nothing where it names no inputs. */
+  inputs: GivenInputs | undefined;
+  fill: ReturnType<typeof makeInputsFiller>;
   isBarred: boolean;
 }
 
@@ -81,14 +94,19 @@ function decide(target: CommandTarget, command: RunCommand, means: Means): Decis
     case "withdraw":
       return { changes: [], ...(run && { withdrawn: run }) };
     case "move":
+      if (means.inputs && run) return KEEPS_INPUTS;
       return { changes: run ? [toStatusChange(run, command, result.next)] : [] };
   }
 }
 
+const KEEPS_INPUTS = inputsNotFit([
+  { field: "inputs", message: "The run goes on with the inputs that it began with" },
+]);
+
 function decideCreation(
   target: CommandTarget,
   event: "start" | "enqueue",
-  { snapshots, given, isBarred }: Means,
+  { snapshots, given, inputs, fill, isBarred }: Means,
 ): Decision | Failure {
   const runnable = runnableOf(target);
   const snapshot = snapshots(runnable);
@@ -97,8 +115,10 @@ function decideCreation(
   if (isBarred) return { errorName: "limitedByTariff" };
   const tooOld = tooOldFor(target, snapshot);
   if (tooOld) return tooOld;
-  const from = runAgain(target).reduce((all, id) => givenAgain(all, given, id), snapshot);
-  return { changes: [], create: { event, from: { snapshot: from, isOnce: runnable.isOnce } } };
+  const earlier = given.get(runAgain(target)[0] ?? 0);
+  const filled = earlier ? fillAgain(snapshot, earlier, inputs) : fill(snapshot);
+  if (isInputsFailure(filled)) return filled;
+  return { changes: [], create: { event, from: { snapshot: filled, isOnce: runnable.isOnce } } };
 }
 
 /** Stop, where there is something to stop, then start; nothing is stopped that cannot start again. */

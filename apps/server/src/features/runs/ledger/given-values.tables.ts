@@ -2,7 +2,6 @@ import type { JsonValue } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
 import type { Tx } from "../../../database/types.ts";
-import type { ScriptSnapshot } from "../../scripts/script-plan.ts";
 
 /** What runs began with, by run: scripts and actions have nothing of their own to begin with. */
 export type GivenValues = ReadonlyMap<number, Record<string, JsonValue>>;
@@ -19,14 +18,4 @@ export async function listGivenValues(tx: Tx, runIds: number[]): Promise<GivenVa
       Object.keys(given).length > 0 ? [[runId, given] as const] : [],
     ),
   );
-}
-
-/** What is run again begins with what it began with. */
-export function givenAgain(
-  snapshot: ScriptSnapshot,
-  values: GivenValues,
-  runId: number,
-): ScriptSnapshot {
-  const given = values.get(runId);
-  return given ? { ...snapshot, variables: { ...snapshot.variables, ...given } } : snapshot;
 }

@@ -10,9 +10,10 @@ import { AppError } from "../../../http/errors.ts";
 import { findBarred } from "../../actions/ended-access.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
 import type { Failure } from "../commands/failure.ts";
+import { fillAgain, isInputsFailure } from "../commands/fill-inputs.ts";
 import { tooOldFor } from "../commands/old-agents.ts";
 import { drawOrder } from "../ledger/run-creation.ts";
-import { givenAgain, type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
+import { type GivenValues, listGivenValues } from "../ledger/given-values.tables.ts";
 import { holdSnapshots, type Snapshots } from "../ledger/run-snapshots.ts";
 import { listSharedActions } from "../ledger/shared-actions.tables.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
@@ -96,8 +97,10 @@ async function readMeans(
   const snapshots = await holdSnapshots(tx, call, sources);
   const sourceIds = isFromStart ? [] : sources.map((source) => source.id);
   const orders = await listPlanOrders(tx, sourceIds);
-  const once = sources.filter(({ isOnce }) => isOnce).map(({ id }) => id);
-  const given = await listGivenValues(tx, once);
+  const given = await listGivenValues(
+    tx,
+    sources.map(({ id }) => id),
+  );
   return { isFromStart, snapshots, orders, given, ended: NONE, tooNew: NONE };
 }
 
@@ -141,7 +144,8 @@ function decideNewest(
   const newest = snapshots?.(source);
   if (newest === undefined) return "scriptGone";
   if (newest instanceof AppError) return refusalOf(newest);
-  const snapshot = givenAgain(newest, given, id);
+  const snapshot = fillAgain(newest, given.get(id));
+  if (isInputsFailure(snapshot)) return "inputsNotFit";
   if (tooOldFor(target, snapshot)) return "agentTooOld";
   if (isFromStart) {
     const place = { ...drawOrder(snapshot), startRowIndex: 0, retryOf: id };
