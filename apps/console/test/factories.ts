@@ -383,5 +383,9 @@ export const aToken = (over: Partial<AccessToken> = {}): AccessToken => ({
   lastUsedAt: THEN,
   expiresAt: null,
   isCurrent: true,
+  scopes: null,
+  group: null,
+  isGroupGone: false,
+  rotatedAt: null,
   ...over,
 });

@@ -31,6 +31,7 @@ import { makeAuditRetention } from "./features/audit/audit-retention.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { type AuthService, makeAuthService } from "./features/auth/auth.service.ts";
+import { makeIntegrationTokensService } from "./features/auth/integration-tokens.service.ts";
 import { makeLoginPruning } from "./features/auth/login-pruning.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
 import type { Connector } from "./features/browser-profiles/connectors/connector.ts";
@@ -54,6 +55,7 @@ import {
   type ExtensionsReader,
   makeExtensionsReader,
 } from "./features/extensions/extensions-reader.ts";
+import { listMembersAmong } from "./features/extensions/for-others.ts";
 import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
 import { makeNoteJobs } from "./features/extensions/long-notes.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
@@ -64,6 +66,7 @@ import { makeSilenceJobs } from "./features/extensions/silence.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
 import { registerConfigTemplates } from "./features/browser-profiles/config-templates.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
+import { holdGroup } from "./features/groups/for-others.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
 import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
@@ -85,7 +88,7 @@ import {
   type Processes,
   registerProcesses,
 } from "./features/processes/processes.ts";
-import { findPresentRun } from "./features/runs/for-others.ts";
+import { findPresentRun, isRunOfGroup } from "./features/runs/for-others.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
@@ -170,6 +173,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log,
     counters,
     authenticator: auth,
+    groupRows: {
+      extensions: listMembersAmong.bind(null, db),
+      hasRun: isRunOfGroup.bind(null, db),
+    },
     writeAudit: makeAuditWriter(db, log),
     serves: servedBy(settings.roles),
   });
@@ -363,7 +370,8 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
   const { db, settings } = deps;
   const preferences = makePreferencesService({ db });
   registerPreferencesRoutes(app, preferences);
-  registerTokensRoutes(app, deps.tokens);
+  const integration = makeIntegrationTokensService({ ...deps, holdGroup });
+  registerTokensRoutes(app, deps.tokens, integration);
   registerNetworksRoutes(app, deps);
   const saving = { scripts: scriptsOfActions, copies: makeCopiesOfActions(deps) };
   const { publicUrl } = settings;

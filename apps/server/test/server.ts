@@ -12,7 +12,9 @@ export async function makeTestServer(
     authenticator: {
       authenticate: async (token) => {
         const id = Number(/^user(\d+)/.exec(token)?.[1]);
-        return id ? { id, email: "a@b.test", tokenId: 1, isImpersonated: false } : undefined;
+        return id
+          ? { id, email: "a@b.test", tokenId: 1, isImpersonated: false, held: null }
+          : undefined;
       },
       authenticateAgent: async () => undefined,
     },

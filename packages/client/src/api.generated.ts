@@ -54,7 +54,8 @@ export interface paths {
     /** Everything that can act in your name: sessions, archives, integrations */
     get: operations["listTokens"];
     put?: never;
-    post?: never;
+    /** Make an integration token; the answer is the only time that it is shown */
+    post: operations["createToken"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1104,6 +1105,74 @@ export interface paths {
     put?: never;
     /** Take extensions out of the group */
     post: operations["removeFromExtensionGroup"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tokens/{id}/rotate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a new token in the place of an integration token, which goes on working for 24 hours */
+    post: operations["rotateToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tokens/current": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the token of this call may do */
+    get: operations["getCurrentToken"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/getexternaltoken": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Make the integration token “External” anew; the one before goes on working for 24 hours */
+    get: operations["getExternalToken"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/getexternaltoken": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Make the integration token “External” anew; the one before goes on working for 24 hours */
+    get: operations["getExternalTokenAtRoot"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3222,10 +3291,44 @@ export interface components {
       lastUsedAt: components["schemas"]["Instant"] | null;
       expiresAt: components["schemas"]["Instant"] | null;
       isCurrent: boolean;
+      scopes: components["schemas"]["Scope"][] | null;
+      group: components["schemas"]["TokenGroup"] | null;
+      isGroupGone: boolean;
+      rotatedAt: components["schemas"]["Instant"] | null;
     };
     Id: number;
     /** @enum {string} */
     TokenKind: "session" | "agent" | "integration" | "impersonation";
+    /** @enum {string} */
+    Scope:
+      | "extensions:read"
+      | "extensions:write"
+      | "extensions:run"
+      | "accounts:read"
+      | "accounts:write"
+      | "accounts:run"
+      | "scripts:read"
+      | "scripts:write"
+      | "runs:read"
+      | "runs:run"
+      | "schedules:read"
+      | "schedules:write"
+      | "documents:read"
+      | "documents:write"
+      | "proxies:read"
+      | "proxies:write"
+      | "proxies:run"
+      | "browsers:read"
+      | "browsers:write"
+      | "browsers:run"
+      | "github:read"
+      | "github:write"
+      | "settings:read"
+      | "settings:write";
+    TokenGroup: {
+      id: components["schemas"]["Id"];
+      name: string;
+    };
     Profile: {
       email: string;
       tariffId: components["schemas"]["Id"] | null;
@@ -3581,6 +3684,10 @@ export interface components {
         count: number;
       }[];
     };
+    ShownToken: {
+      token: components["schemas"]["AccessToken"];
+      accessToken: string;
+    };
     ListedTag: {
       id: components["schemas"]["Id"];
       name: string;
@@ -3901,7 +4008,9 @@ export interface components {
       handledAt: components["schemas"]["Instant"];
       /** @enum {string} */
       outcome: "ran" | "late" | "skipped" | "missed";
-      reason: ("serverDown" | "active" | "disabled" | "noScript" | "scriptProblem") | null;
+      reason:
+        | ("serverDown" | "active" | "disabled" | "noScript" | "inputsNotFit" | "scriptProblem")
+        | null;
       runId: components["schemas"]["Id"] | null;
       tickCount: number;
     };
@@ -4961,6 +5070,44 @@ export interface operations {
           "application/json": {
             data: components["schemas"]["AccessToken"][];
           };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          label: components["schemas"]["Name"];
+          scopes: components["schemas"]["Scope"][];
+          groupId?: components["schemas"]["Id"];
+          expiresAt?: components["schemas"]["Instant"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownToken"];
         };
       };
       /** @description Failed */
@@ -8151,6 +8298,130 @@ export interface operations {
               }[];
             };
           };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  rotateToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownToken"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getCurrentToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            kind: components["schemas"]["TokenKind"];
+            label: string;
+            scopes: components["schemas"]["Scope"][] | null;
+            group: components["schemas"]["TokenGroup"] | null;
+            expiresAt: components["schemas"]["Instant"] | null;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getExternalToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownToken"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getExternalTokenAtRoot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownToken"];
         };
       };
       /** @description Failed */

@@ -31,6 +31,7 @@ export * from "./endpoints/script-commands.ts";
 export * from "./endpoints/wait.ts";
 export * from "./endpoints/github.ts";
 export * from "./endpoints/groups.ts";
+export * from "./endpoints/integration-tokens.ts";
 export * from "./endpoints/live.ts";
 export * from "./endpoints/line-lists.ts";
 export * from "./endpoints/named-secrets.ts";

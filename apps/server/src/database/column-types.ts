@@ -11,6 +11,7 @@ import type {
   RunRow,
   RunState,
   RunStep,
+  Scope,
   Step,
 } from "@baton/contract";
 
@@ -40,6 +41,9 @@ export type SentState = "pending" | "accepted" | "rejected";
 
 /** Which fields a template names, in their order. */
 export type DataFields = DataField[];
+
+/** What an integration token may do. */
+export type TokenScopes = Scope[];
 
 /** Where a companion reaches vendors' apps. */
 export type CompanionAddresses = CompanionAddress[];

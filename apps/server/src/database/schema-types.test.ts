@@ -61,7 +61,7 @@ const TYPES = {
     "RunInputs",
     "Settings",
   ),
-  ...besideSchema("SentState", "StepNotes", "StepOutcome", "StepRead", "Steps"),
+  ...besideSchema("SentState", "StepNotes", "StepOutcome", "StepRead", "Steps", "TokenScopes"),
 };
 
 const is = (type: string) => new IdentifierNode(type);
@@ -73,6 +73,7 @@ const COLUMNS = {
   "account_facts.value": is("FactValue"),
   "accounts.status": hasDefault("AccountStatus"),
   "access_tokens.kind": is("TokenKind"),
+  "access_tokens.scopes": is("TokenScopes"),
   "action_updates.type": is("ActionUpdateType"),
   "action_versions.input_settings": is("Settings"),
   "action_versions.social_network": is("SocialNetwork"),

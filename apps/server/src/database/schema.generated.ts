@@ -23,6 +23,7 @@ import type {
   StepOutcome,
   StepRead,
   Steps,
+  TokenScopes,
 } from "./column-types.ts";
 import type {
   AccessRights,
@@ -86,12 +87,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccessTokens {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
+  familyId: number | null;
+  groupId: number | null;
   hash: Buffer;
   id: Generated<number>;
+  isGrouped: Generated<boolean>;
   kind: TokenKind;
   label: string;
   lastUsedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  rotatedAt: Timestamp | null;
+  scopes: TokenScopes | null;
   userId: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
+import { actorOf } from "./actor.ts";
 import type { Input } from "./input.ts";
 
 /** A changing call that was carried out. */
@@ -26,7 +27,7 @@ export async function auditCall(
   if (!user) return;
   await request.server.writeAudit({
     userId: user.id,
-    actor: user.isImpersonated ? `operator as ${user.email}` : user.email,
+    actor: actorOf(user),
     action: endpoint.name,
     target: targetOf(input, answer)?.slice(0, TARGET_MAX_CHARS) ?? null,
   });
@@ -36,8 +37,11 @@ export async function auditCall(
 function targetOf({ params, body }: Input, answer: unknown): string | undefined {
   if (isRecord(params)) return Object.values(params).join("/");
   if (isRecord(body) && Array.isArray(body["extensionIds"])) return body["extensionIds"].join(",");
-  return isRecord(answer) && typeof answer["id"] === "number" ? String(answer["id"]) : undefined;
+  return idOf(answer) ?? (isRecord(answer) ? idOf(answer["token"]) : undefined);
 }
+
+const idOf = (made: unknown): string | undefined =>
+  isRecord(made) && typeof made["id"] === "number" ? String(made["id"]) : undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

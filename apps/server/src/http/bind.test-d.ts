@@ -1,5 +1,6 @@
 import {
   createDocument,
+  defineEndpoint,
   deleteDocument,
   downloadDocument,
   listExtensions,
@@ -21,6 +22,19 @@ bind(app, login, async ({ body, params, query }) => {
   return { accessToken: body.username, expiresAt: "" };
 });
 bind(app, deleteDocument, async () => ok);
+
+const call = { name: "call", method: "GET", path: "/api/call", summary: "", errors: [] } as const;
+defineEndpoint({ ...call, auth: "user", scope: "runs:read", groupBound: "run" });
+defineEndpoint({ ...call, auth: "user", scope: "session" });
+defineEndpoint({ ...call, auth: "none" });
+// @ts-expect-error A call of users says which tokens may make it.
+defineEndpoint({ ...call, auth: "user" });
+// @ts-expect-error There is no such scope.
+defineEndpoint({ ...call, auth: "user", scope: "runs:write" });
+// @ts-expect-error A scope is of users' tokens.
+defineEndpoint({ ...call, auth: "none", scope: "runs:read" });
+// @ts-expect-error There is no such way to hold it to a group.
+defineEndpoint({ ...call, auth: "user", scope: "runs:read", groupBound: "all" });
 bind(app, downloadDocument, async ({ params }) => Buffer.from(String(params.id)));
 
 // @ts-expect-error A field has the wrong type.

@@ -7,6 +7,7 @@ import { auditCall, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
 import { parseInput } from "./input.ts";
 import { sendChecked } from "./send-checked.ts";
+import { requireScope, withinGroup } from "./token-bounds.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -57,12 +58,16 @@ export function bind<Params, Query, Body, Response>(
     // A feed has no end to wait for.
     exposeHeadRoute: endpoint.method === "GET" && endpoint.responseType !== "events",
     onRequest: guard ? [guard, checkHead] : [checkHead],
+    // Behind what counts calls, so that those are counted that are refused here.
+    preParsing: requireScope,
     handler: async (request, reply) => {
       // Files and pictures too: a log-out leaves nothing of them in any cache.
       void reply.header("cache-control", "no-store");
       // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
-      const input = parseInput(endpoint, request) as InputOf<Params, Query, Body>;
-      const answer = await handler(makeCall(endpoint, input, request, reply));
+      const input = parseInput(endpoint, request);
+      const answer = await withinGroup(endpoint, input, request, (held) =>
+        handler(makeCall(endpoint, held as InputOf<Params, Query, Body>, request, reply)),
+      );
       if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);
       return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
     },

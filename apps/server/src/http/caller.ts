@@ -10,6 +10,23 @@ export interface User {
   email: string;
   tokenId: number;
   isImpersonated: boolean;
+  /** What an integration token is held to; null for a session, which may do all that its user may. */
+  held: Held | null;
+}
+
+export interface Held {
+  label: string;
+  scopes: ReadonlySet<string>;
+  /** The one group that it is good for. */
+  groupId: number | null;
+}
+
+/** What is in a group; features/extensions and features/runs know. */
+export interface GroupRows {
+  /** Which of these extensions are the user's, and in the group. */
+  extensions(userId: number, groupId: number, ids: number[]): Promise<ReadonlySet<number>>;
+  /** Whether it is a run of the user's on an extension of the group. */
+  hasRun(userId: number, groupId: number, runId: number): Promise<boolean>;
 }
 
 /** Who is behind a call with `auth: "agent"`. */
@@ -32,6 +49,7 @@ declare module "fastify" {
   interface FastifyInstance {
     authenticator: Authenticator;
     strangers: Strangers;
+    groupRows: GroupRows;
     writeAudit(call: ChangingCall): Promise<void>;
   }
   interface FastifyContextConfig {

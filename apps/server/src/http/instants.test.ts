@@ -1,4 +1,5 @@
 import {
+  createToken,
   type Endpoint,
   endpoints,
   errorBodySchema,
@@ -50,6 +51,7 @@ describe("an odd instant", () => {
   it("is asked for by these calls", () => {
     const bodies = endpoints.filter(({ body }) => body && takesInstant(body));
     expect(bodies.map(({ name }) => name)).toEqual([
+      createToken.name,
       manageNestedActions.name,
       sendScripts.name,
       retryRuns.name,
@@ -92,6 +94,16 @@ describe("an odd instant", () => {
         expect([400, 404]).toContain(status);
         const managed = await api.call(manageNestedActions, { body: { nestedActions } });
         expect([400, 404]).toContain(managed.status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("is refused where it ends a token, as none is within its years", async () => {
+    await fc.assert(
+      fc.asyncProperty(oddInstant, async (expiresAt) => {
+        const body = { label: "CI", scopes: ["runs:read" as const], expiresAt };
+        expect((await api.call(createToken, { body })).status).toBe(400);
       }),
       { numRuns: 100 },
     );

@@ -6,7 +6,7 @@ import { type Counters, makeCounters } from "../work/counters.ts";
 import type { ChangingCall } from "./audit.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
-import type { Authenticator } from "./caller.ts";
+import type { Authenticator, GroupRows } from "./caller.ts";
 import { handleError } from "./error-handler.ts";
 import { fail } from "./errors.ts";
 import { type HostCheck, makeHostCheck } from "./hosts.ts";
@@ -30,6 +30,11 @@ const COMPRESS_FROM_BYTES = 4096;
 const RETRY_AFTER_SECONDS = 2;
 const ALIVE: ReadonlySet<string> = new Set([getHealth.name, getReadiness.name]);
 
+const EMPTY_GROUPS: GroupRows = {
+  extensions: async () => new Set(),
+  hasRun: async () => false,
+};
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Who sent a request, also one that is no call. */
@@ -41,6 +46,8 @@ declare module "fastify" {
 export interface ServerOptions {
   log: FastifyBaseLogger;
   authenticator: Authenticator;
+  /** What is in a group; without it, nothing. */
+  groupRows?: GroupRows;
   writeAudit(call: ChangingCall): Promise<void>;
   publicUrl: string;
   /** Further names that this server is called by. */
@@ -86,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       () => undefined,
     );
   app.decorate("authenticator", options.authenticator);
+  app.decorate("groupRows", options.groupRows ?? EMPTY_GROUPS);
   app.decorate("strangers", makeStrangers(counters, options.failureLimit ?? 0));
   app.decorate("addressOf", (request: IncomingMessage) => addressOf(request, trust));
   app.decorate("checkHost", makeHostCheck(options, trust));

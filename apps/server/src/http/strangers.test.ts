@@ -32,7 +32,9 @@ async function makeServer(failureLimit = LIMIT) {
       authenticate: async (token) => {
         looks += 1;
         const isGood = token.startsWith("user") && token !== revoked;
-        return isGood ? { id: 1, email: "a@b.test", tokenId: 1, isImpersonated: false } : undefined;
+        return isGood
+          ? { id: 1, email: "a@b.test", tokenId: 1, isImpersonated: false, held: null }
+          : undefined;
       },
       authenticateAgent: async () => undefined,
     },

@@ -183,7 +183,6 @@ export const getActionUse = defineEndpoint({
   path: "/api/actions/:id/use",
   auth: "user",
   scope: "scripts:read",
-  groupBound: "ungrouped",
   summary: "Who would feel a change of the action, directly or through what nests it",
   params: idParamsSchema,
   response: actionUseSchema,

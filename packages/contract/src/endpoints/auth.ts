@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import { SCOPES } from "../values/scopes.ts";
 
 export const tokenKindSchema = z.enum(["session", "agent", "integration", "impersonation"]);
 export type TokenKind = z.infer<typeof tokenKindSchema>;
@@ -37,6 +38,10 @@ export const logout = defineEndpoint({
   errors: [],
 });
 
+export const scopeSchema = z.enum(SCOPES);
+/** The one group that a token is good for. */
+export const tokenGroupSchema = z.strictObject({ id: idSchema, name: z.string() });
+
 export const accessTokenSchema = z.strictObject({
   id: idSchema,
   kind: tokenKindSchema,
@@ -46,6 +51,13 @@ export const accessTokenSchema = z.strictObject({
   lastUsedAt: instantSchema.nullable(),
   expiresAt: instantSchema.nullable(),
   isCurrent: z.boolean(),
+  /** What an integration token may do; null for those that may do all that their user may. */
+  scopes: z.array(scopeSchema).nullable(),
+  group: tokenGroupSchema.nullable(),
+  /** Its group was deleted: it may do nothing any more. */
+  isGroupGone: z.boolean(),
+  /** When another took its place; it then works until `expiresAt`. */
+  rotatedAt: instantSchema.nullable(),
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;
 

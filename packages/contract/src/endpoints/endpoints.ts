@@ -17,6 +17,7 @@ import * as extensionData from "./extension-data.ts";
 import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
 import * as groups from "./groups.ts";
+import * as integrationTokens from "./integration-tokens.ts";
 import * as live from "./live.ts";
 import * as lineLists from "./line-lists.ts";
 import * as namedSecrets from "./named-secrets.ts";
@@ -54,6 +55,7 @@ const modules = [
   accounts,
   scriptCommands,
   groups,
+  integrationTokens,
   tags,
   proxies,
   extensionProxies,

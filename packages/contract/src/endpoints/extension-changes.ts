@@ -103,6 +103,7 @@ export const updateOwnNotes = defineEndpoint({
   path: "/api/extensions/notes",
   auth: "user",
   scope: "extensions:write",
+  groupBound: "extensions",
   summary: "Each of the extensions has the note that is named beside it",
   body: z.strictObject({
     extensions: z

@@ -98,7 +98,6 @@ export const spreadProxies = defineEndpoint({
   path: "/api/extensions/spreadproxies",
   auth: "user",
   scope: "extensions:write",
-  groupBound: "extensions",
   summary:
     "Give each of the extensions one of the proxies, as evenly as can be; whoever has one of them first keeps it",
   body: z

@@ -36,6 +36,7 @@ export const listExtensionGroups = defineEndpoint({
   path: "/api/extension-groups",
   auth: "user",
   scope: "extensions:read",
+  groupBound: "ownGroup",
   summary: "A page of the groups, by name",
   query: z.strictObject(listQueryFields),
   response: pageOf(extensionGroupSchema),

@@ -84,7 +84,6 @@ export const getStepTimes = defineEndpoint({
   path: "/api/scripts/:id/step-times",
   auth: "user",
   scope: "scripts:read",
-  groupBound: "ungrouped",
   summary: "How long each row and step of a script took in its last runs that ended",
   params: idParamsSchema,
   query: z.strictObject({

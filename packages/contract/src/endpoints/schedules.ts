@@ -74,6 +74,7 @@ export const updateSchedules = defineEndpoint({
   path: "/api/schedules/update",
   auth: "user",
   scope: "schedules:write",
+  groupBound: "extensions",
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: z.strictObject({
     extensionIds: extensionIdsSchema,
@@ -120,6 +121,7 @@ export const listScheduleTicks = defineEndpoint({
   path: "/api/schedules/ticks",
   auth: "user",
   scope: "schedules:read",
+  groupBound: "extensionId",
   summary:
     "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
   query: z.strictObject({

@@ -14,6 +14,11 @@ export const HTTP_ERRORS = {
   invalidCredentials: { code: 1, status: 401, message: "Invalid username or password." },
   notAuthenticated: { code: 1, status: 401, message: "Log in first." },
   notAllowed: { code: 1, status: 403, message: "You may not do this." },
+  scopeMissing: {
+    code: 1,
+    status: 403,
+    message: "The token may not make this call: it does not have the scope.",
+  },
   wrongPassword: { code: 1, status: 403, message: "This is not your password." },
   passwordNeeded: { code: 1, status: 403, message: "Enter your password again." },
   notFound: { code: 1, status: 404, message: "Not found." },

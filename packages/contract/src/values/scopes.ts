@@ -51,13 +51,20 @@ export type CallScope = Scope | "any" | "session";
 export type GroupBound =
   /** `id` of the path is an extension of the group. */
   | "extension"
-  /** All `extensionIds` of the body are of the group. */
+  /**
+   * All `extensionIds` of the body are of the group, or the ids of its `extensions`; and groups that
+   * it names are the group.
+   */
   | "extensions"
-  /** The list's filter `groupId` becomes the group. */
+  /** The list's filter `groupId` becomes the group; it may name no other. */
   | "groupId"
   /** `id` of the path is a run on an extension of the group. */
   | "run"
   /** `id` of the path is the group. */
   | "group"
+  /** `extensionId` of the query, which the call cannot do without, is an extension of the group. */
+  | "extensionId"
+  /** Its route asks the group of whoever calls, and gives no other. */
+  | "ownGroup"
   /** Nothing it reads belongs to a group. */
   | "ungrouped";

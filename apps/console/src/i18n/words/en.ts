@@ -133,6 +133,7 @@ export const errors: English<typeof ru.errors> = {
     invalidCredentials: "Invalid username or password.",
     notAuthenticated: "Log in first.",
     notAllowed: "You may not do this.",
+    scopeMissing: "The token may not make this call: it does not have the scope.",
     wrongPassword: "This is not your password.",
     passwordNeeded: "Enter your password again.",
     notFound: "Not found.",

@@ -141,6 +141,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     invalidCredentials: "Nome de usuário ou senha inválidos.",
     notAuthenticated: "Entre primeiro.",
     notAllowed: "Você não tem permissão para isso.",
+    scopeMissing: "O token não pode fazer esta chamada: falta-lhe a permissão.",
     wrongPassword: "Essa não é a sua senha.",
     passwordNeeded: "Digite a sua senha de novo.",
     notFound: "Não encontrado.",

@@ -159,6 +159,7 @@ export const errors = {
     invalidCredentials: "Неверное имя пользователя или пароль.",
     notAuthenticated: "Сначала войдите.",
     notAllowed: "Вам это не разрешено.",
+    scopeMissing: "Токен не может сделать этот вызов: у него нет нужного права.",
     wrongPassword: "Это не ваш пароль.",
     passwordNeeded: "Введите пароль ещё раз.",
     notFound: "Не найдено.",

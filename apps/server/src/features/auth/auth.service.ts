@@ -1,4 +1,4 @@
-import type { TokenKind } from "@baton/contract";
+import type { Scope, TokenKind } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -8,6 +8,10 @@ import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
 import { makeLoginAdmission } from "./login-admission.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
+import {
+  isFalseIntegrationSecret,
+  makeIntegrationSecret,
+} from "../../crypto/integration-secret.ts";
 import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
 import {
   deleteDeadSessions,
@@ -16,7 +20,7 @@ import {
   isKnownToken,
   insertToken,
   touchToken,
-  revokeLiveToken,
+  revokeShownToken,
 } from "./tokens.tables.ts";
 import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
 
@@ -25,18 +29,21 @@ const SESSION_MS = DAY_MS / 2;
 const TOUCH_EVERY_MS = 60_000;
 const DEAD_SESSION_KEPT_MS = DAY_MS;
 
-const letters: Record<TokenKind, string> = {
-  session: "s",
-  agent: "a",
-  integration: "i",
-  impersonation: "m",
+const makers: Record<TokenKind, () => string> = {
+  session: () => makeSecret("s"),
+  agent: () => makeSecret("a"),
+  integration: makeIntegrationSecret,
+  impersonation: () => makeSecret("m"),
 };
 
-interface NewToken {
+export interface NewToken {
   userId: number;
   kind: TokenKind;
   label: string;
-  expiresAt?: Date;
+  expiresAt?: Date | undefined;
+  /** What an integration token may do; without them, nothing. */
+  scopes?: Scope[];
+  groupId?: number | undefined;
 }
 
 export interface IssuedToken {
@@ -48,7 +55,7 @@ export interface IssuedToken {
 export type AuthService = ReturnType<typeof makeAuthService>;
 
 export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Promise<IssuedToken> {
-  const token = makeSecret(letters[wanted.kind]);
+  const token = makers[wanted.kind]();
   const { id } = await insertToken(tx, {
     userId: wanted.userId,
     kind: wanted.kind,
@@ -56,6 +63,9 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
     hash: hashSecret(token),
     createdAt: now,
     expiresAt: wanted.expiresAt ?? null,
+    scopes: wanted.kind === "integration" ? (wanted.scopes ?? []) : null,
+    groupId: wanted.groupId ?? null,
+    isGrouped: wanted.groupId !== undefined,
   });
   return { id, token };
 }
@@ -110,6 +120,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
   }
 
   async function authenticate(token: string): Promise<User | undefined> {
+    if (isFalseIntegrationSecret(token)) return undefined;
     const now = clock();
     const row = await findLiveToken(db, hashSecret(token), now);
     // The archive's token enrols and nothing else: whoever unpacks an archive has it.
@@ -125,6 +136,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
       email: row.email,
       tokenId: row.id,
       isImpersonated: row.kind === "impersonation",
+      held: row.scopes && { label: row.label, scopes: new Set(row.scopes), groupId: row.groupId },
     };
   }
 
@@ -152,7 +164,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
   }
 
   async function logout(user: User): Promise<void> {
-    await change(db, (tx) => revokeLiveToken(tx, user.id, user.tokenId, clock()));
+    await change(db, (tx) => revokeShownToken(tx, user.id, user.tokenId, clock()));
   }
 
   return {

@@ -4,9 +4,9 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import { listLiveTokens, revokeLiveToken } from "./tokens.tables.ts";
+import { findShownToken, listShownTokens, revokeShownToken } from "./tokens.tables.ts";
 
-type TokenRow = Awaited<ReturnType<typeof listLiveTokens>>[number];
+type TokenRow = Awaited<ReturnType<typeof listShownTokens>>[number];
 
 export type TokensService = ReturnType<typeof makeTokensService>;
 
@@ -17,8 +17,16 @@ interface TokensDeps {
 
 export function makeTokensService({ db, clock }: TokensDeps) {
   async function listTokens(user: User): Promise<AccessToken[]> {
-    const rows = await listLiveTokens(db, user.id, clock());
+    const rows = await listShownTokens(db, user.id, clock());
     return rows.map((row) => toAccessToken(row, user.tokenId));
+  }
+
+  /** What the token may do that the user calls with. */
+  async function current(user: User) {
+    const row = await findShownToken(db, user.id, user.tokenId, clock());
+    if (!row) throw fail("notAuthenticated");
+    const { kind, label, scopes, group, expiresAt } = toAccessToken(row, user.tokenId);
+    return { kind, label, scopes, group, expiresAt };
   }
 
   async function revokeToken(user: User, id: number): Promise<void> {
@@ -28,16 +36,16 @@ export function makeTokensService({ db, clock }: TokensDeps) {
   /** Whether there was such a token. */
   function revokeIfLive(userId: number, id: number): Promise<boolean> {
     return change(db, async (tx, after) => {
-      const row = await revokeLiveToken(tx, userId, id, clock());
+      const row = await revokeShownToken(tx, userId, id, clock());
       if (row) after.collection(userId, "tokens");
       return row !== undefined;
     });
   }
 
-  return { listTokens, revokeToken, revokeIfLive };
+  return { listTokens, current, revokeToken, revokeIfLive };
 }
 
-const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
+export const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
@@ -45,4 +53,8 @@ const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   isCurrent: row.id === currentId,
+  scopes: row.scopes,
+  group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? "" },
+  isGroupGone: row.isGrouped && row.groupId === null,
+  rotatedAt: row.rotatedAt?.toISOString() ?? null,
 });

@@ -1,4 +1,4 @@
-import type { TokenKind } from "@baton/contract";
+import type { Scope, TokenKind } from "@baton/contract";
 import { sql } from "kysely";
 import { kept } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -10,7 +10,13 @@ interface NewToken {
   label: string;
   createdAt: Date;
   expiresAt: Date | null;
+  scopes: Scope[] | null;
+  groupId: number | null;
+  isGrouped: boolean;
 }
+
+/** So long after its end a token is shown still. */
+export const ENDED_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const insertToken = (tx: Tx, token: NewToken) =>
   tx.insertInto("accessTokens").values(token).returning("id").executeTakeFirstOrThrow();
@@ -19,7 +25,9 @@ const liveTokens = (db: Db, now: Date) =>
   db
     .selectFrom("accessTokens")
     .where("revokedAt", "is", null)
-    .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]));
+    .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]))
+    // With its group a token ends; nothing else becomes open to it.
+    .where((on) => on.or([on("groupId", "is not", null), on("isGrouped", "=", false)]));
 
 /** The token as long as it is good, and whose it is. */
 export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
@@ -31,6 +39,10 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
       "accessTokens.userId",
       "accessTokens.createdAt",
       "accessTokens.lastUsedAt",
+      "accessTokens.label",
+      "accessTokens.scopes",
+      "accessTokens.groupId",
+      "accessTokens.rotatedAt",
       "users.email",
     ])
     .where("accessTokens.hash", "=", hash);
@@ -57,13 +69,48 @@ export const findLiveTokenIds = async (
   return rows.map(({ id }) => id);
 };
 
-export const listLiveTokens = (db: Db, userId: number, now: Date) =>
-  liveTokens(db, now)
-    .select(["id", "kind", "label", "createdAt", "lastUsedAt", "expiresAt"])
-    .where("userId", "=", userId)
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+/** Those that live, and integration tokens that ended not long ago: their owner is to see why. */
+const shownTokens = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom("accessTokens")
+    .leftJoin("extensionGroups", "extensionGroups.id", "accessTokens.groupId")
+    .where("accessTokens.userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where((on) =>
+      on.or([
+        on("expiresAt", "is", null),
+        on("expiresAt", ">", now),
+        on.and([
+          on("kind", "=", "integration"),
+          on("rotatedAt", "is", null),
+          on("expiresAt", ">", new Date(now.getTime() - ENDED_SHOWN_MS)),
+        ]),
+      ]),
+    );
+
+const SHOWN = [
+  "accessTokens.id",
+  "kind",
+  "label",
+  "accessTokens.createdAt",
+  "lastUsedAt",
+  "expiresAt",
+  "scopes",
+  "isGrouped",
+  "groupId",
+  "extensionGroups.name as groupName",
+  "rotatedAt",
+] as const;
+
+export const listShownTokens = (db: Db, userId: number, now: Date) =>
+  shownTokens(db, userId, now)
+    .select(SHOWN)
+    .orderBy("accessTokens.createdAt", "desc")
+    .orderBy("accessTokens.id", "desc")
     .execute();
+
+export const findShownToken = (db: Db, userId: number, id: number, now: Date) =>
+  shownTokens(db, userId, now).select(SHOWN).where("accessTokens.id", "=", id).executeTakeFirst();
 
 export const touchToken = (tx: Tx, id: number, now: Date, expiresAt: Date | undefined) =>
   tx
@@ -73,15 +120,13 @@ export const touchToken = (tx: Tx, id: number, now: Date, expiresAt: Date | unde
     .where("revokedAt", "is", null)
     .execute();
 
-/** Undefined when the user has no such live token. */
-export const revokeLiveToken = (tx: Tx, userId: number, id: number, now: Date) =>
+/** Undefined when the user has no such token among those that are shown. */
+export const revokeShownToken = (tx: Tx, userId: number, id: number, now: Date) =>
   tx
     .updateTable("accessTokens")
     .set({ revokedAt: now })
+    .where("id", "in", shownTokens(tx, userId, now).select("accessTokens.id"))
     .where("id", "=", id)
-    .where("userId", "=", userId)
-    .where("revokedAt", "is", null)
-    .where((on) => on.or([on("expiresAt", "is", null), on("expiresAt", ">", now)]))
     .returning("id")
     .executeTakeFirst();
 

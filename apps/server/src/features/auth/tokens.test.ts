@@ -32,6 +32,10 @@ describe("listTokens", () => {
         lastUsedAt: null,
         expiresAt: null,
         isCurrent: false,
+        scopes: null,
+        group: null,
+        isGroupGone: false,
+        rotatedAt: null,
       },
       expect.objectContaining({ kind: "session", isCurrent: true, lastUsedAt: expect.any(String) }),
     ]);

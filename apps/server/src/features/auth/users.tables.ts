@@ -4,6 +4,10 @@ import type { Db, Tx } from "../../database/types.ts";
 /** E-mail addresses are compared without case, as the index `users_email` does. */
 const isEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
+/** Holds the user until the transaction ends: of two who make the same thing the second sees it. */
+export const holdUser = (tx: Tx, userId: number) =>
+  tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { type DataExport, ERRORS } from "@baton/contract";
 import { change } from "../../changes/change.ts";
+import { actorOf } from "../../http/actor.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
@@ -104,9 +105,9 @@ const isUnderWay = ({ state }: ExportRow): boolean => state === "writing" || sta
 
 const INTERRUPTED = "The server was stopped before it was done.";
 
-const toEntry = ({ id, email }: User, row: ExportRow) => ({
-  userId: id,
-  actor: email,
+const toEntry = (user: User, row: ExportRow) => ({
+  userId: user.id,
+  actor: actorOf(user),
   action: "downloadDataExport",
   target: String(row.id),
 });

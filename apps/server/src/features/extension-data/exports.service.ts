@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
+import { actorOf } from "../../http/actor.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
@@ -127,9 +128,9 @@ export const keptSince = (now: Date): Date => new Date(now.getTime() - EXPORT_KE
 
 const NOTHING_COLLECTED = "Runs of these extensions have collected nothing";
 
-const toEntry = ({ id, email }: User, row: ExportRow, secrets: string[]) => ({
-  userId: id,
-  actor: email,
+const toEntry = (user: User, row: ExportRow, secrets: string[]) => ({
+  userId: user.id,
+  actor: actorOf(user),
   action: "exportSecrets",
   target: `${row.id}: ${secrets.join(", ")} of ${row.totalCount} extensions, to ${row.output}`,
 });

@@ -30,6 +30,23 @@ export const listGroupMembers = async (db: Db, groupIds: number[]): Promise<numb
   return rows.map((row) => row.id);
 };
 
+/** Which of the ids are the user's, and in the group. */
+export const listMembersAmong = async (
+  db: Db,
+  userId: number,
+  groupId: number,
+  ids: number[],
+): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("groupId", "=", groupId)
+    .where(anyOf("id", ids))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+};
+
 /** The user's extensions of the group, locked in the order in which everybody locks them. */
 export const lockGroupMembers = async (
   tx: Tx,

@@ -6,6 +6,7 @@ export {
   deleteExtensionRows,
   type LockedExtension,
   listGroupMembers,
+  listMembersAmong,
   lockExtensions,
   lockGroupMembers,
   setGroup,

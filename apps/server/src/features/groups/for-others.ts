@@ -1,2 +1,2 @@
 /* For features whose calls name groups. */
-export { findOwnGroups } from "./groups.tables.ts";
+export { findOwnGroups, holdGroup } from "./groups.tables.ts";

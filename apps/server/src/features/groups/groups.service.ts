@@ -55,9 +55,10 @@ export function makeGroupsService({ db, reader }: GroupsDeps) {
     list: async (user: User, query: QueryOf<typeof listExtensionGroups>) => {
       const { page, pageSize, search } = query;
       const range = { offset: (page - 1) * pageSize, limit: pageSize };
+      const filter = { search, only: user.held?.groupId ?? undefined };
       const [data, totalCount] = await Promise.all([
-        listGroupRows(db, user.id, search, range),
-        countGroupRows(db, user.id, search),
+        listGroupRows(db, user.id, filter, range),
+        countGroupRows(db, user.id, filter),
       ]);
       return { data, totalCount };
     },

@@ -9,6 +9,12 @@ interface GroupChange {
   columnSettings?: Record<string, JsonValue> | null | undefined;
 }
 
+interface GroupsFilter {
+  search: string | undefined;
+  /** This one alone. */
+  only: number | undefined;
+}
+
 const selectGroups = (db: Db, userId: number) =>
   db
     .selectFrom("extensionGroups as g")
@@ -33,11 +39,12 @@ const selectGroups = (db: Db, userId: number) =>
 export const listGroupRows = (
   db: Db,
   userId: number,
-  search: string | undefined,
+  { search, only }: GroupsFilter,
   range: { offset: number; limit: number },
 ): Promise<ExtensionGroup[]> =>
   selectGroups(db, userId)
     .$if(search !== undefined, (q) => q.where(contains("g.name", search ?? "")))
+    .$if(only !== undefined, (q) => q.where("g.id", "=", only ?? 0))
     .orderBy("g.nameKey")
     .orderBy("g.id")
     .offset(range.offset)
@@ -47,13 +54,14 @@ export const listGroupRows = (
 export async function countGroupRows(
   db: Db,
   userId: number,
-  search: string | undefined,
+  { search, only }: GroupsFilter,
 ): Promise<number> {
   const { count } = await db
     .selectFrom("extensionGroups")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
     .$if(search !== undefined, (q) => q.where(contains("name", search ?? "")))
+    .$if(only !== undefined, (q) => q.where("id", "=", only ?? 0))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
+import { mayHear } from "./told-to.ts";
 
 /** A console takes a line for dead that was silent for 20 s. */
 const HEARTBEAT_MS = 8000;
@@ -35,7 +36,9 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): 
     streams.set(stream, { userId: user.id, tokenId: user.tokenId });
     // Without an id of its own the client would have nowhere to go on from until the first event.
     if (lastEventId === undefined) stream.mark(live.currentId(user.id));
-    const unsubscribe = live.subscribe(user.id, lastEventId?.toString(), stream.send);
+    const unsubscribe = live.subscribe(user.id, lastEventId?.toString(), (message) => {
+      if (mayHear(user, message)) stream.send(message);
+    });
     stream.onClose(() => {
       streams.delete(stream);
       unsubscribe();

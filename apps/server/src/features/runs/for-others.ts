@@ -12,4 +12,5 @@ export { type CollectedValue, hasCollected, readCollectedOf } from "./history/co
 export { endWaitingRuns, holdWaitingRuns } from "./ledger/end-waiting-runs.ts";
 export { forgetWordsOfRows } from "./ledger/forget-words.tables.ts";
 export { findWaitingWith } from "./ledger/shared-actions.tables.ts";
+export { isRunOfGroup } from "./ledger/runs-of-group.tables.ts";
 export { findPresentRun } from "./ledger/wanted-runs.ts";

@@ -4,6 +4,8 @@ import {
   type ErrorName,
   errorBodySchema,
   liveEventSchema,
+  type Scope,
+  SCOPES,
 } from "@baton/contract";
 import { Components } from "./components.ts";
 import { parameters } from "./parameters.ts";
@@ -39,7 +41,13 @@ export function makeOpenApi(endpoints: readonly Endpoint[], version: string): Op
 }
 
 const securitySchemes = {
-  user: { type: "http", scheme: "bearer", description: "The accessToken of POST /token" },
+  user: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "The accessToken of POST /token, or an integration token (POST /api/tokens) with the scope that the call names",
+    "x-scopes": SCOPES,
+  },
   agent: { type: "http", scheme: "bearer", description: "The secret of an agent's installation" },
 };
 
@@ -49,7 +57,7 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    ...(endpoint.auth !== "none" && { security: [{ [endpoint.auth]: [] }] }),
+    ...securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, "path", components),
       ...parameters(endpoint.query, "query", components),
@@ -58,6 +66,27 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
     responses: { "200": success(endpoint, components), ...failures(endpoint, errorBody) },
   };
 }
+
+/** The scope that an integration token needs; null where it is none in particular. */
+const scopeOf = ({ scope }: Endpoint): Scope | null =>
+  scope === undefined || scope === "session" || scope === "any" ? null : scope;
+
+/**
+ * Who may call, and with which scope. OpenAPI 3.1 takes names of roles in the list of any scheme;
+ * `x-scope` says besides whether every token may (`any`), or none (`session`), and `x-group-bound`
+ * that a token of one group may.
+ */
+const securityOf = (endpoint: Endpoint): Json => {
+  if (endpoint.auth === "none") return {};
+  const scope = scopeOf(endpoint);
+  return {
+    security: [{ [endpoint.auth]: scope === null ? [] : [scope] }],
+    ...(endpoint.auth === "user" && {
+      "x-scope": endpoint.scope,
+      "x-group-bound": endpoint.groupBound !== undefined,
+    }),
+  };
+};
 
 /** `/api/extensions/:id` belongs to `extensions`. */
 export const tagOf = ({ path }: Endpoint): string =>
@@ -113,6 +142,10 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
   const names: ErrorName[] = [
     ...(takesInput ? (["invalidInput"] as const) : []),
     ...(endpoint.auth === "none" ? [] : (["notAuthenticated"] as const)),
+    ...(endpoint.auth === "user" && endpoint.scope !== "any" ? (["scopeMissing"] as const) : []),
+    ...(endpoint.auth === "user" && endpoint.groupBound === "groupId"
+      ? (["notFound"] as const)
+      : []),
     ...endpoint.errors,
     ...(endpoint.method === "GET" || endpoint.method === "DELETE"
       ? []

@@ -88,7 +88,11 @@ describe("GET /openapi.json", () => {
     expect(login.requestBody?.content).toHaveProperty(["application/x-www-form-urlencoded"]);
     expect(login.responses["429"]?.description).toContain("tooManyRequests");
     const upload = operationOf("/api/documents", "post");
-    expect(upload.security).toEqual([{ user: [] }]);
+    expect(upload).toMatchObject({
+      ...{ security: [{ user: ["documents:write"] }] },
+      ...{ "x-scope": "documents:write", "x-group-bound": false },
+    });
+    expect(upload.responses["403"]?.description).toContain("scopeMissing");
     expect(upload.requestBody?.content).toMatchObject({
       "multipart/form-data": { schema: { required: ["document"] } },
     });

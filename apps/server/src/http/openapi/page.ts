@@ -33,7 +33,8 @@ export function renderDocs(document: OpenApiDocument, endpoints: readonly Endpoi
 <style>${STYLE}</style></head><body><h1>Baton API</h1>
 <p>Every call there is, made from the same data as the server's routes;
 <a href="/openapi.json">openapi.json</a> is the same for programs.
-Log in with <code>POST /token</code> and send <code>Authorization: Bearer &lt;accessToken&gt;</code>.</p>
+Log in with <code>POST /token</code> and send <code>Authorization: Bearer &lt;accessToken&gt;</code>. Programs have tokens of their own,
+made in Settings → Integration, which do what their scopes name.</p>
 <p>${links} · <a href="#schemas">schemas</a></p>${sections.join("")}
 <h2 id="schemas">schemas</h2>${Object.entries(schemas).map(renderSchema).join("")}
 </body></html>`;
@@ -45,10 +46,18 @@ function renderCall(document: OpenApiDocument, endpoint: Endpoint): string {
   const caller = { none: "nobody signed in", user: "a user", agent: "an agent" }[endpoint.auth];
   return `<details id="${endpoint.name}"><summary><span class="method">${endpoint.method}</span>
 <code>${escapeHtml(path)}</code> <span class="muted">${escapeHtml(endpoint.summary)}</span></summary>
-<p>Called by ${caller}.</p>${renderPart("Parameters", operation["parameters"])}
+<p>Called by ${caller}${scopeWords(endpoint)}.</p>${renderPart("Parameters", operation["parameters"])}
 ${renderPart("Body", (operation["requestBody"] as Json | undefined)?.["content"])}
 ${renderPart("Answer", (operation["responses"] as Record<string, Json>)["200"]?.["content"])}
 ${renderErrors(endpoint)}</details>`;
+}
+
+/** Which integration tokens may make it. */
+function scopeWords({ scope, groupBound }: Endpoint): string {
+  if (scope === undefined) return "";
+  if (scope === "session") return " who has signed in; by no integration token";
+  const which = scope === "any" ? "any integration token" : `a token with <code>${scope}</code>`;
+  return ` or ${which}${groupBound === undefined ? "" : ", also one of a single group"}`;
 }
 
 function renderPart(title: string, value: unknown): string {

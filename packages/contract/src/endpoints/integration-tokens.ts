@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { idParamsSchema, idSchema, instantSchema, nameSchema } from "../values/primitives.ts";
+import type { Scope } from "../values/scopes.ts";
+import { accessTokenSchema, scopeSchema, tokenGroupSchema, tokenKindSchema } from "./auth.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** A user has so many integration tokens at most; those that were replaced are not counted. */
+export const INTEGRATION_TOKENS_MAX = 100;
+/** A token is good for so many days at most, where it has an end at all. */
+export const TOKEN_DAYS_MAX = 3660;
+/** For so long a token that was replaced goes on working. */
+export const ROTATION_GRACE_HOURS = 24;
+/** So many that were replaced by the same token, one after the other, go on working. */
+export const ROTATED_MAX = 5;
+
+/** What the token that `getExternalToken` gives is called. */
+export const EXTERNAL_TOKEN_LABEL = "External";
+/** It runs what is there, and reads what came of it. */
+export const EXTERNAL_TOKEN_SCOPES = [
+  "extensions:read",
+  "extensions:run",
+  "accounts:read",
+  "scripts:read",
+  "runs:read",
+  "runs:run",
+  "schedules:read",
+  "documents:read",
+] as const satisfies readonly Scope[];
+
+const scopesSchema = z
+  .array(scopeSchema)
+  .min(1)
+  .max(100)
+  .refine((scopes) => new Set(scopes).size === scopes.length, "must name each scope once");
+
+export const shownTokenSchema = z.strictObject({
+  token: accessTokenSchema,
+  /** Shown this once: only its hash is kept. */
+  accessToken: z.string(),
+});
+export type ShownToken = z.infer<typeof shownTokenSchema>;
+
+export const createToken = defineEndpoint({
+  name: "createToken",
+  method: "POST",
+  path: "/api/tokens",
+  auth: "user",
+  scope: "session",
+  summary: "Make an integration token; the answer is the only time that it is shown",
+  body: z.strictObject({
+    label: nameSchema,
+    scopes: scopesSchema,
+    /** It is then good for this group alone, and for calls that can be held to one. */
+    groupId: idSchema.optional(),
+    /** Without it the token is good until it is revoked. */
+    expiresAt: instantSchema.optional(),
+  }),
+  response: shownTokenSchema,
+  errors: ["invalidInput", "notAllowed", "notFound", "rowLimitReached"],
+});
+
+export const rotateToken = defineEndpoint({
+  name: "rotateToken",
+  method: "POST",
+  path: "/api/tokens/:id/rotate",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Put a new token in the place of an integration token, which goes on working for 24 hours",
+  params: idParamsSchema,
+  response: shownTokenSchema,
+  errors: ["notAllowed", "notFound", "conflict"],
+});
+
+export const getCurrentToken = defineEndpoint({
+  name: "getCurrentToken",
+  method: "GET",
+  path: "/api/tokens/current",
+  auth: "user",
+  scope: "any",
+  groupBound: "ungrouped",
+  summary: "What the token of this call may do",
+  response: z.strictObject({
+    kind: tokenKindSchema,
+    label: z.string(),
+    /** null: all that its user may. */
+    scopes: z.array(scopeSchema).nullable(),
+    group: tokenGroupSchema.nullable(),
+    expiresAt: instantSchema.nullable(),
+  }),
+  errors: [],
+});
+
+const externalToken = {
+  method: "GET",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Make the integration token “External” anew; the one before goes on working for 24 hours",
+  response: shownTokenSchema,
+  errors: ["notAllowed", "methodNotAllowed", "rowLimitReached"],
+} as const;
+
+export const getExternalToken = defineEndpoint({
+  ...externalToken,
+  name: "getExternalToken",
+  path: "/api/getexternaltoken",
+});
+
+/** At the address that the specification names. */
+export const getExternalTokenAtRoot = defineEndpoint({
+  ...externalToken,
+  name: "getExternalTokenAtRoot",
+  path: "/getexternaltoken",
+});
