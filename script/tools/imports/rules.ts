@@ -31,6 +31,7 @@ const ENTITIES = [
   "browser-profile",
   "browser-connection",
   "proxy",
+  "github",
   "document",
   "data-out",
   "user",

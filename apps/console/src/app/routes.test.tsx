@@ -1,7 +1,9 @@
+import { connectGithub, login } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { fakeServer, renderPage } from "../../test/page.tsx";
-import { button, heading, link } from "../../test/screen.ts";
+import { aGithub } from "../../test/github.ts";
+import { fakeServer, renderPage, TOKEN } from "../../test/page.tsx";
+import { button, field, heading, link, text } from "../../test/screen.ts";
 
 test.for(["/", "/payments/success", "/payments/failure"])(
   "sends %s on to the extensions",
@@ -13,24 +15,38 @@ test.for(["/", "/payments/success", "/payments/failure"])(
 );
 
 test.for([
-  ["/oauth/github?code=abc&state=own", "true", "abc"],
-  ["/oauth/github?state=own", "false", null],
-  ["/oauth/github?code=abc&state=forged", "false", null],
-  ["/oauth/github?code=abc", "false", null],
-] as const)("keeps what GitHub answers to %s for the settings", async ([address, result, code]) => {
+  "/oauth/github?state=own",
+  "/oauth/github?code=abc&state=forged",
+  "/oauth/github?code=abc&state=null",
+  "/oauth/github?code=abc",
+  "/oauth/github",
+])("exchanges nothing for %s", async (address) => {
   sessionStorage.setItem("github-state", "own");
-  const rendered = await renderPage(address, fakeServer());
-  await expect.element(heading("Settings")).toBeVisible();
+  const server = fakeServer();
+  const rendered = await renderPage(address, server);
+  await expect.element(button("Connect with GitHub")).toBeVisible();
   expect(rendered.address()).toBe("/settings#github");
-  expect(localStorage.getItem("github-login-result")).toBe(result);
-  expect(localStorage.getItem("github-code")).toBe(code);
+  expect(server.callsOf(connectGithub)).toEqual([]);
+  expect(localStorage.getItem("github-code")).toBeNull();
   expect(sessionStorage.getItem("github-state")).toBeNull();
 });
 
-test("keeps no code from GitHub that this browser did not ask for", async () => {
-  const rendered = await renderPage("/oauth/github?code=abc&state=null", fakeServer());
-  await expect.element(heading("Settings")).toBeVisible();
+test("keeps what GitHub answers for who logs in next", async () => {
+  sessionStorage.setItem("github-state", "own");
+  const server = fakeServer();
+  server.on(login, () => ({ accessToken: TOKEN, expiresAt: "2030-01-01T00:00:00.000Z" }));
+  server.on(connectGithub, () => (server.world.github = aGithub({ repo: null })));
+  const address = "/oauth/github?code=abc&state=own";
+  const rendered = await renderPage(address, server, { isSignedIn: false });
+  await expect.element(heading("Log in to Baton")).toBeVisible();
+  expect(localStorage.getItem("github-code")).toBe("abc");
+  expect(localStorage.getItem("github-login-result")).toBe("true");
+  await field("Username").fill("owner@example.com");
+  await field("Password").fill("right");
+  await button("Log in").click();
+  await expect.element(text("GitHub is connected: octocat")).toBeVisible();
   expect(rendered.address()).toBe("/settings#github");
+  expect(server.callsOf(connectGithub)[0]?.body).toEqual({ code: "abc", state: "own" });
   expect(localStorage.getItem("github-code")).toBeNull();
 });
 

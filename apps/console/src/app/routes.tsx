@@ -46,12 +46,18 @@ const rootRoute = createRootRoute({
   errorComponent: CrashPage,
 });
 
+const TO_GITHUB = { to: "/settings", hash: "github", replace: true } as const;
+
 const authRoute = createRoute({
   id: "auth",
   getParentRoute: () => rootRoute,
   ...lazyPage([], () => import("./auth-layout.tsx"), "AuthLayout"),
   beforeLoad: () => {
-    if (session.isAuthenticated()) throw redirect({ to: "/", replace: true });
+    if (session.isAuthenticated())
+      // What GitHub answered before the log-in is for Settings.
+      throw redirect(
+        sessionStorage.getItem("github-answer") ? TO_GITHUB : { to: "/", replace: true },
+      );
   },
 });
 
@@ -86,14 +92,13 @@ const paymentRoute = createRoute({
   beforeLoad: toExtensions,
 });
 
-const keepAnswer = async (search: unknown) =>
-  (await import("./github-answer.ts")).keepGithubAnswer(search);
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
-  getParentRoute: () => appRoute,
+  // Nobody has to be signed in: the answer waits for who logs in next.
+  getParentRoute: () => rootRoute,
   beforeLoad: async ({ location }) => {
-    await keepAnswer(location.search);
-    throw redirect({ to: "/settings", hash: "github", replace: true });
+    (await import("../entities/github/oauth-answer.ts")).keepOauthAnswer(location.search);
+    throw redirect(TO_GITHUB);
   },
 });
 
@@ -224,10 +229,10 @@ const settingsRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute]),
+  githubCallbackRoute,
   appRoute.addChildren([
     homeRoute,
     paymentRoute,
-    githubCallbackRoute,
     extensionsRoute,
     scriptsRoute,
     actionsRoute,

@@ -34,6 +34,7 @@ import type * as action from "../entities/action/words/ru.ts";
 import type * as step from "../entities/step/words/ru.ts";
 import type * as tag from "../entities/tag/words/ru.ts";
 import type * as proxy from "../entities/proxy/words/ru.ts";
+import type * as github from "../entities/github/words/ru.ts";
 import type * as document from "../entities/document/words/ru.ts";
 import type * as dataOut from "../entities/data-out/words/ru.ts";
 import type * as catalogue from "../entities/step/catalogue-words/ru/index.ts";
@@ -73,6 +74,7 @@ declare module "i18next" {
         typeof step &
         typeof tag &
         typeof proxy &
+        typeof github &
         typeof document &
         typeof dataOut &
         typeof browserProfile &

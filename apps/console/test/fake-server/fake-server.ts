@@ -35,6 +35,8 @@ export interface CallOf<E> {
   body: BodyOf<E>;
   /** What a call that takes a file, or bytes of one, was given. */
   file: File | null;
+  /** All that came with it, where it came as a form. */
+  form: FormData | null;
 }
 
 /** A `binary` endpoint is answered with a whole response, any other with what its schema says. */
@@ -246,16 +248,24 @@ async function headOfUpload(response: Response): Promise<Response> {
 
 function readBody(endpoint: Endpoint, body: BodyInit | null) {
   if (endpoint.bodyType === "multipart") {
-    const file = body instanceof FormData ? body.get(endpoint.fileField ?? "") : null;
-    return file instanceof File ? { body: undefined, file } : `has no file ${endpoint.fileField}`;
+    const form = body instanceof FormData ? body : null;
+    const file = form?.get(endpoint.fileField ?? "");
+    return file instanceof File
+      ? { body: undefined, file, form }
+      : `has no file ${endpoint.fileField}`;
   }
+  const none = { file: null, form: null };
   if (endpoint.bodyType === "bytes")
-    return { body: undefined, file: body instanceof Blob ? new File([body], "") : null };
-  if (!endpoint.body) return body === null ? { body: undefined, file: null } : "takes no body";
+    return {
+      body: undefined,
+      form: null,
+      file: body instanceof Blob ? new File([body], "") : null,
+    };
+  if (!endpoint.body) return body === null ? { body: undefined, ...none } : "takes no body";
   const raw: unknown =
     body instanceof URLSearchParams
       ? Object.fromEntries(body)
       : JSON.parse(typeof body === "string" ? body : "null");
   const checked = endpoint.body.safeParse(raw);
-  return checked.success ? { body: checked.data, file: null } : `body: ${checked.error.message}`;
+  return checked.success ? { body: checked.data, ...none } : `body: ${checked.error.message}`;
 }

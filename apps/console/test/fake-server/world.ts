@@ -12,6 +12,7 @@ import type {
   Document,
   Extension,
   ExtensionGroup,
+  GithubState,
   GivenCopy,
   JsonValue,
   KeptSchedule,
@@ -31,6 +32,7 @@ import type {
 } from "@baton/contract";
 import { someVendors } from "../browsers.ts";
 import { aProfile } from "../factories.ts";
+import { noGithub } from "../github.ts";
 
 /** All that a user has. Lists are as they came to be; the server sorts them as it answers. */
 export interface World {
@@ -44,6 +46,7 @@ export interface World {
   problems: ThingWithProblems[];
   proxies: Proxy[];
   documents: Document[];
+  github: GithubState;
   runs: Run[];
   /** By the run's id. */
   runSteps: Record<number, RunStep[]>;
@@ -80,6 +83,7 @@ export const emptyWorld = (): World => ({
   problems: [],
   proxies: [],
   documents: [],
+  github: noGithub(),
   runs: [],
   runSteps: {},
   runData: {},

@@ -62,17 +62,17 @@ export const githubStateSchema = z.strictObject({
 export type GithubState = z.infer<typeof githubStateSchema>;
 
 /** `a/b.txt`: no slash at either end, no empty part, none that is `.`, `..` or `.git`. */
+export const isGithubPath = (path: string): boolean =>
+  path.length <= PATH_MAX_CHARS &&
+  !/[\p{Cc}\\]/u.test(path) &&
+  path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part));
+
 const pathSchema = z
   .string()
   .min(1, "This field is required!")
   .max(PATH_MAX_CHARS)
-  .refine(
-    (path) =>
-      !/[\p{Cc}\\]/u.test(path) &&
-      path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part)),
-    "must be a path within the repository",
-  );
-/** Of a folder: empty is the repository itself. */
+  .refine(isGithubPath, "must be a path within the repository");
+/** Where a folder is meant, an empty path is the repository itself. */
 const folderSchema = z.union([z.literal(""), pathSchema]);
 const shaSchema = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a sha");
 const repoSchema = z
@@ -299,7 +299,7 @@ export const GITHUB_CONFLICT_CHOICES = ["mine", "theirs", "both"] as const;
 export const githubUploadRequestSchema = z.strictObject({
   /** The folder that the files go to. */
   path: folderSchema.default(""),
-  /** Of the commit. */
+  /** What the commit says. */
   message: z.string().trim().max(500).default(""),
   /** In the order of the file parts. */
   files: z

@@ -6,7 +6,8 @@ import {
   type ResponseOf,
 } from "@baton/contract";
 import { endSessionBy } from "../../api/client.ts";
-import { ApiError, NetworkError } from "../../api/errors.ts";
+import { ApiError } from "../../api/errors.ts";
+import { sendForm } from "../../api/send-form.ts";
 import { session } from "../../api/session.ts";
 
 export type Limits = ResponseOf<typeof getLimits>;
@@ -48,7 +49,7 @@ export const canGoOn = (file: File): boolean => file.size >= RESUMED_FROM_BYTES;
 
 /** Sends one file; a large one so that it goes on after a cut. */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<{ id: number }> {
-  if (!canGoOn(file)) return sendForm(file, options);
+  if (!canGoOn(file)) return sendWhole(file, options);
   const token = session.token();
   try {
     const { uploadByTus } = await import("./tus-upload.ts");
@@ -59,38 +60,12 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
   }
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** Sends one file. `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
-function sendForm(file: File, options: UploadOptions): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(createDocument.method, createDocument.path);
-    const token = session.token();
-    const refusalBy = (error: ApiError): ApiError => {
-      endSessionBy(error, token);
-      return error;
-    };
-    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.addEventListener("progress", (event) => {
-      options.onProgress(Math.min(event.loaded, file.size));
-    });
-    request.addEventListener("load", () => {
-      const body = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as Document);
-      else reject(refusalBy(new ApiError(request.status, body, true)));
-    });
-    request.addEventListener("error", () => reject(new NetworkError(null)));
-    request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-    options.signal.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.append("document", file, file.name);
-    request.send(form);
+/** Sends one small file. */
+function sendWhole(file: File, { signal, onProgress }: UploadOptions): Promise<Document> {
+  const form = new FormData();
+  form.append("document", file, file.name);
+  return sendForm(createDocument, form, {
+    signal,
+    onProgress: (sentBytes) => onProgress(Math.min(sentBytes, file.size)),
   });
 }

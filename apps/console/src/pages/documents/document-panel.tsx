@@ -1,20 +1,22 @@
 import {
   type Document,
   DOCUMENT_TAGS_MAX,
+  downloadDocument,
   NAME_MAX_CHARS,
+  previewDocument,
   TAG_NAME_MAX_CHARS,
   updateDocument,
 } from "@baton/contract";
 import { TagsInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
+import { call, callForFile } from "../../api/client.ts";
 import { documentKeys } from "../../entities/document/document.keys.ts";
 import { documentTagsQuery } from "../../entities/document/document.queries.ts";
+import { PreviewFrame, type PreviewSource } from "../../entities/document/preview-frame.tsx";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./documents.module.css";
-import { PreviewFrame } from "./preview-frame.tsx";
 import { Uses } from "./uses.tsx";
 
 function useChange(id: number) {
@@ -25,6 +27,12 @@ function useChange(id: number) {
     onSettled: () => cache.invalidateQueries({ queryKey: documentKeys.all }),
   });
 }
+
+const previewOf = (id: number): PreviewSource => ({
+  queryKey: [...documentKeys.all, "preview", id],
+  preview: (signal) => call(previewDocument, { params: { id }, signal }),
+  file: () => callForFile(downloadDocument, { params: { id } }),
+});
 
 /** One document: how it begins, what it is called and marked by, and where it is used. */
 export function DocumentPanel({ document, onClose }: { document: Document; onClose: () => void }) {
@@ -59,7 +67,7 @@ export function DocumentPanel({ document, onClose }: { document: Document; onClo
           acceptValueOnBlur
           onChange={(next) => change.mutate({ tags: next })}
         />
-        <PreviewFrame key={id} id={id} name={name} />
+        <PreviewFrame key={id} source={previewOf(id)} name={name} />
         <Uses id={id} />
       </div>
     </SidePanel>

@@ -1,21 +1,26 @@
-import { IconBrandGithub } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { githubWords } from "../../entities/github/github.words.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
 import { Section } from "./section.tsx";
-import classes from "./settings.module.css";
+
+const GithubCard = lazyView(
+  [githubWords],
+  async () => (await import("../../entities/github/card/github-card.tsx")).GithubCard,
+);
 
 export function GithubSection() {
   const { t } = useTranslation();
   return (
-    <Section id="github" title={t(($) => $.settings.github.title)}>
-      <div className={classes["card"]}>
-        <div className={classes["plain"]}>
-          <IconBrandGithub size={22} stroke={1.5} aria-hidden />
-          <div>
-            <strong>{t(($) => $.settings.github.notYetTitle)}</strong>
-            <p className={classes["text"]}>{t(($) => $.settings.github.notYetText)}</p>
-          </div>
-        </div>
-      </div>
+    <Section
+      id="github"
+      title={t(($) => $.settings.github.title)}
+      text={t(($) => $.settings.github.text)}
+    >
+      <Suspense fallback={<Skeleton height={120} mt="sm" />}>
+        <GithubCard />
+      </Suspense>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { runQuery, runStepsQuery } from "../run.queries.ts";
 import { timeline } from "./timeline.ts";
-import { useClock } from "./use-clock.ts";
+import { useClock } from "../../../ui/use-clock.ts";
 
 const NO_STEPS: never[] = [];
 

@@ -1,11 +1,10 @@
-import { downloadDocument, previewDocument, type ResponseOf } from "@baton/contract";
+import type { previewDocument, ResponseOf } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call, callForFile } from "../../api/client.ts";
-import { documentKeys } from "../../entities/document/document.keys.ts";
+import type { Download } from "../../api/client.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import classes from "./documents.module.css";
+import classes from "./preview-frame.module.css";
 
 type Preview = ResponseOf<typeof previewDocument>;
 
@@ -42,21 +41,28 @@ async function dataUrl(blob: Blob, type: string): Promise<string> {
   return promise;
 }
 
-async function fetchPreview(id: number, signal: AbortSignal) {
-  const preview = await call(previewDocument, { params: { id }, signal });
+/** Where a file lies, and how it is asked for. */
+export interface PreviewSource {
+  queryKey: QueryKey;
+  preview: (signal: AbortSignal) => Promise<Preview>;
+  /** All of it, of a picture. */
+  file: () => Promise<Download>;
+}
+
+async function fetchPage({ preview: ask, file }: PreviewSource, signal: AbortSignal) {
+  const preview = await ask(signal);
   if (preview.kind === "none") return { preview, page: null };
-  const file =
-    preview.kind === "picture" ? await callForFile(downloadDocument, { params: { id } }) : null;
-  const picture = file ? await dataUrl(file.blob, preview.contentType) : "";
+  const picture =
+    preview.kind === "picture" ? await dataUrl((await file()).blob, preview.contentType) : "";
   return { preview, page: pageOf(BODIES[preview.kind](preview, picture)) };
 }
 
-/** How the document begins, in a frame without scripts. */
-export function PreviewFrame({ id, name }: { id: number; name: string }) {
+/** How a file begins, in a frame without scripts. */
+export function PreviewFrame({ source, name }: { source: PreviewSource; name: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
-    queryKey: [...documentKeys.all, "preview", id],
-    queryFn: ({ signal }) => fetchPreview(id, signal),
+    queryKey: source.queryKey,
+    queryFn: ({ signal }) => fetchPage(source, signal),
   });
   if (error && !data) return <QueryFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;

@@ -1,0 +1,148 @@
+import { authorizeGithub, connectGithub, type GithubState } from "@baton/contract";
+import { Alert, Anchor, Button, Group, Loader, Stack } from "@mantine/core";
+import { IconBrandGithub } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../api/client.ts";
+import { notifyRefusal } from "../../../ui/notify.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { useFieldFaults } from "../../../ui/use-field-faults.ts";
+import classes from "./card.module.css";
+import { expectOauthAnswer } from "../oauth-answer.ts";
+import { githubErrorText } from "../problem.ts";
+import { useGithubChange } from "./use-github-change.ts";
+import type { OauthReturn } from "./use-oauth-return.ts";
+
+interface ConnectFormProps {
+  state: GithubState;
+  oauth: OauthReturn;
+}
+
+/** An account is connected at GitHub itself, or by a token of it. */
+export function ConnectForm({ state, oauth }: ConnectFormProps) {
+  const { t } = useTranslation();
+  if (oauth.isConnecting)
+    return (
+      <p className={classes["plain"]} role="status">
+        <Loader size={16} /> {t(($) => $.github.connecting)}
+      </p>
+    );
+  return (
+    <Stack gap="md" p="md" align="stretch">
+      <OauthResult oauth={oauth} />
+      {!state.isConnected && (
+        <div className={classes["lead"]}>
+          <IconBrandGithub size={22} stroke={1.5} aria-hidden />
+          <div>
+            <h3 className={classes["title"]}>{t(($) => $.github.notConnected)}</h3>
+            <p className={classes["text"]}>{t(($) => $.github.notConnectedText)}</p>
+          </div>
+        </div>
+      )}
+      {state.hasOauth && <OauthButton />}
+      <TokenForm state={state} />
+    </Stack>
+  );
+}
+
+function OauthResult({ oauth: { refusal, error } }: { oauth: OauthReturn }) {
+  const { t } = useTranslation();
+  if (refusal === null && error === null) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={error === null ? undefined : t(($) => $.github.connectFailed)}
+    >
+      {refusal === null ? githubErrorText(t, error) : t(($) => $.github.refusals[refusal])}
+    </Alert>
+  );
+}
+
+/** GitHub's own page, in this window: it comes back to `/oauth/github`. */
+function goTo(url: string): void {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(url);
+  window.location.assign(url);
+}
+
+function OauthButton() {
+  const { t } = useTranslation();
+  const authorize = useMutation({
+    meta: { handled: true },
+    mutationFn: () => call(authorizeGithub),
+    onSuccess: ({ url, state }) => {
+      expectOauthAnswer(state);
+      goTo(url);
+    },
+    onError: (error) => notifyRefusal(githubErrorText(t, error)),
+  });
+  return (
+    <Group>
+      <Button
+        leftSection={<IconBrandGithub size={16} aria-hidden />}
+        // The page is on its way out.
+        loading={authorize.isPending || authorize.isSuccess}
+        onClick={() => authorize.mutate()}
+      >
+        {t(($) => $.github.connect)}
+      </Button>
+    </Group>
+  );
+}
+
+function TokenForm({ state: { webUrl, hasOauth } }: { state: GithubState }) {
+  const { t } = useTranslation();
+  const [token, setToken] = useState("");
+  const connect = useGithubChange(
+    (given: string) => call(connectGithub, { body: { token: given } }),
+    {
+      saying: ({ username }) => t(($) => $.github.connectedAs, { username: username ?? "" }),
+      hasFields: true,
+    },
+  );
+  const faults = useFieldFaults(connect.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    connect.mutate(token.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group gap="sm" align="start">
+        <PasswordField
+          miw={240}
+          flex={1}
+          maw={420}
+          label={t(($) => (hasOauth ? $.github.tokenInstead : $.github.token))}
+          description={
+            <>
+              {t(($) => $.github.tokenText)}{" "}
+              <Anchor
+                inherit
+                href={`${webUrl}/settings/tokens/new?scopes=repo&description=Baton`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t(($) => $.github.makeToken)}
+              </Anchor>
+            </>
+          }
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          autoComplete="off"
+          value={token}
+          error={faults["token"] ?? faults["body"]}
+          onChange={(event) => setToken(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          mt={23}
+          variant={hasOauth ? "default" : "filled"}
+          loading={connect.isPending}
+          disabled={token.trim() === ""}
+        >
+          {t(($) => $.github.connectByToken)}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export const githubKeys = { all: ["github"] as const, state: ["github", "state"] as const };
