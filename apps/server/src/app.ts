@@ -60,6 +60,7 @@ import { makeExtensionCounting } from "./features/extensions/extension-totals.ts
 import { makeNoteJobs } from "./features/extensions/long-notes.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
+import { makeRunWaits } from "./features/runs/waits/run-waits.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
 import { makeSilenceJobs } from "./features/extensions/silence.ts";
@@ -206,7 +207,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAccountFacts: keepToldFacts,
   });
   const checks = makeAccountChecks({ ...base, agentOf: accountAgents(connections) });
-  const extensions = makeExtensionsService({ ...base, reader, profiles: browsers.extensions });
+  const waits = makeRunWaits(base);
+  const extensions = makeExtensionsService({
+    ...base,
+    ...{ reader, waits },
+    profiles: browsers.extensions,
+  });
   const schedules = makeSchedules({ ...base, reader });
 
   registerProcesses(app, processes);
@@ -244,6 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);
+  app.addHook("preClose", async () => waits.stop());
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },

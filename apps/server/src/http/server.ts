@@ -144,4 +144,8 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook("onRequest", async () => {
     if (isClosing) throw fail("unavailable", { retryAfter: RETRY_AFTER_SECONDS });
   });
+  // Calls that were under way: their connections, kept alive, would hold the server up.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) void reply.header("connection", "close");
+  });
 }

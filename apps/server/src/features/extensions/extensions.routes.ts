@@ -30,7 +30,7 @@ import {
   updateNotes,
   updateOwnNotes,
 } from "@baton/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsService } from "./extensions.service.ts";
@@ -42,7 +42,6 @@ const ONE = [
 ] as const;
 
 const STARTS_ONE = [
-  [enqueueScript, "enqueue"],
   [startScript, "start"],
   [restartScript, "restart"],
 ] as const;
@@ -63,6 +62,13 @@ const SWITCHES = [
   [enableExtension, enableExtensions, true],
   [disableExtension, disableExtensions, false],
 ] as const;
+
+/** Set off when the connection ends before there is an answer. */
+function callerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => gone.abort());
+  return gone.signal;
+}
 
 export function registerExtensionsRoutes(app: FastifyInstance, service: ExtensionsService): void {
   bind(app, listExtensions, ({ user, query }) => service.list(user, query));
@@ -93,9 +99,15 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
 
   for (const [endpoint, command] of ONE)
     bind(app, endpoint, ({ user, params }) => service.commandOne(user, command, params.id));
+  bind(app, enqueueScript, ({ user, params, body }) =>
+    service.commandOne(user, "enqueue", params.id, body?.inputs),
+  );
   for (const [endpoint, command] of STARTS_ONE)
-    bind(app, endpoint, ({ user, params, body }) =>
-      service.commandOne(user, command, params.id, body?.inputs),
+    bind(app, endpoint, ({ user, params, query: { wait }, body, reply }) =>
+      service.startOne(user, command, params.id, {
+        ...{ inputs: body?.inputs, wait },
+        gone: callerGone(reply),
+      }),
     );
   for (const [endpoint, command] of MANY)
     bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
@@ -104,7 +116,9 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
       service.commandMany(user, command, extensionIds, inputs),
     );
 
-  bind(app, startOnce, ({ user, params, body }) => service.startOnce(user, params.id, body));
+  bind(app, startOnce, ({ user, params, query: { wait }, body, reply }) =>
+    service.startOnce(user, params.id, body, { wait, gone: callerGone(reply) }),
+  );
   bind(app, startManyOnce, ({ user, body: { extensionIds, ...what } }) =>
     service.startManyOnce(user, extensionIds, what),
   );

@@ -5,6 +5,7 @@ import type {
   countExtensions as countExtensionsCall,
   listExtensions as listExtensionsCall,
   QueryOf,
+  ResponseOf,
   RunCommand,
   startOnce,
 } from "@baton/contract";
@@ -25,6 +26,7 @@ import {
 import { onceCommand } from "../runs/commands/once-command.ts";
 import { onlyForRun, userCommand } from "../runs/commands/user-command.ts";
 import type { Runnable } from "../runs/ledger/run-snapshots.ts";
+import type { RunWaits } from "../runs/waits/run-waits.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { setColumnSettings, setName, setNote } from "./extensions.tables.ts";
 import { changeScripts } from "./script-changes.ts";
@@ -38,6 +40,15 @@ interface ExtensionsDeps {
   profiles: TiedProfiles;
   /** Whether this process hands runs out. */
   isWorker: boolean;
+  waits: RunWaits;
+}
+
+type Started = ResponseOf<typeof startOnce>;
+interface WaitAsked {
+  /** Seconds; nothing where the answer is to come at once. */
+  wait: number | undefined;
+  /** Set off when the caller is gone. */
+  gone: AbortSignal;
 }
 
 type OnceBody = BodyOf<typeof startOnce>;
@@ -74,6 +85,30 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
   });
   const command = (user: User, what: Command, ids: number[]) =>
     commandExtensions(db, callOf(user), ids, what);
+
+  /** Answers when the run has ended, where that is asked for. */
+  async function startOn(
+    user: User,
+    id: number,
+    what: Command,
+    { wait, gone }: WaitAsked,
+  ): Promise<Started> {
+    const start = async () => {
+      const { failures, runIds } = await command(user, what, [id]);
+      throwFailure(failures, id);
+      return runIds.get(id);
+    };
+    if (wait === undefined) {
+      await start();
+      return reader.get(user.id, id);
+    }
+    return deps.waits.inPlace(user.id, async (until) => {
+      const runId = await start();
+      if (!runId) throw new Error(`Extension ${id} was started and has no run`);
+      const runResult = await until({ runId, extensionId: id, seconds: wait, gone });
+      return { ...(await reader.get(user.id, id)), runResult };
+    });
+  }
 
   const { answerOne, answerMany } = makeAnswers(reader);
 
@@ -115,21 +150,23 @@ export function makeExtensionsService(deps: ExtensionsDeps) {
     },
 
     commandOne: async (user: User, name: RunCommand, id: number, inputs?: GivenInputs) =>
-      answerOne(user.id, id, await command(user, userCommand(name, inputs), [id])),
+      answerOne(user.id, id, (await command(user, userCommand(name, inputs), [id])).failures),
+    startOne: (
+      user: User,
+      name: "start" | "restart",
+      id: number,
+      { inputs, ...asked }: WaitAsked & { inputs: GivenInputs | undefined },
+    ) => startOn(user, id, userCommand(name, inputs), asked),
     commandMany: async (user: User, name: RunCommand, ids: number[], inputs?: GivenInputs) =>
-      answerMany(user.id, ids, await command(user, userCommand(name, inputs), ids)),
+      answerMany(user.id, ids, (await command(user, userCommand(name, inputs), ids)).failures),
 
-    startOnce: async (user: User, id: number, what: OnceBody) =>
-      answerOne(
-        user.id,
-        id,
-        await command(user, onceCommand(toRunnable(what), what.inputs, what.variables), [id]),
-      ),
+    startOnce: (user: User, id: number, what: OnceBody, asked: WaitAsked) =>
+      startOn(user, id, onceCommand(toRunnable(what), what.inputs, what.variables), asked),
     startManyOnce: async (user: User, ids: number[], what: Omit<OnceBody, "variables">) =>
       answerMany(
         user.id,
         ids,
-        await command(user, onceCommand(toRunnable(what), what.inputs), ids),
+        (await command(user, onceCommand(toRunnable(what), what.inputs), ids)).failures,
       ),
 
     /** Stops this run and no other: pressed in the agent's popup, it may come late. */

@@ -79,8 +79,14 @@ export async function commandRuns<Refused extends Failure>(
   return { found, latestRuns, failures };
 }
 
+/** Who could not be commanded, and why; and which run each extension shows then. */
+export interface CommandedExtensions {
+  failures: Map<number, Failure>;
+  runIds: ReadonlyMap<number, number | null>;
+}
+
 /**
- * A change of its own; answers who could not be commanded, and why. In a process that hands runs out,
+ * A change of its own. In a process that hands runs out,
  * a single one goes on to its browser in the same change.
  */
 export async function commandExtensions(
@@ -88,14 +94,17 @@ export async function commandExtensions(
   call: CommandCall & { isWorker?: boolean },
   ids: number[],
   command: Command,
-): Promise<Map<number, Failure>> {
-  const { found, failures } = await change(db, async (tx, after) => {
+): Promise<CommandedExtensions> {
+  const { found, failures, latestRuns } = await change(db, async (tx, after) => {
     const commanded = await commandRuns(tx, after, call, ids, command);
     if (call.isWorker && ids.length === 1 && commanded.latestRuns.size > 0)
       await fillSlots(tx, after, call.userId, call.at);
     return commanded;
   });
-  return new Map([...missingOf(ids, found), ...failures]);
+  return {
+    failures: new Map([...missingOf(ids, found), ...failures]),
+    runIds: new Map([...found.map((row) => [row.id, row.latestRunId] as const), ...latestRuns]),
+  };
 }
 
 interface Decided extends Decision {
