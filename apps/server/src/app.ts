@@ -126,6 +126,7 @@ import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
 import { servedBy } from "./http/served-by.ts";
 import { createServer } from "./http/server.ts";
+import { registerWebhooks } from "./features/webhooks/webhooks.ts";
 import { VERSION } from "./settings/version.ts";
 
 const CONSOLE_FOLDER = path.join(APPS_FOLDER, "console/dist");
@@ -229,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
   registerAccounts(app, { ...base, reader, auth, profileTemplates });
   registerProxyLists(app, { ...base, ...auth });
-  const chat = registerDataOut(app, { ...base, reader, auth, settings });
+  const { chat, webhookJobs } = registerTold(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
   registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
@@ -254,8 +255,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
-    ...[schedules.jobs, makeSilenceJobs(db), retention, makeExtensionCounting(base), checks.jobs],
-    ...[sharing, proxyJobs, makeNoteJobs(db)],
+    ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
+    ...[sharing, proxyJobs, makeNoteJobs(db), webhookJobs],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);
@@ -277,6 +278,22 @@ function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingD
   registerProxies(app, { ...base, reboot });
   registerProxyChecks(app, checks, deps.processes);
   return { reboot, proxyJobs: checks.jobs };
+}
+
+type ToldDeps = Parameters<typeof registerDataOut>[1] &
+  Omit<
+    Parameters<typeof registerWebhooks>[1],
+    "allowPrivate" | "publicUrl" | "telegram" | "sender"
+  > & {
+    settings: Settings;
+  };
+
+/** What leaves Baton: data that is asked for, and word of what happens. */
+function registerTold(app: FastifyInstance, { settings, ...deps }: ToldDeps) {
+  const chat = registerDataOut(app, { ...deps, settings });
+  const { publicUrl, allowPrivateNetwork: allowPrivate } = settings;
+  const webhookJobs = registerWebhooks(app, { ...deps, ...chat, publicUrl, allowPrivate });
+  return { chat, webhookJobs };
 }
 
 type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays" | "connections"> & {

@@ -165,6 +165,7 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     .returning("id")
     .executeTakeFirstOrThrow();
   return {
+    ...(await seedWebhook(db, userId)),
     "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,
     "/api/actions/nested/update/": update.id,
@@ -178,6 +179,7 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
 /** Bodies that pass the contract, for the calls on one row that need one. */
 export const bodies: Record<string, unknown> = {
   updateNote: { note: "stolen" },
+  updateWebhook: { name: "stolen" },
   updateCompanion: { name: "stolen" },
   updateColumnSettings: { columnSettings: null },
   updateExtensionTag: { name: "stolen" },
@@ -236,3 +238,24 @@ export const besideIds: Record<string, object> = {
   removeManyProxies: { proxyIds: [0] },
   changeTagsOfMany: { change: "replace", tagIds: [] },
 };
+
+/** A webhook, and something that was sent to it. */
+async function seedWebhook(db: TestApp["db"], userId: number): Promise<Seeds> {
+  const webhook = await db
+    .insertInto("webhooks")
+    .values({
+      ...{ userId, name: "Webhook", url: "https://hook.example/", events: ["run.ended"] },
+      ...{ isGrouped: false, sealedSecret: "sealed", createdAt: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const delivery = await db
+    .insertInto("eventDeliveries")
+    .values({
+      ...{ userId, webhookId: webhook.id, type: "run.ended", eventKey: randomUUID() },
+      ...{ occurredAt: new Date(), data: toJsonb({}), dueAt: new Date(), status: "failed" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { "/api/webhooks/": webhook.id, "/api/webhook-deliveries/": delivery.id };
+}

@@ -569,7 +569,7 @@ export interface paths {
     };
     /** Which bot writes to which chat; the token is never shown */
     get: operations["getTelegram"];
-    /** Give the bot and the chat; the mask leaves the token as it is */
+    /** Give the bot and the chat, and say what the chat is told of; the mask leaves the token as it is */
     put: operations["updateTelegram"];
     post?: never;
     /** Forget the bot and the chat */
@@ -590,6 +590,161 @@ export interface paths {
     put?: never;
     /** Send a message to the chat, to see that it comes */
     post: operations["testTelegram"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All webhooks, by name */
+    get: operations["listWebhooks"];
+    put?: never;
+    /** Make a webhook; the answer alone has its secret, to check signatures with */
+    post: operations["createWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a webhook and all that is known of its deliveries */
+    delete: operations["deleteWebhook"];
+    options?: never;
+    head?: never;
+    /** Change a webhook or switch it on or off; what is not named stays */
+    patch: operations["updateWebhook"];
+    trace?: never;
+  };
+  "/api/webhooks/{id}/rotate-secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a new secret; for 24 hours more the old one signs as well */
+    post: operations["rotateWebhookSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send an event `test` now, once, and say what came back */
+    post: operations["testWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{id}/deliveries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was sent to a webhook in the last 30 days, the latest first */
+    get: operations["listWebhookDeliveries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhook-deliveries/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One delivery: its body, as it is sent, and its attempts, the latest first */
+    get: operations["getWebhookDelivery"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhook-deliveries/{id}/resend": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a delivery again, under the id that it has; refused while its webhook is off */
+    post: operations["resendWebhookDelivery"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{id}/resend": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send all failed deliveries of a webhook again; says how many those are */
+    post: operations["resendWebhookDeliveries"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{id}/stats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many deliveries of a webhook came through and failed, by day (UTC), the earliest first */
+    get: operations["getWebhookStats"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3589,6 +3744,56 @@ export interface components {
       botToken: "••••••" | null;
       chatId: string;
       isUnreadable: boolean;
+      notices: ("run.failed" | "extension.offline" | "schedule.missed")[];
+    };
+    Webhook: {
+      id: components["schemas"]["Id"];
+      name: string;
+      url: string;
+      events: ("run.ended" | "run.failed" | "extension.offline" | "schedule.missed")[];
+      groupId: components["schemas"]["Id"] | null;
+      isGroupGone: boolean;
+      isEnabled: boolean;
+      offReason: ("user" | "gone" | "failing") | null;
+      offAt: components["schemas"]["Instant"] | null;
+      failingSince: components["schemas"]["Instant"] | null;
+      oldSecretUntil: components["schemas"]["Instant"] | null;
+      isUnreadable: boolean;
+      createdAt: components["schemas"]["Instant"];
+    };
+    WebhookEvents: ("run.ended" | "run.failed" | "extension.offline" | "schedule.missed")[];
+    /** @enum {string} */
+    DeliveryFault:
+      | "status"
+      | "redirect"
+      | "timeout"
+      | "privateAddress"
+      | "unreachable"
+      | "unreadable"
+      | "switchedOff"
+      | "tooMany";
+    WebhookDelivery: {
+      id: components["schemas"]["Id"];
+      webhookId: components["schemas"]["Id"];
+      messageId: string;
+      /** @enum {string} */
+      type: "run.ended" | "run.failed" | "extension.offline" | "schedule.missed" | "test";
+      occurredAt: components["schemas"]["Instant"];
+      /** @enum {string} */
+      status: "waiting" | "delivered" | "failed";
+      attemptCount: number;
+      nextAttemptAt: components["schemas"]["Instant"] | null;
+      endedAt: components["schemas"]["Instant"] | null;
+      statusCode: number | null;
+      error: components["schemas"]["DeliveryFault"] | null;
+    };
+    WebhookAttempt: {
+      attemptedAt: components["schemas"]["Instant"];
+      statusCode: number | null;
+      durationMs: number;
+      error: components["schemas"]["DeliveryFault"] | null;
+      detail: string | null;
+      answer: string;
     };
     Account: {
       extensionId: components["schemas"]["Id"];
@@ -6728,6 +6933,7 @@ export interface operations {
         "application/json": {
           botToken: "••••••" | string;
           chatId: string;
+          notices?: ("run.failed" | "extension.offline" | "schedule.missed")[];
         };
       };
     };
@@ -6797,6 +7003,419 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Webhook"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: components["schemas"]["Name"];
+          url: string;
+          events: components["schemas"]["WebhookEvents"];
+          /** @default null */
+          groupId?: components["schemas"]["Id"] | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            webhook: components["schemas"]["Webhook"];
+            secret: string;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name?: components["schemas"]["Name"];
+          url?: string;
+          events?: components["schemas"]["WebhookEvents"];
+          groupId?: components["schemas"]["Id"] | null;
+          isEnabled?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Webhook"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            webhook: components["schemas"]["Webhook"];
+            secret: string;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  testWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            attemptedAt: components["schemas"]["Instant"];
+            statusCode: number | null;
+            durationMs: number;
+            error: components["schemas"]["DeliveryFault"] | null;
+            detail: string | null;
+            answer: string;
+            isDelivered: boolean;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        status?: "waiting" | "delivered" | "failed";
+        type?: "run.ended" | "run.failed" | "extension.offline" | "schedule.missed" | "test";
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["WebhookDelivery"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getWebhookDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            id: components["schemas"]["Id"];
+            webhookId: components["schemas"]["Id"];
+            messageId: string;
+            /** @enum {string} */
+            type: "run.ended" | "run.failed" | "extension.offline" | "schedule.missed" | "test";
+            occurredAt: components["schemas"]["Instant"];
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed";
+            attemptCount: number;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            endedAt: components["schemas"]["Instant"] | null;
+            statusCode: number | null;
+            error: components["schemas"]["DeliveryFault"] | null;
+            body: string;
+            attempts: components["schemas"]["WebhookAttempt"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  resendWebhookDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookDelivery"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  resendWebhookDeliveries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          type?: "run.ended" | "run.failed" | "extension.offline" | "schedule.missed";
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            count: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getWebhookStats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              /** Format: date */
+              day: string;
+              delivered: number;
+              failed: number;
+            }[];
+          };
         };
       };
       /** @description Failed */

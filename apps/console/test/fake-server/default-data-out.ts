@@ -9,7 +9,12 @@ export function answerDataOut(server: FakeServer): void {
   server.on(contract.listDataTemplates, ({ query }) =>
     pageOf(world.dataTemplates, query, ({ name }) => [name]),
   );
-  server.on(contract.getTelegram, () => ({ botToken: null, chatId: "", isUnreadable: false }));
+  server.on(contract.getTelegram, () => ({
+    botToken: null,
+    chatId: "",
+    isUnreadable: false,
+    notices: [],
+  }));
   server.on(contract.previewExtensionData, ({ body }) => ({
     text: `${body.fields.join(body.separator)}\n`,
     extensionCount: body.extensionIds?.length ?? 0,

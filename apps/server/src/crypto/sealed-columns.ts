@@ -7,7 +7,8 @@ export interface SealedColumns {
     | "namedSecrets"
     | "proxies"
     | "secrets"
-    | "telegramSettings";
+    | "telegramSettings"
+    | "webhooks";
   /** The column of the row's number, which its texts are bound to; `id` unless it is said. */
   rowId?: "extensionId" | "userId";
   /** By column: the field that its texts are bound to. */

@@ -4,6 +4,7 @@ import type {
   CompanionAddress,
   BrowserProfileJob,
   DataField,
+  DeliveryType,
   JsonValue,
   ProfileTemplate,
   RunInput,
@@ -13,6 +14,8 @@ import type {
   RunStep,
   Scope,
   Step,
+  TelegramNotice,
+  WebhookEvent,
 } from "@baton/contract";
 
 /* What columns hold, where the contract has no name of its own for it: schema.generated.ts uses them. */
@@ -47,3 +50,8 @@ export type TokenScopes = Scope[];
 
 /** Where a companion reaches vendors' apps. */
 export type CompanionAddresses = CompanionAddress[];
+
+export type WebhookEvents = WebhookEvent[];
+export type TelegramNotices = TelegramNotice[];
+/** What waits to be told; that a webhook was switched off is told to Telegram alone. */
+export type OutboxType = DeliveryType | "webhook.off";

@@ -32,6 +32,8 @@ const TYPES = {
     "DataFormat",
     "DataObjectType",
     "DataOutput",
+    "DeliveryFault",
+    "DeliveryStatus",
     "ExtensionState",
     "NetworkRecipe",
     "ProfileJobKind",
@@ -44,7 +46,7 @@ const TYPES = {
     "RunPlan",
   ),
   ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus", "TagColor"),
-  ...inContract("TickOutcome", "TickReason", "TokenKind"),
+  ...inContract("TickOutcome", "TickReason", "TokenKind", "WebhookOffReason"),
   ...besideSchema(
     "AnyJson",
     "CompanionAddresses",
@@ -62,6 +64,7 @@ const TYPES = {
     "Settings",
   ),
   ...besideSchema("SentState", "StepNotes", "StepOutcome", "StepRead", "Steps", "TokenScopes"),
+  ...besideSchema("OutboxType", "TelegramNotices", "WebhookEvents"),
 };
 
 const is = (type: string) => new IdentifierNode(type);
@@ -106,6 +109,11 @@ const COLUMNS = {
   "data_exports.object_type": is("DataObjectType"),
   "data_exports.output": is("DataOutput"),
   "data_exports.state": hasDefault("DataExportState"),
+  "delivery_attempts.error": is("DeliveryFault"),
+  "event_deliveries.error": is("DeliveryFault"),
+  "event_deliveries.status": hasDefault("DeliveryStatus"),
+  "event_deliveries.type": is("OutboxType"),
+  "event_deliveries.data": is("AnyJson"),
   "extension_data_templates.fields": is("DataFields"),
   "extension_groups.column_settings": is("Settings"),
   "extensions.column_settings": is("Settings"),
@@ -136,8 +144,11 @@ const COLUMNS = {
   "sent_script_actions.access_rights": hasDefault("AccessRights"),
   "sent_script_actions.default_access_rights": hasDefault("AccessRights"),
   "sent_scripts.state": hasDefault("SentState"),
+  "telegram_settings.notices": hasDefault("TelegramNotices"),
   "user_preferences.value": is("AnyJson"),
   "users.subscription_status": hasDefault("SubscriptionStatus"),
+  "webhooks.events": is("WebhookEvents"),
+  "webhooks.off_reason": is("WebhookOffReason"),
 };
 
 /** `npm run generate-db-types` writes the file anew. */

@@ -11,6 +11,7 @@ import type {
   FactValue,
   LostFrom,
   OnFailure,
+  OutboxType,
   ProfileJobErrors,
   ProfilePlatform,
   ProfileState,
@@ -23,7 +24,9 @@ import type {
   StepOutcome,
   StepRead,
   Steps,
+  TelegramNotices,
   TokenScopes,
+  WebhookEvents,
 } from "./column-types.ts";
 import type {
   AccessRights,
@@ -37,6 +40,8 @@ import type {
   DataFormat,
   DataObjectType,
   DataOutput,
+  DeliveryFault,
+  DeliveryStatus,
   ExtensionState,
   NetworkRecipe,
   ProfileJobKind,
@@ -55,6 +60,7 @@ import type {
   TickOutcome,
   TickReason,
   TokenKind,
+  WebhookOffReason,
 } from "@baton/contract";
 import type { ColumnType } from "kysely";
 
@@ -337,6 +343,17 @@ export interface DataExports {
   userId: number;
 }
 
+export interface DeliveryAttempts {
+  answer: string;
+  attemptedAt: Timestamp;
+  deliveryId: number;
+  detail: string | null;
+  durationMs: number;
+  error: DeliveryFault | null;
+  id: Generated<number>;
+  statusCode: number | null;
+}
+
 export interface Documents {
   contentType: string;
   createdAt: Generated<Timestamp>;
@@ -359,6 +376,23 @@ export interface DocumentUploads {
   name: string;
   size: number;
   userId: number;
+}
+
+export interface EventDeliveries {
+  attemptCount: Generated<number>;
+  data: AnyJson;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  error: DeliveryFault | null;
+  eventKey: string;
+  id: Generated<number>;
+  messageId: Generated<string>;
+  occurredAt: Timestamp;
+  status: Generated<DeliveryStatus>;
+  statusCode: number | null;
+  type: OutboxType;
+  userId: number;
+  webhookId: number | null;
 }
 
 export interface ExtensionCountChanges {
@@ -843,6 +877,8 @@ export interface Tariffs {
 
 export interface TelegramSettings {
   chatId: string;
+  noticedAt: Timestamp | null;
+  notices: Generated<TelegramNotices>;
   sealedBotToken: string;
   updatedAt: Generated<Timestamp>;
   userId: number;
@@ -866,6 +902,31 @@ export interface Users {
   validUntil: Timestamp | null;
 }
 
+export interface WebhookDays {
+  day: string;
+  delivered: number;
+  failed: number;
+  webhookId: number;
+}
+
+export interface Webhooks {
+  createdAt: Timestamp;
+  events: WebhookEvents;
+  failingSince: Timestamp | null;
+  groupId: number | null;
+  id: Generated<number>;
+  isEnabled: Generated<boolean>;
+  isGrouped: boolean;
+  name: string;
+  offAt: Timestamp | null;
+  offReason: WebhookOffReason | null;
+  oldSecretUntil: Timestamp | null;
+  sealedOldSecret: string | null;
+  sealedSecret: string;
+  url: string;
+  userId: number;
+}
+
 export interface DB {
   accessTokens: AccessTokens;
   accountFacts: AccountFacts;
@@ -883,8 +944,10 @@ export interface DB {
   companions: Companions;
   companionTasks: CompanionTasks;
   dataExports: DataExports;
+  deliveryAttempts: DeliveryAttempts;
   documents: Documents;
   documentUploads: DocumentUploads;
+  eventDeliveries: EventDeliveries;
   extensionCountChanges: ExtensionCountChanges;
   extensionCounts: ExtensionCounts;
   extensionDataTemplates: ExtensionDataTemplates;
@@ -933,4 +996,6 @@ export interface DB {
   telegramSettings: TelegramSettings;
   userPreferences: UserPreferences;
   users: Users;
+  webhookDays: WebhookDays;
+  webhooks: Webhooks;
 }

@@ -57,6 +57,8 @@ const snapshot = async () =>
     db.selectFrom("actionUpdates").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("namedSecrets").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("companions").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("webhooks").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("eventDeliveries").selectAll().where("userId", "=", owner.id).execute(),
   ]);
 
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);

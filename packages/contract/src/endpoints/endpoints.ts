@@ -43,6 +43,7 @@ import * as scripts from "./scripts.ts";
 import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
 import * as telegram from "./telegram.ts";
+import * as webhooks from "./webhooks.ts";
 import * as secrets from "./secrets.ts";
 
 const modules = [
@@ -52,6 +53,7 @@ const modules = [
   extensionChanges,
   extensionData,
   telegram,
+  webhooks,
   accounts,
   scriptCommands,
   groups,

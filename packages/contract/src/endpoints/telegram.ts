@@ -3,6 +3,15 @@ import { okSchema } from "../values/primitives.ts";
 import { PROXY_SECRET_MASK } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
+/** What the chat can be told of, unasked: what calls for somebody. */
+export const TELEGRAM_NOTICES = ["run.failed", "extension.offline", "schedule.missed"] as const;
+export type TelegramNotice = (typeof TELEGRAM_NOTICES)[number];
+
+const noticesSchema = z
+  .array(z.enum(TELEGRAM_NOTICES))
+  .max(TELEGRAM_NOTICES.length)
+  .transform((notices) => TELEGRAM_NOTICES.filter((notice) => notices.includes(notice)));
+
 /** What Baton says itself of why nothing reached a chat; all else are Telegram's own words. */
 export const TELEGRAM_SAID = {
   tooLarge: "The file is larger than the 50 MB that Telegram takes.",
@@ -21,6 +30,8 @@ export const telegramSettingsSchema = z.strictObject({
   chatId: z.string(),
   /** The token can no longer be read, and must be entered again. */
   isUnreadable: z.boolean(),
+  /** What the chat is told of as it happens. */
+  notices: z.array(z.enum(TELEGRAM_NOTICES)),
 });
 export type TelegramSettings = z.infer<typeof telegramSettingsSchema>;
 
@@ -41,13 +52,16 @@ export const updateTelegram = defineEndpoint({
   path: "/api/telegram",
   auth: "user",
   scope: "settings:write",
-  summary: "Give the bot and the chat; the mask leaves the token as it is",
+  summary:
+    "Give the bot and the chat, and say what the chat is told of; the mask leaves the token as it is",
   body: z.strictObject({
     botToken: z.union([
       z.literal(TELEGRAM_TOKEN_MASK),
       z.string().trim().regex(BOT_TOKEN, "must be a token as BotFather gives it"),
     ]),
     chatId: z.string().trim().regex(CHAT_ID, "must be a number, or a name with @ before it"),
+    /** Without it they stay as they are. */
+    notices: noticesSchema.optional(),
   }),
   response: telegramSettingsSchema,
   errors: ["invalidInput", "notAllowed", "telegramCredentialsNotFound"],

@@ -59,10 +59,15 @@ test("templates are made, changed and deleted", async () => {
 
 test("the bot is given, tested and never shown", async () => {
   const server = fakeServer();
-  let settings: TelegramSettings = { botToken: null, chatId: "", isUnreadable: false };
+  let settings: TelegramSettings = { botToken: null, chatId: "", isUnreadable: false, notices: [] };
   server.on(getTelegram, () => settings);
   server.on(updateTelegram, ({ body }) => {
-    settings = { botToken: TELEGRAM_TOKEN_MASK, chatId: body.chatId, isUnreadable: false };
+    settings = {
+      botToken: TELEGRAM_TOKEN_MASK,
+      chatId: body.chatId,
+      isUnreadable: false,
+      notices: [],
+    };
     return settings;
   });
   server.on(testTelegram, () => ({ success: true }) as const);

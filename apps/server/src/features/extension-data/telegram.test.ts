@@ -126,11 +126,16 @@ describe("data to Telegram", () => {
 describe("the bot and the chat", () => {
   it("are given, tested, kept and forgotten; the token is never shown", async () => {
     const { api } = await makeDataOut(test);
-    const empty = { botToken: null, chatId: "", isUnreadable: false };
+    const empty = { botToken: null, chatId: "", isUnreadable: false, notices: [] };
     expect((await api.call(getTelegram)).body).toEqual(empty);
     expectFailure(await api.call(testTelegram), "telegramCredentialsNotFound");
     const kept = await api.call(updateTelegram, { body: { ...CREDENTIALS, chatId: "@nowhere" } });
-    const masked = { botToken: TELEGRAM_TOKEN_MASK, chatId: "@nowhere", isUnreadable: false };
+    const masked = {
+      botToken: TELEGRAM_TOKEN_MASK,
+      chatId: "@nowhere",
+      isUnreadable: false,
+      notices: [],
+    };
     expect(kept.body).toEqual(masked);
     expectFailure(await api.call(testTelegram), "telegramSendFailed");
     const body = { botToken: TELEGRAM_TOKEN_MASK, chatId: CHAT_ID } as const;

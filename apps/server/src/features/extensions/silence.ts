@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import type { Clock } from "../../work/clock.ts";
 import { addJobs, defineJob, type JobToAdd } from "../jobs/jobs.ts";
 import { handleJob } from "../jobs/worker.ts";
+import { tellOffline } from "../webhooks/for-others.ts";
 
 /** Agents that were last heard in the step that ends then have been silent for long enough. */
 const silenceJob = defineJob<{ heardUntil: string }>("extensions.silence");
@@ -33,15 +35,22 @@ export async function expectSilence(
   if (jobs.length > 0) await addJobs(tx, silenceJob, jobs);
 }
 
-export const makeSilenceJobs = (db: Db) => ({
-  handlers: [handleJob(silenceJob, ({ heardUntil }) => tellSilent(db, new Date(heardUntil)))],
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+export const makeSilenceJobs = (deps: Deps) => ({
+  handlers: [handleJob(silenceJob, ({ heardUntil }) => tellSilent(deps, new Date(heardUntil)))],
   recurring: [],
 });
 
-const tellSilent = (db: Db, heardUntil: Date): Promise<void> =>
+const tellSilent = ({ db, clock }: Deps, until: Date): Promise<void> =>
   change(db, async (tx, after) => {
-    const silent = await listSilent(tx, new Date(heardUntil.getTime() - STEP_MS), heardUntil);
+    const heardAfter = new Date(until.getTime() - STEP_MS);
+    const silent = await listSilent(tx, heardAfter, until);
     for (const { id, userId } of silent) after.rows(userId, [id]);
+    if (silent.length > 0) await tellOffline(tx, { after: heardAfter, until, at: clock() });
   });
 
 async function listSilent(db: Db, after: Date, until: Date) {

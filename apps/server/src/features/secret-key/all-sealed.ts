@@ -6,6 +6,7 @@ import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
 import { TELEGRAM_SECRETS } from "../telegram/telegram-secrets.ts";
+import { WEBHOOK_SECRETS } from "../webhooks/for-others.ts";
 
 /** Everything that is kept sealed in the database, of all features. */
 export const ALL_SEALED: readonly SealedColumns[] = [
@@ -16,4 +17,5 @@ export const ALL_SEALED: readonly SealedColumns[] = [
   NAMED_SECRETS,
   STEP_SECRETS,
   TELEGRAM_SECRETS,
+  WEBHOOK_SECRETS,
 ];

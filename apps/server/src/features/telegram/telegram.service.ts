@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   TELEGRAM_TOKEN_MASK,
+  type TelegramNotice,
   type TelegramSettings,
   type updateTelegram,
 } from "@baton/contract";
@@ -25,14 +26,20 @@ interface TelegramDeps {
 const TEST_MAX_MS = 30_000;
 const TEST_TEXT = "Baton writes to this chat.";
 
+interface Noticed {
+  chat: Chat;
+  notices: TelegramNotice[];
+}
+
 export type TelegramService = ReturnType<typeof makeTelegramService>;
 
 export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDeps) {
   async function get(userId: number): Promise<TelegramSettings> {
     const row = await findTelegram(db, userId);
-    if (!row) return { botToken: null, chatId: "", isUnreadable: false };
+    if (!row) return { botToken: null, chatId: "", isUnreadable: false, notices: [] };
     const isUnreadable = openBotToken(sealedBox, row.sealedBotToken, userId) === undefined;
-    return { botToken: TELEGRAM_TOKEN_MASK, chatId: row.chatId, isUnreadable };
+    const { chatId, notices } = row;
+    return { botToken: TELEGRAM_TOKEN_MASK, chatId, isUnreadable, notices };
   }
 
   /** Whom the user's bot writes to; without one there is nobody. */
@@ -43,13 +50,22 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     return { botToken, chatId: row.chatId };
   }
 
-  async function update(user: User, { botToken, chatId }: BodyOf<typeof updateTelegram>) {
+  /** What the user's chat is told of; undefined where there is none, or its token is not readable. */
+  async function findNoticed(userId: number): Promise<Noticed | undefined> {
+    const row = await findTelegram(db, userId);
+    const botToken = row && openBotToken(sealedBox, row.sealedBotToken, userId);
+    if (botToken === undefined || !row) return undefined;
+    return { chat: { botToken, chatId: row.chatId }, notices: row.notices };
+  }
+
+  async function update(user: User, { botToken, chatId, notices }: BodyOf<typeof updateTelegram>) {
     refuseOperators(user);
     const isKept = botToken === TELEGRAM_TOKEN_MASK;
     const token = isKept ? (await requireChat(user.id)).botToken : botToken;
     const sealedBotToken = sealBotToken(sealedBox, token, user.id);
+    const told = notices === undefined ? {} : { notices };
     await change(db, (tx) =>
-      setTelegram(tx, user.id, { sealedBotToken, chatId, updatedAt: clock() }),
+      setTelegram(tx, user.id, { sealedBotToken, chatId, ...told, updatedAt: clock() }),
     );
     return get(user.id);
   }
@@ -76,7 +92,7 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     return { success: true };
   }
 
-  return { get, requireChat, update, remove, test };
+  return { get, requireChat, findNoticed, update, remove, test };
 }
 
 /** Who looks at what a user sees does not say where the user's data goes. */
