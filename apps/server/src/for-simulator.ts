@@ -3,7 +3,8 @@
  * the run engine's own parts, so that made-up days are written as real ones are.
  */
 export { buildApp } from "./app.ts";
-export { say, withDatabase } from "./cli/session.ts";
+export { say } from "./cli/terminal/input-output.ts";
+export { withDatabase } from "./cli/session.ts";
 export { refuseIfInUse } from "./database/staging.ts";
 export type { Database } from "./database/database.ts";
 export type { Db, Tx } from "./database/types.ts";

@@ -3,7 +3,8 @@ import type { Command } from "commander";
 import { writeBackup } from "../database/backup/backup.ts";
 import { restoreBackup } from "../database/backup/restore.ts";
 import { keyMissingFor } from "../features/secret-key/open-sealed-box.ts";
-import { say, withDatabase, withUnmigrated } from "./session.ts";
+import { say } from "./terminal/input-output.ts";
+import { withDatabase, withUnmigrated } from "./session.ts";
 
 export function addBackupCommands(program: Command): void {
   program

@@ -5,7 +5,7 @@ import { readAddress, usualAddresses } from "../companion/allowed-addresses.ts";
 import { makeChromiumProfiles } from "../companion/chromium-profiles.ts";
 import { runCompanion } from "../companion/companion-client.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { say } from "./session.ts";
+import { say } from "./terminal/input-output.ts";
 
 interface CompanionFlags {
   server: string;

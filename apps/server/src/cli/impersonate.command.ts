@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { issueImpersonationToken } from "../features/auth/users.service.ts";
-import { say, withDatabase } from "./session.ts";
+import { say } from "./terminal/input-output.ts";
+import { withDatabase } from "./session.ts";
 
 export function addImpersonateCommand(program: Command): void {
   program

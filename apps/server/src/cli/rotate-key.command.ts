@@ -3,7 +3,8 @@ import { refuseIfInUse } from "../database/staging.ts";
 import { rotateKey, takeKeyAsItIs } from "../features/secret-key/rotate-key.ts";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "../settings/secret-key-text.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { readInput, say, withDatabase } from "./session.ts";
+import { readInput, say } from "./terminal/input-output.ts";
+import { withDatabase } from "./session.ts";
 
 interface RotateOptions {
   keyFile?: string;

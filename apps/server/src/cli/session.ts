@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { text as textOf } from "node:stream/consumers";
 import { type Database, visitDatabase, visitUnmigrated } from "../database/database.ts";
 import { parseEnv, type Settings } from "../settings/env.ts";
 import { StartupError } from "../settings/startup-error.ts";
+import { complain } from "./terminal/input-output.ts";
 
-/** Answers go to the standard output alone, so that they can be read by programs. */
 const log = {
   info: () => undefined,
   warn: complain,
@@ -30,21 +28,4 @@ async function withOpened<Result>(open: typeof visitDatabase, work: Work<Result>
   } finally {
     await database.close();
   }
-}
-
-/** What a file holds; `-` stands for the standard input. */
-export async function readInput(file: string): Promise<string> {
-  try {
-    return await (file === "-" ? textOf(process.stdin) : readFile(file, "utf8"));
-  } catch (error) {
-    throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
-  }
-}
-
-export function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

@@ -4,7 +4,8 @@ import { Argument, type Command } from "commander";
 import { MAX_COLUMNS } from "../features/row-limits/max-columns.ts";
 import { listTariffs, setRowLimit, setStepKinds } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { say, withDatabase } from "./session.ts";
+import { say } from "./terminal/input-output.ts";
+import { withDatabase } from "./session.ts";
 
 const ALL = "all";
 /** An action is what its steps are. */

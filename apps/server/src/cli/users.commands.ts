@@ -3,7 +3,8 @@ import { makePassword } from "../features/auth/first-owner.ts";
 import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
 import { setTariffEnd } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { readInput, say, withDatabase } from "./session.ts";
+import { readInput, say } from "./terminal/input-output.ts";
+import { withDatabase } from "./session.ts";
 
 const PASSWORD_OPTION = "--password <password>";
 const PASSWORD_HELP = "the password, seen by whoever lists this machine's processes";
