@@ -66,6 +66,7 @@ import { makeInstallations } from "./features/extensions/installations.ts";
 import { makeSilenceJobs } from "./features/extensions/silence.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
 import { registerConfigTemplates } from "./features/browser-profiles/config-templates.ts";
+import { registerGithub } from "./features/github/github.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { holdGroup } from "./features/groups/for-others.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
@@ -149,6 +150,8 @@ export interface AppDeps {
   connector?: Connector;
   /** How often vendors of browsers are asked, where that is to be quicker. */
   vendorPace?: Partial<Record<"everyMs" | "againAfterMs", number>>;
+  /** How long GitHub is waited for, where that is to be shorter. */
+  githubWaits?: Partial<Record<"silenceMs" | "callMs", number>>;
 }
 
 /**
@@ -380,7 +383,7 @@ function makeServices({ settings, reboot, documents, ...deps }: ServiceDeps) {
   });
 }
 
-interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox"> {
+interface ContentDeps extends Pick<AppDeps, "db" | "settings" | "sealedBox" | "githubWaits"> {
   log: FastifyBaseLogger;
   clock: Clock;
   auth: AuthService;
@@ -421,6 +424,7 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
     serverUrl: settings.publicUrl,
   });
   registerArchivesRoutes(app, archives);
+  registerGithub(app, deps);
   registerLimitsRoutes(app, documents);
   const sharing: Jobs = registerSharing(app, { ...deps, ...saving });
   return { documents, sharing };

@@ -81,5 +81,6 @@ function defaultSettings(dataDir: string): Settings {
     echoUrls: ["http://127.0.0.1:9"],
     geoDatabase: undefined,
     trustedProxies: [],
+    github: { webUrl: "http://127.0.0.1:9", apiUrl: "http://127.0.0.1:9/api/v3" },
   };
 }

@@ -110,6 +110,8 @@ export async function startGithub({ login = "ann", now = Date.now } = {}) {
     plan: (method: string, path: RegExp, trouble: Trouble): void => {
       planned.push({ matches: (one) => one.method === method && path.test(one.path), trouble });
     },
+    /** All goes well again. */
+    unplan: (): void => void planned.splice(0),
     /** Is called before each request is answered, until the test takes it away. */
     before: (listener: (request: FakeRequest) => void | Promise<void>): (() => void) => {
       befores.push(listener);

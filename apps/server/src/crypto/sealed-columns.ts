@@ -4,6 +4,8 @@ export interface SealedColumns {
     | "accounts"
     | "browserConnections"
     | "dataExports"
+    | "githubConnections"
+    | "githubSignIns"
     | "namedSecrets"
     | "proxies"
     | "secrets"

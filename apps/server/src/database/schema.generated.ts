@@ -512,6 +512,35 @@ export interface FailureCauses {
   userId: number;
 }
 
+export interface GithubConnections {
+  branch: string | null;
+  connectedAt: Timestamp;
+  isPrivate: boolean | null;
+  movedTo: string | null;
+  problem: string | null;
+  rateLimit: number | null;
+  rateRemaining: number | null;
+  rateResetAt: Timestamp | null;
+  repo: string | null;
+  retryAt: Timestamp | null;
+  sealedToken: string;
+  userId: number;
+  username: string;
+}
+
+export interface GithubCredentials {
+  tokenId: number;
+  userId: number;
+}
+
+export interface GithubSignIns {
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  sealedVerifier: string;
+  stateHash: Buffer;
+  userId: number;
+}
+
 export interface IdempotencyKeys {
   answerBytes: Generated<number>;
   answeredAt: Timestamp | null;
@@ -958,6 +987,9 @@ export interface DB {
   extensionTags: ExtensionTags;
   extensionTexts: ExtensionTexts;
   failureCauses: FailureCauses;
+  githubConnections: GithubConnections;
+  githubCredentials: GithubCredentials;
+  githubSignIns: GithubSignIns;
   idempotencyKeys: IdempotencyKeys;
   knownAddresses: KnownAddresses;
   linePositions: LinePositions;

@@ -17,15 +17,8 @@ export interface Input {
 /** Checks all that came in, and names every fault at once, up to FAULTS_MAX. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const faults = new Faults();
-  const read = (part: string, schema: z.ZodType, value: unknown): unknown => {
-    // Once no more faults are told, those of size would go unseen as well.
-    if (faults.isFull) return undefined;
-    if (!checkBounds(value, part, faults)) return undefined;
-    if (!checkLengths(schema, value, part, faults)) return undefined;
-    const result = schema.safeParse(value, { error: specifiedFault });
-    for (const issue of result.error?.issues ?? []) addIssue(issue, part, faults);
-    return result.data;
-  };
+  const read = (part: string, schema: z.ZodType, value: unknown): unknown =>
+    readPart(part, schema, value, faults);
   const isStream = endpoint.bodyType === "multipart" || endpoint.bodyType === "bytes";
   const input = {
     params: endpoint.params && read("params", endpoint.params, request.params),
@@ -34,6 +27,37 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
   };
   if (faults.issues.length > 0) throw invalidInput(faults.issues);
   return endpoint.body ? input : { ...input, body: undefined };
+}
+
+function readPart(part: string, schema: z.ZodType, value: unknown, faults: Faults): unknown {
+  // Once no more faults are told, those of size would go unseen as well.
+  if (faults.isFull) return undefined;
+  if (!checkBounds(value, part, faults)) return undefined;
+  if (!checkLengths(schema, value, part, faults)) return undefined;
+  const result = schema.safeParse(value, { error: specifiedFault });
+  for (const issue of result.error?.issues ?? []) addIssue(issue, part, faults);
+  return result.data;
+}
+
+/** Checks what a form brings as JSON in one of its fields, `part`. */
+export function parseField<Schema extends z.ZodType>(
+  part: string,
+  schema: Schema,
+  text: string,
+): z.output<Schema> {
+  const faults = new Faults();
+  const read = readPart(part, schema, parseJson(text), faults);
+  if (faults.issues.length > 0) throw invalidInput(faults.issues);
+  return read as z.output<Schema>;
+}
+
+/** Undefined is no JSON, and fits no schema that asks for something. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The specification's words (§5) for what is missing and for numbers; undefined: the schema's own. */

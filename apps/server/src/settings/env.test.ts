@@ -37,6 +37,7 @@ test("nothing set gives the documented defaults", () => {
       ],
       geoDatabase: undefined,
       trustedProxies: [],
+      github: { webUrl: "https://github.com", apiUrl: "https://api.github.com" },
     },
   });
 });
@@ -67,6 +68,10 @@ test("every setting is read", () => {
     BATON_ECHO_URL: "http://127.0.0.1:8082/ip, https://echo.example",
     BATON_GEO_DATABASE: "/srv/countries.mmdb",
     BATON_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    BATON_GITHUB_URL: "https://github.example/",
+    BATON_GITHUB_API_URL: "https://api.github.example/v3/",
+    BATON_GITHUB_CLIENT_ID: "Ov23example",
+    BATON_GITHUB_CLIENT_SECRET: "a-secret",
   });
   expect(faults).toEqual([]);
   expect(settings).toEqual({
@@ -94,7 +99,26 @@ test("every setting is read", () => {
     echoUrls: ["http://127.0.0.1:8082/ip", "https://echo.example"],
     geoDatabase: "/srv/countries.mmdb",
     trustedProxies: ["10.0.0.0/8", "::1"],
+    github: {
+      webUrl: "https://github.example",
+      apiUrl: "https://api.github.example/v3",
+      app: { clientId: "Ov23example", clientSecret: "a-secret" },
+    },
   });
+});
+
+test.each([
+  ["https://github.com", "https://api.github.com"],
+  ["https://octo.ghe.com", "https://api.octo.ghe.com"],
+  ["http://10.0.0.7:8080", "http://10.0.0.7:8080/api/v3"],
+])("GitHub at %s has its API at %s", (BATON_GITHUB_URL, apiUrl) => {
+  expect(parseEnv({ BATON_GITHUB_URL }).settings?.github.apiUrl).toBe(apiUrl);
+});
+
+test("half an OAuth app is a fault", () => {
+  expect(parseEnv({ BATON_GITHUB_CLIENT_ID: "Ov23example" }).faults).toEqual([
+    "BATON_GITHUB_CLIENT_SECRET is needed to sign in to GitHub",
+  ]);
 });
 
 test("the owner's password may stand in a file", async () => {
@@ -139,6 +163,10 @@ const WRONG: Record<string, string[]> = {
   BATON_ECHO_URL: ["api.ipify.org", "ftp://x.example", "https://a.example,,"],
   BATON_TELEGRAM_API: ["api.telegram.org", "https://u@x.example", "https://x.example/?a=1"],
   BATON_TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,"],
+  BATON_GITHUB_URL: ["github.com", "https://u@x.example", "https://x.example/?a=1"],
+  BATON_GITHUB_API_URL: ["api.github.com", "https://x.example/#a"],
+  BATON_GITHUB_CLIENT_ID: ["two words"],
+  BATON_GITHUB_CLIENT_SECRET: ["two words"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

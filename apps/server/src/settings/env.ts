@@ -4,6 +4,7 @@ import path from "node:path";
 import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
+import { type GithubSettings, missingOfGithub, toGithubSettings } from "./github-settings.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { missingOfS3, type S3Settings, toS3Settings } from "./s3-settings.ts";
 
@@ -53,6 +54,7 @@ export interface Settings {
   trustedProxies: string[];
   /** Where documents are kept, if it is not a folder of `dataDir`. */
   s3?: S3Settings | undefined;
+  github: GithubSettings;
 }
 
 const PREFIX = "BATON_";
@@ -220,6 +222,28 @@ const schema = z.object({
     .optional(),
   BATON_S3_ACCESS_KEY: z.string().optional(),
   BATON_S3_SECRET_KEY: z.string().optional(),
+  BATON_GITHUB_URL: z
+    .string()
+    .refine(isPublicUrl, {
+      error: "must be an http or https address without user, query or fragment",
+    })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .default("https://github.com"),
+  BATON_GITHUB_API_URL: z
+    .string()
+    .refine(isPublicUrl, {
+      error: "must be an http or https address without user, query or fragment",
+    })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  BATON_GITHUB_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, { error: "must be the client id of an OAuth app" })
+    .optional(),
+  BATON_GITHUB_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
+    .optional(),
 });
 
 export interface ParsedEnvironment {
@@ -235,7 +259,10 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
-  const missing = missingOfS3(given).map((name) => `${name} is needed for a store of documents`);
+  const missing = [
+    ...missingOfS3(given).map((name) => `${name} is needed for a store of documents`),
+    ...missingOfGithub(given).map((name) => `${name} is needed to sign in to GitHub`),
+  ];
   if (result.success && missing.length > 0)
     return { settings: undefined, faults: missing, warnings };
   if (result.success) {
@@ -284,6 +311,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     geoDatabase: env.BATON_GEO_DATABASE,
     trustedProxies: env.BATON_TRUSTED_PROXIES,
     s3: toS3Settings(env),
+    github: toGithubSettings(env),
   };
 }
 

@@ -16,6 +16,7 @@ import * as extensionSettings from "./extension-settings.ts";
 import * as extensionData from "./extension-data.ts";
 import * as extensionChanges from "./extension-changes.ts";
 import * as extensions from "./extensions.ts";
+import * as github from "./github.ts";
 import * as groups from "./groups.ts";
 import * as integrationTokens from "./integration-tokens.ts";
 import * as live from "./live.ts";
@@ -54,6 +55,7 @@ const modules = [
   extensionData,
   telegram,
   webhooks,
+  github,
   accounts,
   scriptCommands,
   groups,

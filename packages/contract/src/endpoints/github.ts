@@ -75,10 +75,9 @@ const pathSchema = z
 /** Where a folder is meant, an empty path is the repository itself. */
 const folderSchema = z.union([z.literal(""), pathSchema]);
 const shaSchema = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a sha");
-const repoSchema = z
-  .string()
-  .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, "must be owner/name")
-  .max(201);
+/** `owner/name`; neither is `.` or `..`, which would lead elsewhere in an address. */
+export const GITHUB_REPO = /^(?!\.{1,2}\/)[\w.-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/;
+const repoSchema = z.string().max(201).regex(GITHUB_REPO, "must be owner/name");
 
 const githubErrors = ["githubFetchFailed", "tooManyRequests"] as const;
 
@@ -112,20 +111,26 @@ export const connectGithub = defineEndpoint({
   scope: "session",
   summary:
     "Connect an account by the code that GitHub sent back with the state, or by a pasted token",
-  body: z.union([
-    z.strictObject({
-      code: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS),
-      state: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS),
-    }),
-    z.strictObject({
+  /** Either `code` and `state`, or `token`. */
+  body: z
+    .strictObject({
+      code: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS).optional(),
+      state: z.string().min(1, "This field is required!").max(TOKEN_MAX_CHARS).optional(),
       token: z
         .string()
         .trim()
         .min(1, "This field is required!")
         .max(TOKEN_MAX_CHARS)
-        .regex(/^[\w-]+$/, "must be a token as GitHub gives it"),
-    }),
-  ]),
+        .regex(/^[\w-]+$/, "must be a token as GitHub gives it")
+        .optional(),
+    })
+    .refine(
+      ({ code, state, token }) =>
+        token === undefined
+          ? code !== undefined && state !== undefined
+          : code === undefined && state === undefined,
+      { path: ["token"], error: "either code and state are given, or token" },
+    ),
   response: githubStateSchema,
   errors: ["notAllowed", "invalidInput", ...githubErrors],
 });
@@ -241,7 +246,7 @@ export const previewGithubFile = defineEndpoint({
   summary: "How a file begins, by what is in it: a text, a table's rows, or that it is a picture",
   body: z.strictObject({ path: pathSchema }),
   response: previewSchema.extend({ path: z.string(), sha: z.string(), size: z.int() }),
-  errors: ["invalidInput", "notFound", "fileTooLarge", ...githubErrors],
+  errors: ["invalidInput", "notAllowed", "notFound", "fileTooLarge", ...githubErrors],
 });
 
 export const downloadGithubFile = defineEndpoint({
@@ -253,7 +258,7 @@ export const downloadGithubFile = defineEndpoint({
   summary: "A file's bytes",
   body: z.strictObject({ path: pathSchema }),
   responseType: "binary",
-  errors: ["invalidInput", "notFound", "fileTooLarge", ...githubErrors],
+  errors: ["invalidInput", "notAllowed", "notFound", "fileTooLarge", ...githubErrors],
 });
 
 const commitSchema = z.strictObject({ sha: z.string(), url: z.string() });
@@ -265,7 +270,13 @@ export const createGithubFolder = defineEndpoint({
   auth: "user",
   scope: "github:write",
   summary: "Make a folder, with a .gitkeep in it, as git keeps no empty ones",
-  body: z.strictObject({ path: folderSchema.default(""), name: nameSchema }),
+  body: z.strictObject({
+    path: folderSchema.default(""),
+    name: nameSchema.refine(
+      (name) => isGithubPath(name) && !name.includes("/"),
+      "must be the name of one folder",
+    ),
+  }),
   response: z.strictObject({ path: z.string(), commit: commitSchema }),
   errors: ["invalidInput", "notFound", "conflict", ...githubErrors],
 });
@@ -299,7 +310,7 @@ export const GITHUB_CONFLICT_CHOICES = ["mine", "theirs", "both"] as const;
 export const githubUploadRequestSchema = z.strictObject({
   /** The folder that the files go to. */
   path: folderSchema.default(""),
-  /** What the commit says. */
+  /** What the commit says; without one it says how many files. */
   message: z.string().trim().max(500).default(""),
   /** In the order of the file parts. */
   files: z
@@ -307,7 +318,7 @@ export const githubUploadRequestSchema = z.strictObject({
       z.strictObject({
         /** With the folders below `path` that it goes to: `pictures/a.png`. */
         name: pathSchema,
-        size: z.int().nonnegative().max(GITHUB_FILE_MAX_BYTES),
+        size: z.int().nonnegative(),
         /** What to do with one of this name; without it, one with other bytes is a conflict. */
         onConflict: z.enum(GITHUB_CONFLICT_CHOICES).optional(),
       }),

@@ -10,9 +10,8 @@ import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
-import { AppError } from "../../http/errors.ts";
-import { invalidInput } from "../../http/input.ts";
 import { type AuthService, issueToken } from "../auth/auth.service.ts";
+import { checkOwnLogin } from "../auth/check-own-login.ts";
 import type { PreferencesService } from "../preferences/preferences.service.ts";
 import type { AgentBuilds } from "./agent-build.ts";
 import { appendToZip } from "./appended-zip.ts";
@@ -57,7 +56,7 @@ export function makeArchivesService(deps: ArchivesDeps) {
     address: string,
   ): Promise<Archive> {
     const build = await builds.get();
-    await checkLogin(user, username, password, address);
+    await checkOwnLogin(deps.auth, user, { username, password }, address);
     const label = `Archive ${clock().toISOString().slice(0, 10)}`;
     const { id, token } = await change(db, (tx, after) => {
       after.collection(user.id, "tokens");
@@ -78,26 +77,6 @@ export function makeArchivesService(deps: ArchivesDeps) {
       content,
       sha256: createHash("sha256").update(content).digest("hex"),
     };
-  }
-
-  /** A wrong log-in is a fault of the form: a 401 would say that the session has ended. */
-  async function checkLogin(
-    user: User,
-    username: string,
-    password: string,
-    address: string,
-  ): Promise<void> {
-    try {
-      const found = await deps.auth.verifyPassword(username, password, address);
-      if (found.id === user.id) return;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.errorName !== "invalidCredentials") throw error;
-    }
-    const message = "Invalid username or password.";
-    throw invalidInput([
-      { field: "username", message },
-      { field: "password", message },
-    ]);
   }
 
   async function getDefaults(user: User): Promise<ArchiveSettings & { username: string }> {

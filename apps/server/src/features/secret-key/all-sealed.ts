@@ -2,6 +2,7 @@ import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
 import { CONNECTION_SECRETS } from "../browser-connections/for-others.ts";
 import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
+import { GITHUB_SECRETS, GITHUB_SIGN_IN_SECRETS } from "../github/account/github-secrets.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
@@ -13,6 +14,8 @@ export const ALL_SEALED: readonly SealedColumns[] = [
   ACCOUNT_SECRETS,
   CONNECTION_SECRETS,
   EXPORT_SECRETS,
+  GITHUB_SECRETS,
+  GITHUB_SIGN_IN_SECRETS,
   PROXY_SECRETS,
   NAMED_SECRETS,
   STEP_SECRETS,
