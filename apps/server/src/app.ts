@@ -60,6 +60,7 @@ import { makeExtensionCounting } from "./features/extensions/extension-totals.ts
 import { makeNoteJobs } from "./features/extensions/long-notes.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
+import { makeKeyRetention, makeKeyedCalls } from "./features/idempotency/keyed-calls.ts";
 import { makeRunWaits } from "./features/runs/waits/run-waits.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
 import { makeInstallations } from "./features/extensions/installations.ts";
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   /** What most features are made of. */
   const base = { db, clock, log, ...shared, ...sealedBy(sealedBox, settings) };
   const counters = makeSharedCounters({ bus, clock });
+  const keyed = makeKeyedCalls({ db, clock, log, sealedBox });
   const app = await createServer({
     ...settings,
     log,
@@ -183,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       hasRun: isRunOfGroup.bind(null, db),
     },
     writeAudit: makeAuditWriter(db, log),
+    keyedCalls: keyed,
     serves: servedBy(settings.roles),
   });
 
@@ -255,11 +258,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerRunEngine(app, runs, processes);
   app.addHook("preClose", async () => waits.stop());
+  app.addHook("onClose", async () => keyed.stop());
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
     ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
     ...[sharing, proxyJobs, makeNoteJobs(db), webhookJobs],
+    makeKeyRetention({ db, clock }),
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl);

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { whileHoldingOne } from "../database/dialect/one-connection.ts";
 import type { Connections, Db, Tx } from "../database/types.ts";
+import { currentCall, type KeyedCall } from "../work/current-call.ts";
 import { type After, DoneOnce, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";
 import { untilUncrossed } from "./until-uncrossed.ts";
@@ -48,10 +49,27 @@ type Work<Result> = (tx: Tx, after: After) => Promise<Result>;
  * write with `tx`, and keeps nothing outside itself that a second time would double.
  */
 export async function change<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  const { result, committed } = await untilUncrossed(() => attempt(db, work));
+  const call = unsettledCall();
+  const { result, committed } = await untilUncrossed(() => attempt(db, marking(call, work)));
+  call?.marked();
   for (const tell of subscribers.get(db) ?? []) tell(committed);
   return result;
 }
+
+function unsettledCall(): KeyedCall | undefined {
+  const call = currentCall.getStore();
+  return call?.isSettled ? undefined : call;
+}
+
+/** Last in the change: what it marks is locked for as short a while as can be. */
+const marking = <Result>(call: KeyedCall | undefined, work: Work<Result>): Work<Result> =>
+  call
+    ? async (tx, after) => {
+        const result = await work(tx, after);
+        await call.mark(tx);
+        return result;
+      }
+    : work;
 
 async function attempt<Result>(db: Db, work: Work<Result>) {
   const done = doneOnce.get(db) ?? new DoneOnce();

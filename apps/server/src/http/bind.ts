@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
 import { auditCall, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
+import { onceByKey } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import { sendChecked } from "./send-checked.ts";
 import { requireScope, withinGroup } from "./token-bounds.ts";
@@ -65,11 +66,13 @@ export function bind<Params, Query, Body, Response>(
       void reply.header("cache-control", "no-store");
       // parseInput runs the endpoint's own schemas, which is what gives the parts their types.
       const input = parseInput(endpoint, request);
-      const answer = await withinGroup(endpoint, input, request, (held) =>
-        handler(makeCall(endpoint, held as InputOf<Params, Query, Body>, request, reply)),
-      );
-      if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);
-      return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
+      return onceByKey(endpoint, request, reply, async () => {
+        const answer = await withinGroup(endpoint, input, request, (held) =>
+          handler(makeCall(endpoint, held as InputOf<Params, Query, Body>, request, reply)),
+        );
+        if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);
+        return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
+      });
     },
   });
 }

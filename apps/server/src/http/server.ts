@@ -10,6 +10,7 @@ import type { Authenticator, GroupRows } from "./caller.ts";
 import { handleError } from "./error-handler.ts";
 import { fail } from "./errors.ts";
 import { type HostCheck, makeHostCheck } from "./hosts.ts";
+import { addIdempotency, type KeyedCalls } from "./idempotency.ts";
 import { addNotFound } from "./not-found.ts";
 import { addressOf, trustProxies } from "./peers.ts";
 import { addRateLimit } from "./rate-limit.ts";
@@ -49,6 +50,8 @@ export interface ServerOptions {
   /** What is in a group; without it, nothing. */
   groupRows?: GroupRows;
   writeAudit(call: ChangingCall): Promise<void>;
+  /** Keeps the answers of calls that may be sent again; without it their keys mean nothing. */
+  keyedCalls?: KeyedCalls;
   publicUrl: string;
   /** Further names that this server is called by. */
   allowedHosts?: string[];
@@ -108,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseWhileClosing(app);
   addNotFound(app);
   await addSecurityHeaders(app, options.publicUrl);
+  addIdempotency(app, options.keyedCalls);
   await addRateLimit(app, options.rateLimit, counters);
   await addBodyParsers(app);
   await app.register(compress, {

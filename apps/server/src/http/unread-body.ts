@@ -16,7 +16,11 @@ export const isBodyUnread = ({ raw }: FastifyRequest): boolean =>
  * Answers and reads on for a while, into nothing. Closed at once, the connection would be reset by
  * what still arrives, and many a caller finds that instead of the answer.
  */
-export function answerUnread(text: string, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnread(
+  text: string | Buffer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { raw, statusCode } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);

@@ -1,3 +1,4 @@
+import { currentCall } from "./current-call.ts";
 import { currentRequest } from "./current-request.ts";
 
 export interface WorkLoop {
@@ -28,11 +29,13 @@ export function makeWorkLoop(step: () => Promise<boolean>): WorkLoop {
   const wake = (): void => {
     state.isWoken = true;
     if (state.isStopped) return;
-    working ??= currentRequest.exit(work).finally(() => {
-      working = undefined;
-      // Woken after its last look and before this line.
-      if (state.isWoken) wake();
-    });
+    working ??= currentCall
+      .exit(() => currentRequest.exit(work))
+      .finally(() => {
+        working = undefined;
+        // Woken after its last look and before this line.
+        if (state.isWoken) wake();
+      });
   };
 
   const idle = async (): Promise<void> => {
