@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, errorTypeOf } from "@baton/contract";
+import { ERRORS, type ErrorBody, type ErrorName, errorTypeOf } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "./disk-full.ts";
 import { AppError, fail } from "./errors.ts";
@@ -42,11 +42,14 @@ function logServerFault(failure: AppError, error: unknown, log: FastifyBaseLogge
   log.error({ reason }, `A call failed: ${WHAT_FAILED[what]}`);
 }
 
+/** Seconds after which it may be another matter, where nobody knows better. */
+const RETRY_AFTER: Partial<Record<ErrorName, number>> = { unavailable: 2, tooManyRequests: 5 };
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
   logServerFault(failure, error, request.log);
-  if (failure.retryAfter !== undefined)
-    void reply.header("retry-after", Math.ceil(failure.retryAfter));
+  const retryAfter = failure.retryAfter ?? RETRY_AFTER[failure.errorName];
+  if (retryAfter !== undefined) void reply.header("retry-after", Math.ceil(retryAfter));
   if (failure.errorName === "notAuthenticated") void reply.header("www-authenticate", "Bearer");
   void reply
     .header("x-request-id", request.id)

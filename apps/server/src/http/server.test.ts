@@ -155,6 +155,8 @@ describe("calls per minute", () => {
       "ratelimit-limit": "3",
       "ratelimit-remaining": "2",
       "ratelimit-reset": "60",
+      "ratelimit-policy": '"calls";q=3;w=60',
+      ratelimit: '"calls";r=2;t=60',
     });
     await get("/api/other");
     await get("/api/probe");

@@ -14,6 +14,7 @@ import { addIdempotency, type KeyedCalls } from "./idempotency.ts";
 import { addNotFound } from "./not-found.ts";
 import { addressOf, trustProxies } from "./peers.ts";
 import { addRateLimit } from "./rate-limit.ts";
+import { addRateLimitFields } from "./rate-limit-fields.ts";
 import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { makeStrangers } from "./strangers.ts";
@@ -113,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await addSecurityHeaders(app, options.publicUrl);
   addIdempotency(app, options.keyedCalls);
   await addRateLimit(app, options.rateLimit, counters);
+  addRateLimitFields(app);
   await addBodyParsers(app);
   await app.register(compress, {
     // Not the live feed, which must not wait for a block to fill, and not what is packed already.

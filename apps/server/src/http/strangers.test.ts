@@ -70,6 +70,8 @@ it("tells an address that calls with invented tokens how many more it may, and t
     "ratelimit-limit": "5",
     "ratelimit-remaining": "4",
     "ratelimit-reset": "60",
+    "ratelimit-policy": '"address";q=5;w=60',
+    ratelimit: '"address";r=4;t=60',
   });
   await failTimes(LIMIT - 1);
   time.advance(20 * SECOND);

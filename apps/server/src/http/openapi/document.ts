@@ -7,6 +7,7 @@ import {
   type Scope,
   SCOPES,
 } from "@baton/contract";
+import { isChanging } from "../audit.ts";
 import { Components } from "./components.ts";
 import { parameters } from "./parameters.ts";
 
@@ -36,7 +37,7 @@ export function makeOpenApi(endpoints: readonly Endpoint[], version: string): Op
     openapi: "3.1.1",
     info: { title: "Baton", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     paths,
-    components: { schemas: components.schemas, securitySchemes },
+    components: { schemas: components.schemas, parameters: keyParameter, headers, securitySchemes },
   };
 }
 
@@ -61,9 +62,13 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
     parameters: [
       ...parameters(endpoint.params, "path", components),
       ...parameters(endpoint.query, "query", components),
+      ...(isChanging(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...(body && { requestBody: body }),
-    responses: { "200": success(endpoint, components), ...failures(endpoint, errorBody) },
+    responses: {
+      "200": { ...success(endpoint, components), headers: headersOf(endpoint) },
+      ...failures(endpoint, errorBody),
+    },
   };
 }
 
@@ -98,6 +103,46 @@ const BYTES: Json = {
   format: "binary",
   contentMediaType: "application/octet-stream",
 };
+
+const keyParameter = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours.",
+    schema: { type: "string", pattern: "^[!-~]{1,200}$" },
+  },
+};
+
+const text = { type: "string" };
+const headers = {
+  IdempotentReplayed: {
+    description: "`true` where the answer is that of an earlier call with the Idempotency-Key",
+    schema: { type: "string", const: "true" },
+  },
+  RateLimitPolicy: {
+    description: 'The limit that the call was counted by: `"calls";q=1200;w=60`',
+    schema: text,
+  },
+  RateLimit: {
+    description: 'How many calls are left, for how many seconds: `"calls";r=1199;t=60`',
+    schema: text,
+  },
+  RetryAfter: {
+    description: "Seconds after which the call may be made again",
+    schema: { type: "integer" },
+  },
+};
+const refersTo = (name: keyof typeof headers): Json => ({ $ref: `#/components/headers/${name}` });
+
+const headersOf = (endpoint: Endpoint): Json => ({
+  ...(isChanging(endpoint) && { "Idempotent-Replayed": refersTo("IdempotentReplayed") }),
+  "RateLimit-Policy": refersTo("RateLimitPolicy"),
+  RateLimit: refersTo("RateLimit"),
+});
+
+const WITH_RETRY_AFTER: ReadonlySet<string> = new Set(["429", "503"]);
 
 const requestTypes = {
   json: "application/json",
@@ -147,6 +192,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
       ? (["notFound"] as const)
       : []),
     ...endpoint.errors,
+    ...(isChanging(endpoint) ? (["idempotencyMismatch", "answerLost"] as const) : []),
     ...(endpoint.method === "GET" || endpoint.method === "DELETE"
       ? []
       : (["bodyTooLarge", "unsupportedMediaType", "diskFull"] as const)),
@@ -165,6 +211,9 @@ function failures(endpoint: Endpoint, errorBody: Json): Record<string, Json> {
       status,
       {
         description: names.map(describeError).join("\n\n"),
+        ...(WITH_RETRY_AFTER.has(status) && {
+          headers: { "Retry-After": refersTo("RetryAfter") },
+        }),
         content: { "application/json": { schema: errorBody } },
       },
     ]),
