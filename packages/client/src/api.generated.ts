@@ -5517,9 +5517,21 @@ export interface components {
     };
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+    IdempotencyKey: string;
+  };
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description `true` where the answer is that of an earlier call with the Idempotency-Key */
+    IdempotentReplayed: "true";
+    /** @description The limit that the call was counted by: `"calls";q=1200;w=60` */
+    RateLimitPolicy: string;
+    /** @description How many calls are left, for how many seconds: `"calls";r=1199;t=60` */
+    RateLimit: string;
+    /** @description Seconds after which the call may be made again */
+    RetryAfter: number;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -5563,7 +5575,10 @@ export interface operations {
   logout: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -5623,7 +5638,10 @@ export interface operations {
   createToken: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -5661,7 +5679,10 @@ export interface operations {
   revokeToken: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -5794,7 +5815,10 @@ export interface operations {
   updatePreference: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -5996,7 +6020,10 @@ export interface operations {
   deleteExtension: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6027,7 +6054,10 @@ export interface operations {
   updateNote: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6064,7 +6094,10 @@ export interface operations {
   renameExtension: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6101,7 +6134,10 @@ export interface operations {
   updateColumnSettings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6138,7 +6174,10 @@ export interface operations {
   deleteExtensions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6186,7 +6225,10 @@ export interface operations {
   enableExtension: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6217,7 +6259,10 @@ export interface operations {
   disableExtension: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6248,7 +6293,10 @@ export interface operations {
   resetExtension: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6279,7 +6327,10 @@ export interface operations {
   enableExtensions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6323,7 +6374,10 @@ export interface operations {
   disableExtensions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6367,7 +6421,10 @@ export interface operations {
   resetExtensions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6411,7 +6468,10 @@ export interface operations {
   updateNotes: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6456,7 +6516,10 @@ export interface operations {
   updateOwnNotes: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6503,7 +6566,10 @@ export interface operations {
   changeSocialNetwork: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6540,7 +6606,10 @@ export interface operations {
   changeSocialNetworks: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6621,7 +6690,10 @@ export interface operations {
   createDataTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6697,7 +6769,10 @@ export interface operations {
   deleteDataTemplates: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6736,7 +6811,10 @@ export interface operations {
   updateDataTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -6814,7 +6892,10 @@ export interface operations {
   previewExtensionData: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6943,7 +7024,10 @@ export interface operations {
   createExtensionData: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7134,7 +7218,10 @@ export interface operations {
   deleteDataExport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7165,7 +7252,10 @@ export interface operations {
   stopDataExport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7256,7 +7346,10 @@ export interface operations {
   updateTelegram: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7293,7 +7386,10 @@ export interface operations {
   deleteTelegram: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7322,7 +7418,10 @@ export interface operations {
   testTelegram: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7382,7 +7481,10 @@ export interface operations {
   createWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7424,7 +7526,10 @@ export interface operations {
   deleteWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7455,7 +7560,10 @@ export interface operations {
   updateWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7496,7 +7604,10 @@ export interface operations {
   rotateWebhookSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7530,7 +7641,10 @@ export interface operations {
   testWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7655,7 +7769,10 @@ export interface operations {
   resendWebhookDelivery: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7686,7 +7803,10 @@ export interface operations {
   resendWebhookDeliveries: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -7793,7 +7913,10 @@ export interface operations {
   authorizeGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7826,7 +7949,10 @@ export interface operations {
   connectGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7863,7 +7989,10 @@ export interface operations {
   disconnectGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7928,7 +8057,10 @@ export interface operations {
   initializeGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7963,7 +8095,10 @@ export interface operations {
   forceInitializeGithubConfig: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7994,7 +8129,10 @@ export interface operations {
       query?: {
         forceReload?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8042,7 +8180,10 @@ export interface operations {
   previewGithubFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8087,7 +8228,10 @@ export interface operations {
   downloadGithubFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8122,7 +8266,10 @@ export interface operations {
   createGithubFolder: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8165,7 +8312,10 @@ export interface operations {
   deleteGithubFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8204,7 +8354,10 @@ export interface operations {
   deleteGithubFolder: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8244,7 +8397,10 @@ export interface operations {
   uploadToGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8290,7 +8446,10 @@ export interface operations {
   getGithubExternalLink: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8329,7 +8488,10 @@ export interface operations {
   writeGithubCredentials: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8371,7 +8533,10 @@ export interface operations {
   checkGithub: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8431,7 +8596,10 @@ export interface operations {
   updateAccount: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8480,7 +8648,10 @@ export interface operations {
   createAccount: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8542,7 +8713,10 @@ export interface operations {
   deleteAccount: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8573,7 +8747,10 @@ export interface operations {
   loadAccount: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8635,7 +8812,10 @@ export interface operations {
   reauthorizeAccount: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8666,7 +8846,10 @@ export interface operations {
   getCredentials: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8726,7 +8909,10 @@ export interface operations {
   getAccountCode: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8769,7 +8955,10 @@ export interface operations {
   downloadCookies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -8812,7 +9001,10 @@ export interface operations {
   downloadManyCookies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8854,7 +9046,10 @@ export interface operations {
   loadAccounts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8928,7 +9123,10 @@ export interface operations {
   deleteAccounts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8972,7 +9170,10 @@ export interface operations {
   reauthorizeAccounts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9016,7 +9217,10 @@ export interface operations {
   enqueueScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9053,7 +9257,10 @@ export interface operations {
   dequeueScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9086,7 +9293,10 @@ export interface operations {
       query?: {
         wait?: number;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9123,7 +9333,10 @@ export interface operations {
   stopScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9154,7 +9367,10 @@ export interface operations {
   pauseScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9187,7 +9403,10 @@ export interface operations {
       query?: {
         wait?: number;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9224,7 +9443,10 @@ export interface operations {
   enqueueScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9269,7 +9491,10 @@ export interface operations {
   dequeueScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9313,7 +9538,10 @@ export interface operations {
   startScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9358,7 +9586,10 @@ export interface operations {
   stopScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9402,7 +9633,10 @@ export interface operations {
   pauseScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9446,7 +9680,10 @@ export interface operations {
   restartScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9493,7 +9730,10 @@ export interface operations {
       query?: {
         wait?: number;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9535,7 +9775,10 @@ export interface operations {
   startManyOnce: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9582,7 +9825,10 @@ export interface operations {
   changeScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9620,7 +9866,10 @@ export interface operations {
   changeScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9701,7 +9950,10 @@ export interface operations {
   createExtensionGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9739,7 +9991,10 @@ export interface operations {
   deleteExtensionGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9770,7 +10025,10 @@ export interface operations {
   updateExtensionGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9809,7 +10067,10 @@ export interface operations {
   addToExtensionGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9855,7 +10116,10 @@ export interface operations {
   removeFromExtensionGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -9901,7 +10165,10 @@ export interface operations {
   rotateToken: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10061,7 +10328,10 @@ export interface operations {
   createExtensionTag: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10098,7 +10368,10 @@ export interface operations {
   deleteExtensionTag: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10133,7 +10406,10 @@ export interface operations {
   updateExtensionTag: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10171,7 +10447,10 @@ export interface operations {
   changeTags: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10210,7 +10489,10 @@ export interface operations {
   changeTagsOfMany: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10317,7 +10599,10 @@ export interface operations {
   updateProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10368,7 +10653,10 @@ export interface operations {
   createProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10423,7 +10711,10 @@ export interface operations {
   deleteProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10493,7 +10784,10 @@ export interface operations {
   addProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10541,7 +10835,10 @@ export interface operations {
   removeProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10579,7 +10876,10 @@ export interface operations {
   removeManyProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10627,7 +10927,10 @@ export interface operations {
   orderManyProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10674,7 +10977,10 @@ export interface operations {
   orderProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -10711,7 +11017,10 @@ export interface operations {
   spreadProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10766,7 +11075,10 @@ export interface operations {
   changeManyProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10805,7 +11117,10 @@ export interface operations {
   deleteManyProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10843,7 +11158,10 @@ export interface operations {
   countProxyUses: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10883,7 +11201,10 @@ export interface operations {
   findKnownProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10932,7 +11253,10 @@ export interface operations {
   exportProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11046,7 +11370,10 @@ export interface operations {
   checkProxies: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11091,7 +11418,10 @@ export interface operations {
   stopProxyChecks: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11210,7 +11540,10 @@ export interface operations {
   setProxyCheckSchedule: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11320,7 +11653,10 @@ export interface operations {
   createScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11384,7 +11720,10 @@ export interface operations {
   updateScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -11427,7 +11766,10 @@ export interface operations {
   deleteScript: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -11494,7 +11836,10 @@ export interface operations {
   updateSchedules: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11577,7 +11922,10 @@ export interface operations {
   deleteSchedule: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -11715,7 +12063,10 @@ export interface operations {
   createAction: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11779,7 +12130,10 @@ export interface operations {
   updateAction: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -11828,7 +12182,10 @@ export interface operations {
   deleteAction: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -11890,7 +12247,10 @@ export interface operations {
   importRecording: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12065,7 +12425,10 @@ export interface operations {
   restoreActionVersion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
         version: number;
@@ -12128,7 +12491,10 @@ export interface operations {
   deleteNestedActions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12194,7 +12560,10 @@ export interface operations {
   markUpdatesNotified: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12263,7 +12632,10 @@ export interface operations {
   applyNestedUpdate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -12294,7 +12666,10 @@ export interface operations {
   applyNestedUpdates: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12333,7 +12708,10 @@ export interface operations {
       query: {
         enabled: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -12366,7 +12744,10 @@ export interface operations {
       query: {
         rights: "0" | "1" | "2" | "3" | "none";
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -12397,7 +12778,10 @@ export interface operations {
   manageNestedActions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12434,7 +12818,10 @@ export interface operations {
   sendScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12477,7 +12864,10 @@ export interface operations {
   listSendableActions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12576,7 +12966,10 @@ export interface operations {
   acceptSentScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12615,7 +13008,10 @@ export interface operations {
   rejectSentScripts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12654,7 +13050,10 @@ export interface operations {
   importFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12709,7 +13108,10 @@ export interface operations {
   exportFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12802,7 +13204,10 @@ export interface operations {
   createDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -12838,7 +13243,10 @@ export interface operations {
   deleteDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -12869,7 +13277,10 @@ export interface operations {
   updateDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13045,7 +13456,10 @@ export interface operations {
   deleteDocuments: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13121,7 +13535,10 @@ export interface operations {
   tagDocuments: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13244,7 +13661,10 @@ export interface operations {
   createUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13308,7 +13728,10 @@ export interface operations {
   deleteUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13339,7 +13762,10 @@ export interface operations {
   appendUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13374,7 +13800,10 @@ export interface operations {
   createSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13440,7 +13869,10 @@ export interface operations {
   createNamedSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13476,7 +13908,10 @@ export interface operations {
   replaceNamedSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13513,7 +13948,10 @@ export interface operations {
   deleteNamedSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13580,7 +14018,10 @@ export interface operations {
   resetLineLists: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13615,7 +14056,10 @@ export interface operations {
   createArchive: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13778,7 +14222,10 @@ export interface operations {
   deleteBrowserConfig: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -13809,7 +14256,10 @@ export interface operations {
   updateBrowserConfig: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13867,7 +14317,10 @@ export interface operations {
   deleteBrowserConfigs: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13942,7 +14395,10 @@ export interface operations {
   updateConfigTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -13991,7 +14447,10 @@ export interface operations {
   createConfigTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14039,7 +14498,10 @@ export interface operations {
   deleteConfigTemplates: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14109,7 +14571,10 @@ export interface operations {
   createBrowserProfile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14152,7 +14617,10 @@ export interface operations {
   createBrowserProfiles: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14190,7 +14658,10 @@ export interface operations {
   updateBrowserProfile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14234,7 +14705,10 @@ export interface operations {
       query?: {
         isKeptAtVendor?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14265,7 +14739,10 @@ export interface operations {
   startBrowserProfile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14296,7 +14773,10 @@ export interface operations {
   stopBrowserProfile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14327,7 +14807,10 @@ export interface operations {
   downloadProfileAgent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14436,7 +14919,10 @@ export interface operations {
   createCompanion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14475,7 +14961,10 @@ export interface operations {
   updateCompanion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14512,7 +15001,10 @@ export interface operations {
   deleteCompanion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14605,7 +15097,10 @@ export interface operations {
   stopBrowserProfileJob: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14667,7 +15162,10 @@ export interface operations {
   updateProfileTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14726,7 +15224,10 @@ export interface operations {
   createProfileTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14784,7 +15285,10 @@ export interface operations {
   deleteProfileTemplates: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14854,7 +15358,10 @@ export interface operations {
   createBrowserConnection: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14897,7 +15404,10 @@ export interface operations {
   updateBrowserConnection: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14941,7 +15451,10 @@ export interface operations {
   deleteBrowserConnection: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -14972,7 +15485,10 @@ export interface operations {
   testBrowserConnection: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -15107,7 +15623,10 @@ export interface operations {
   importConnectionProfiles: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -15443,7 +15962,10 @@ export interface operations {
   retryRun: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         id: number;
       };
@@ -15483,7 +16005,10 @@ export interface operations {
   retryRuns: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -15774,7 +16299,10 @@ export interface operations {
   updateNetwork: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         network: number;
       };
@@ -15809,7 +16337,10 @@ export interface operations {
   resetNetwork: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         network: number;
       };
