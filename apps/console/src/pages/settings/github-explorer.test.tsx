@@ -222,7 +222,7 @@ test("makes a folder where one is, and not one that is there already", async () 
   const server = explorer();
   server.on(createGithubFolder, ({ body }) => {
     if (body.name === "old")
-      return refuse("conflict", [{ field: "name", message: FIELD_FAULTS.folderExists }]);
+      return refuse("invalidInput", [{ field: "name", message: FIELD_FAULTS.folderExists }]);
     FOLDERS["pictures"]?.unshift(aFolder(`pictures/${body.name}`));
     return { path: `pictures/${body.name}`, commit: aCommit };
   });
@@ -249,7 +249,7 @@ test.for([
 ] as const)("says in %s that a folder is there already", async ([language, words]) => {
   const server = explorer();
   server.on(createGithubFolder, () =>
-    refuse("conflict", [{ field: "name", message: FIELD_FAULTS.folderExists }]),
+    refuse("invalidInput", [{ field: "name", message: FIELD_FAULTS.folderExists }]),
   );
   await renderPage(PLACE, server, { language });
   await button(language === "ru" ? "Новая папка" : "Nova pasta").click();
@@ -308,7 +308,10 @@ test("deletes what is ticked, and nothing twice", async () => {
 });
 
 test("does not delete a file that is another one by now", async () => {
-  const server = explorer().fails(deleteGithubFile, "conflict");
+  const server = explorer();
+  server.on(deleteGithubFile, () =>
+    refuse("conflict", [{ field: "sha", message: "It has been changed since it was looked at." }]),
+  );
   await renderPage(PLACE, server);
   await line("README.md").click({ modifiers: ["Control"] });
   await button("Delete").click();
@@ -319,4 +322,13 @@ test("does not delete a file that is another one by now", async () => {
     path: "README.md",
     sha: "a".repeat(40),
   });
+});
+
+test("says that a folder holds too much to be deleted at once", async () => {
+  const server = explorer().fails(deleteGithubFolder, "conflict");
+  await renderPage(PLACE, server);
+  await line("pictures").click();
+  await button("Delete").click();
+  await button("Delete", dialog("Delete the folder?")).click();
+  await expect.element(alert(/too many files to be deleted at once/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ test("says that nothing is connected, and connects by a token that is kept nowhe
     .toHaveAttribute("href", expect.stringContaining("scopes=repo"));
   await field("GitHub token").fill("ghp_wrong");
   await button("Connect").click();
-  await expect.element(text("must be a token that GitHub takes")).toBeVisible();
+  await expect.element(text(/GitHub does not take this token/)).toBeVisible();
   await field("GitHub token").fill("ghp_right");
   await button("Connect").click();
   await expect.element(text("GitHub is connected: octocat")).toBeVisible();
@@ -125,6 +125,16 @@ test("says why the server did not take the code", async () => {
   await renderPage("/oauth/github?code=abc&state=own", server);
   await expect.element(alert(/GitHub cannot be reached/).first()).toBeVisible();
   await expect.element(button("Connect with GitHub")).toBeVisible();
+});
+
+test("says that a sign-in is over", async () => {
+  sessionStorage.setItem("github-state", "own");
+  const server = fakeServer();
+  server.on(connectGithub, () =>
+    refuse("invalidInput", [{ field: "state", message: "This sign-in is over" }]),
+  );
+  await renderPage("/oauth/github?code=abc&state=own", server);
+  await expect.element(alert(/This sign-in is over, or somebody else began it/)).toBeVisible();
 });
 
 test("shows whose account, which repository, and how many calls are left", async () => {
@@ -282,27 +292,39 @@ test("counts down until GitHub takes calls again, and asks then by itself, once"
 
 test("writes the credentials file and says where", async () => {
   const server = connected();
-  server.on(writeGithubCredentials, ({ body }) =>
-    body.password === "bad"
-      ? refuse("githubFetchFailed", [{ field: "github", message: "notPermitted" }])
-      : { path: "agents/credentials.json", commit: aCommit },
-  );
+  server.on(writeGithubCredentials, ({ body: { password } }) => {
+    if (password === "wrong")
+      return refuse("invalidInput", [
+        { field: "password", message: "Invalid username or password." },
+      ]);
+    if (password === "bad")
+      return refuse("githubFetchFailed", [{ field: "repository", message: "notPermitted" }]);
+    if (password === "open")
+      return refuse("conflict", [{ field: "repository", message: "The repository is public" }]);
+    return { path: "credentials.json", commit: aCommit };
+  });
   await renderPage(PLACE, server);
   await button("Agents' credentials file").click();
   await button("Write it").click();
   await expect.element(text("This field is required!").first()).toBeVisible();
-  await field("Username").fill("owner@example.com");
+  await expect.element(field("Username")).toHaveValue("owner@example.com");
+  await field("Password").fill("wrong");
+  await button("Write it").click();
+  await expect.element(text(/Invalid username or password/)).toBeVisible();
   await field("Password").fill("bad");
   await button("Write it").click();
   await expect.element(alert(/The token lacks rights/)).toBeVisible();
+  await field("Password").fill("open");
+  await button("Write it").click();
+  await expect.element(alert(/everybody could enrol browsers/)).toBeVisible();
   await field("Password").fill("good");
   await button("Write it").click();
-  await expect.element(text(/The file was written: agents\/credentials.json/)).toBeVisible();
+  await expect.element(text(/The file was written: credentials.json/)).toBeVisible();
 });
 
 test("refuses the credentials file for a public repository in words", async () => {
   await renderPage(PLACE, connected({ isPrivate: false }));
   await button("Agents' credentials file").click();
-  await expect.element(alert(/is public: everybody would see the password/)).toBeVisible();
+  await expect.element(alert(/is public: with this file everybody could enrol browsers/)).toBeVisible();
   await expect.element(button("Write it")).not.toBeInTheDocument();
 });

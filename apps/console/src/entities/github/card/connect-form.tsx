@@ -2,12 +2,13 @@ import { authorizeGithub, connectGithub, type GithubState } from "@baton/contrac
 import { Alert, Anchor, Button, Group, Loader, Stack } from "@mantine/core";
 import { IconBrandGithub } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
+import { fieldIssues } from "../../../api/errors.ts";
 import { notifyRefusal } from "../../../ui/notify.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { useFieldFaults } from "../../../ui/use-field-faults.ts";
 import classes from "./card.module.css";
 import { expectOauthAnswer } from "../oauth-answer.ts";
 import { githubErrorText } from "../problem.ts";
@@ -55,9 +56,17 @@ function OauthResult({ oauth: { refusal, error } }: { oauth: OauthReturn }) {
       role="alert"
       title={error === null ? undefined : t(($) => $.github.connectFailed)}
     >
-      {refusal === null ? githubErrorText(t, error) : t(($) => $.github.refusals[refusal])}
+      {refusal === null ? exchangeText(t, error) : t(($) => $.github.refusals[refusal])}
     </Alert>
   );
+}
+
+/** A code that is late, or that somebody else's sign-in brought, is no field of a form. */
+function exchangeText(t: TFunction, error: unknown): string {
+  const { state, code } = fieldIssues(error);
+  return state === undefined && code === undefined
+    ? githubErrorText(t, error)
+    : t(($) => $.github.signInOver);
 }
 
 /** GitHub's own page, in this window: it comes back to `/oauth/github`. */
@@ -101,7 +110,7 @@ function TokenForm({ state: { webUrl, hasOauth } }: { state: GithubState }) {
       hasFields: true,
     },
   );
-  const faults = useFieldFaults(connect.error);
+  const isRefused = fieldIssues(connect.error)["token"] !== undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     connect.mutate(token.trim());
@@ -130,12 +139,12 @@ function TokenForm({ state: { webUrl, hasOauth } }: { state: GithubState }) {
           inputWrapperOrder={["label", "input", "error", "description"]}
           autoComplete="off"
           value={token}
-          error={faults["token"] ?? faults["body"]}
+          error={isRefused && t(($) => $.github.tokenRefused)}
           onChange={(event) => setToken(event.currentTarget.value)}
         />
         <Button
           type="submit"
-          mt={23}
+          className={classes["beside"] ?? ""}
           variant={hasOauth ? "default" : "filled"}
           loading={connect.isPending}
           disabled={token.trim() === ""}

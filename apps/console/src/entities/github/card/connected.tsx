@@ -18,12 +18,21 @@ import classes from "./card.module.css";
 import { RepositoryDialog } from "./repository-dialog.tsx";
 import { useGithubChange } from "./use-github-change.ts";
 
+interface ConnectedProps {
+  state: GithubState;
+  /** GitHub takes the token, as far as is known. */
+  hasToken: boolean;
+}
+
 /** Whose account it is and which repository, and what can be done with both. */
-export function Connected({ state }: { state: GithubState }) {
+export function Connected({ state, hasToken }: ConnectedProps) {
   return (
     <>
       <Facts state={state} />
-      <Commands state={state} />
+      <Group gap="xs" p="md" pt={0}>
+        {hasToken && <Commands state={state} />}
+        <DisconnectButton state={state} />
+      </Group>
     </>
   );
 }
@@ -106,7 +115,7 @@ function Commands({ state }: { state: GithubState }) {
   const check = useGithubChange(() => call(checkGithub));
   const hasRepository = state.repo !== null;
   return (
-    <Group gap="xs" p="md" pt={0}>
+    <>
       <Button variant={hasRepository ? "default" : "filled"} onClick={() => setOpen("repository")}>
         {t(($) => (hasRepository ? $.github.chooseOther : $.github.choose))}
       </Button>
@@ -121,10 +130,9 @@ function Commands({ state }: { state: GithubState }) {
       <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
         {t(($) => $.github.check)}
       </Button>
-      <DisconnectButton state={state} />
       {open === "repository" && <RepositoryDialog onClose={close} />}
       {open === "credentials" && <CredentialsDialog state={state} onClose={close} />}
-    </Group>
+    </>
   );
 }
 

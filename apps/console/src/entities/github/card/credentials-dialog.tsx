@@ -4,11 +4,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
+import { fieldIssues } from "../../../api/errors.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { useFieldFaults } from "../../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../../ui/use-required-fields.ts";
+import { profileQuery } from "../../user/profile.queries.ts";
 import { githubKeys } from "../github.keys.ts";
-import { githubErrorText } from "../problem.ts";
+import { githubErrorText, problemOf } from "../problem.ts";
 
 interface CredentialsDialogProps {
   state: GithubState;
@@ -30,23 +31,31 @@ export function CredentialsDialog({ state, onClose }: CredentialsDialogProps) {
           {t(($) => $.github.credentials.public, { repo: state.repo ?? "" })}
         </Alert>
       ) : (
-        <CredentialsForm onClose={onClose} />
+        <CredentialsForm repo={state.repo ?? ""} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-function CredentialsForm({ onClose }: { onClose: () => void }) {
+interface CredentialsFormProps {
+  repo: string;
+  onClose: () => void;
+}
+
+function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [values, setValues] = useState({ username: "", password: "" });
+  const own = cache.getQueryData(profileQuery.queryKey)?.email ?? "";
+  const [values, setValues] = useState({ username: own, password: "" });
   const required = useRequiredFields(values);
   const write = useMutation({
     meta: { handled: true },
     mutationFn: () => call(writeGithubCredentials, { body: values }),
     onSettled: () => cache.invalidateQueries({ queryKey: githubKeys.all }),
   });
-  const faults = useFieldFaults(write.error);
+  const faults = fieldIssues(write.error);
+  const loginFault =
+    faults["password"] === undefined ? undefined : t(($) => $.errors.http.invalidCredentials);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (required.check()) write.mutate();
@@ -65,14 +74,15 @@ function CredentialsForm({ onClose }: { onClose: () => void }) {
         </Group>
       </Stack>
     );
-  const isAtField = faults["username"] !== undefined || faults["password"] !== undefined;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <span>{t(($) => $.github.credentials.text)}</span>
-        {write.error && !isAtField && (
+        {write.error && loginFault === undefined && (
           <Alert color="red" role="alert">
-            {githubErrorText(t, write.error)}
+            {faults["repository"] === undefined || problemOf(write.error) !== null
+              ? githubErrorText(t, write.error)
+              : t(($) => $.github.credentials.public, { repo })}
           </Alert>
         )}
         <TextInput
@@ -80,14 +90,14 @@ function CredentialsForm({ onClose }: { onClose: () => void }) {
           label={t(($) => $.github.credentials.username)}
           autoComplete="off"
           value={values.username}
-          error={required.errors.username ?? faults["username"]}
+          error={required.errors.username}
           onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
         />
         <PasswordField
           label={t(($) => $.github.credentials.password)}
           autoComplete="new-password"
           value={values.password}
-          error={required.errors.password ?? faults["password"]}
+          error={required.errors.password ?? loginFault}
           onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
         />
         <Group justify="flex-end">

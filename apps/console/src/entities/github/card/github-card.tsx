@@ -26,6 +26,7 @@ const PASSING: readonly (GithubProblem | null)[] = [
   "rateLimited",
   "unreachable",
   "notPermitted",
+  "repositoryMoved",
 ];
 
 const isReadable = ({ isConnected, repo, problem }: GithubState): boolean =>
@@ -45,7 +46,7 @@ export function GithubCard() {
           <ProblemNotice state={data} problem={data.problem} />
         )}
         {data && !hasToken && <ConnectForm state={data} oauth={oauth} />}
-        {data && data.isConnected && <Connected state={data} />}
+        {data && data.isConnected && <Connected state={data} hasToken={hasToken} />}
       </div>
       {data && isReadable(data) && (
         <Suspense fallback={<Skeleton height={300} mt="md" />}>

@@ -31,7 +31,7 @@ export function ProblemNotice({ state, problem }: NoticeProps) {
       icon={IconAlertTriangle}
       action={<Action state={state} problem={problem} />}
     >
-      <strong>{t(($) => $.github.problems[problem].title)}</strong>{" "}
+      <strong>{t(($) => $.github.problems[problem].title)}.</strong>{" "}
       {problem === "repositoryMoved" && movedTo !== null
         ? t(($) => $.github.movedTo, { repo: movedTo })
         : t(($) => $.github.problems[problem].text)}

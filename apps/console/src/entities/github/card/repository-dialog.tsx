@@ -74,7 +74,7 @@ function NewRepository({ isPending, error, onTake }: NewRepositoryProps) {
           error={faults["repo"]}
           onChange={(event) => setRepo(event.currentTarget.value)}
         />
-        <Button type="submit" mt={23} loading={isPending}>
+        <Button type="submit" className={classes["beside"] ?? ""} loading={isPending}>
           {t(($) => $.github.repositories.make)}
         </Button>
       </Group>

@@ -61,7 +61,7 @@ export function FolderForm({ path, repo, onDone, onClose }: FolderFormProps) {
             onClose();
           }}
         />
-        <Group gap="xs" mt={23}>
+        <Group gap="xs" className={classes["beside"] ?? ""}>
           <Button type="submit" loading={create.isPending}>
             {t(($) => $.github.explorer.makeFolder)}
           </Button>

@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
-import { ApiError, isGone } from "../../../api/errors.ts";
+import { ApiError, fieldIssues, isGone } from "../../../api/errors.ts";
 import { confirm } from "../../../ui/confirm/confirm.ts";
 import { notifyRefusal, notifySuccess } from "../../../ui/notify.tsx";
 import { githubErrorText } from "../problem.ts";
@@ -68,10 +68,13 @@ async function question(t: TFunction, entries: readonly GithubEntry[]) {
 }
 
 /** The file is another one than was seen: nobody has looked at what would be deleted. */
-const refusalText = (t: TFunction, error: unknown, entry: GithubEntry | null): string =>
-  error instanceof ApiError && error.status === 409 && entry
-    ? t(($) => $.github.explorer.changedMeanwhile, { name: entry.name })
-    : githubErrorText(t, error);
+function refusalText(t: TFunction, error: unknown, entry: GithubEntry | null): string {
+  if (!(error instanceof ApiError) || error.status !== 409 || !entry)
+    return githubErrorText(t, error);
+  return fieldIssues(error)["sha"] === undefined && entry.type === "folder"
+    ? t(($) => $.github.explorer.tooManyInFolder)
+    : t(($) => $.github.explorer.changedMeanwhile, { name: entry.name });
+}
 
 /** Each is a commit of its own; one that fails leaves those after it. */
 export function useDelete(explorer: ExplorerState) {

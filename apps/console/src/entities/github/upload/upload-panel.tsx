@@ -110,7 +110,7 @@ function SendForm({ upload }: { upload: OpenUpload }) {
         value={upload.message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <Group gap="xs" mt={23}>
+      <Group gap="xs" className={classes["beside"] ?? ""}>
         <Button type="submit" disabled={refusalOfAll(upload) !== null || undecided > 0}>
           {upload.phase === "failed"
             ? t(($) => $.common.retry)

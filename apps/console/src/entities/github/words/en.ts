@@ -8,11 +8,13 @@ export const github: English<typeof ru.github> = {
   connect: "Connect with GitHub",
   connecting: "Connecting GitHub…",
   connectedAs: "GitHub is connected: {{username}}",
+  signInOver: "This sign-in is over, or somebody else began it. Begin connecting again.",
   connectFailed: "GitHub could not be connected",
   token: "GitHub token",
   tokenInstead: "Or paste a token",
   tokenText:
     "It needs the scope repo (a fine-grained one: Contents and Administration, read and write). It is kept encrypted on the server and not shown again.",
+  tokenRefused: "GitHub does not take this token, or it lacks the scope repo.",
   makeToken: "Make a token at GitHub",
   connectByToken: "Connect",
   refusals: {
@@ -39,7 +41,7 @@ export const github: English<typeof ru.github> = {
   force: "Write Baton's files anew",
   forceTitle: "Write Baton's files in {{repo}} anew?",
   forceText:
-    "The files by which Baton lays out the repository (README.md and those of its folders) are written anew, whatever they hold. Files that you uploaded stay.",
+    "README.md, baton.json and the folder uploads/ are written anew, whatever these files hold. Files that you uploaded stay.",
   forced: "Baton's files are written anew",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect GitHub?",
@@ -109,13 +111,13 @@ export const github: English<typeof ru.github> = {
   credentials: {
     open: "Agents' credentials file",
     title: "Agents' credentials file",
-    text: "A file that agents connect to Baton by is written into the repository: with these, and a token of its own.",
+    text: "credentials.json is written into the repository: with it agents enrol browsers in your name. It holds no password, only a token of its own; the file before it is good no longer. Confirm that it is you.",
     username: "Username",
     password: "Password",
     write: "Write it",
     written: "The file was written: {{path}}.",
     public:
-      "The repository {{repo}} is public: everybody would see the password in it. Make it private at GitHub, or choose another one.",
+      "The repository {{repo}} is public: with this file everybody could enrol browsers in your name. Make it private at GitHub, or choose another one.",
   },
   explorer: {
     crumbs: "Path in the repository",
@@ -150,6 +152,8 @@ export const github: English<typeof ru.github> = {
     deleted_other: "{{count, number}} files deleted",
     changedMeanwhile:
       "Somebody has changed “{{name}}” meanwhile. It was not deleted; the list is read anew.",
+    tooManyInFolder:
+      "The folder has too many files to be deleted at once. Delete folders in it first.",
   },
   upload: {
     title: "Upload to the repository",

@@ -3,5 +3,5 @@ import type * as ru from "../ru/github.ts";
 
 export const github: Portuguese<typeof ru.github> = {
   title: "GitHub",
-  text: "O seu repositório: os ficheiros que envia e o ficheiro de credenciais dos agentes.",
+  text: "O seu repositório: os arquivos que envia e o arquivo de credenciais dos agentes.",
 };
