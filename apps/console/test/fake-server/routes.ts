@@ -1,4 +1,3 @@
-import * as contract from "@baton/contract";
 import { type Endpoint, endpoints } from "@baton/contract";
 
 interface Route {
@@ -22,14 +21,8 @@ function routeOf(endpoint: Endpoint): Route {
   };
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-/** Calls that the server does not bind yet are spoken here already. */
-const spoken = Object.values<unknown>(contract).filter(isEndpoint);
-const CALLS = new Set([...endpoints, ...spoken]);
-
 /** Those with fewer parameters first: `/api/runs/failures` is no run. */
-const ROUTES = [...CALLS].map(routeOf).toSorted((a, b) => a.names.length - b.names.length);
+const ROUTES = endpoints.map(routeOf).toSorted((a, b) => a.names.length - b.names.length);
 
 /** The call of the contract that an address belongs to, with the parameters as they stand there. */
 export function findEndpoint(method: string, path: string) {
