@@ -122,6 +122,8 @@ import {
   registerScriptsRoutes,
 } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
+import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
+import { makeTermsService } from "./features/terms/terms.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
 import { makeTokensService } from "./features/auth/tokens.service.ts";
 import { addApiDocs } from "./http/openapi/api-docs.ts";
@@ -227,7 +229,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMetrics(app, { ...base, ...settings, metrics, connections });
   registerOperationsRoutes(app, db, clock);
   registerAuthRoutes(app, auth, settings);
-  registerProfileRoutes(app, makeProfileService({ db, ...reader }));
+  const profile = makeProfileService({ db, ...reader });
+  registerProfileRoutes(app, profile);
+  registerTermsRoutes(app, makeTermsService({ db, clock }), profile);
   const content = { ...deps, ...base, auth, tokens, builds, counters };
   const { documents, sharing } = registerContent(app, content);
   const profileTemplates = registerBrowsers(app, browsers, { isRecovering: isWorker, processes });

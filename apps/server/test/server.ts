@@ -13,7 +13,14 @@ export async function makeTestServer(
       authenticate: async (token) => {
         const id = Number(/^user(\d+)/.exec(token)?.[1]);
         return id
-          ? { id, email: "a@b.test", tokenId: 1, isImpersonated: false, held: null }
+          ? {
+              id,
+              email: "a@b.test",
+              tokenId: 1,
+              isImpersonated: false,
+              held: null,
+              hasAcceptedTerms: true,
+            }
           : undefined;
       },
       authenticateAgent: async () => undefined,

@@ -131,6 +131,40 @@ export interface paths {
     patch: operations["updatePreference"];
     trace?: never;
   };
+  "/api/terms": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The Terms and Conditions that hold now; 404 where the operator has published none */
+    get: operations["getTerms"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/accept-terms-and-conditions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Accept the Terms and Conditions: with their version, only if no newer ones hold by now */
+    post: operations["acceptTermsAndConditions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/extensions": {
     parameters: {
       query?: never;
@@ -3806,6 +3840,13 @@ export interface components {
       value: components["schemas"]["JsonValue"];
     };
     JsonValue: Json;
+    Terms: {
+      version: components["schemas"]["Id"];
+      /** @enum {string} */
+      language: "en" | "ru" | "pt";
+      text: string;
+      publishedAt: components["schemas"]["Instant"];
+    };
     Extension: {
       id: components["schemas"]["Id"];
       name: string;
@@ -5835,6 +5876,75 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Preference"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getTerms: {
+    parameters: {
+      query?: {
+        language?: "en" | "ru" | "pt";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Terms"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  acceptTermsAndConditions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          version?: components["schemas"]["Id"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Profile"];
         };
       };
       /** @description Failed */

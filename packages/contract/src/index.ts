@@ -57,6 +57,7 @@ export * from "./endpoints/scripts.ts";
 export * from "./endpoints/secrets.ts";
 export * from "./endpoints/telegram.ts";
 export * from "./endpoints/webhooks.ts";
+export * from "./endpoints/terms.ts";
 export * from "./values/access.ts";
 export * from "./exchange/baton-file.ts";
 export * from "./exchange/exchange-said.ts";

@@ -4,7 +4,7 @@ import {
   type MutationFunctionContext,
   QueryClient,
 } from "@tanstack/react-query";
-import { ApiError } from "../api/errors.ts";
+import { ApiError, toErrorState } from "../api/errors.ts";
 import { handleError } from "../ui/handle-error.ts";
 import { createStore, type Store } from "../ui/store.ts";
 
@@ -20,6 +20,8 @@ declare module "@tanstack/react-query" {
 type UnknownMutation = Mutation<unknown, unknown, unknown>;
 
 const MAX_RETRIES = 2;
+/** Of the catalogue, which is no part of the first screen. */
+const ACCEPT_TERMS_CODE = 3010;
 
 /** A refusal stays a refusal; only an unreachable or overloaded server is asked again. */
 function shouldRetry(failures: number, error: Error): boolean {
@@ -41,6 +43,9 @@ const makeQueryClient = () =>
         void saysNothing(context, mutation),
       onError(error, _variables, _result, mutation, context) {
         const { meta } = mutation;
+        // Newer ones hold since the profile was read: the dialog asks for them.
+        if (toErrorState(error).errorCode === ACCEPT_TERMS_CODE)
+          void context.client.invalidateQueries({ queryKey: ["profile"] });
         if (!saysNothing(context, mutation) && !meta?.handled) handleError(error);
       },
     }),

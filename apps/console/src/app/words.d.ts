@@ -28,6 +28,7 @@ import type * as browserConnection from "../entities/browser-connection/words/ru
 import type * as browserTemplates from "../pages/browser-templates/words/ru.ts";
 import type * as browserProfile from "../entities/browser-profile/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
+import type * as terms from "../entities/user/terms/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as exchange from "../entities/exchange/words/ru.ts";
 import type * as action from "../entities/action/words/ru.ts";
@@ -70,6 +71,7 @@ declare module "i18next" {
         typeof schedule &
         typeof script &
         typeof sharing &
+        typeof terms &
         typeof action &
         typeof step &
         typeof tag &

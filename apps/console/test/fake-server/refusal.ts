@@ -16,6 +16,10 @@ const ANY_CALL: readonly ErrorName[] = [
   "diskFull",
 ];
 
+/** Those on which the Terms and Conditions hold. */
+const isHeldByTerms = ({ auth, method, isBeforeTerms }: Endpoint): boolean =>
+  auth === "user" && method !== "GET" && !isBeforeTerms;
+
 type Issues = NonNullable<ErrorBody["issues"]>;
 
 /** Thrown by a handler: the server refuses the call. */
@@ -31,6 +35,7 @@ export class Refusal extends Error {
 
   /** Whether the contract lets this call answer so. */
   isOf(endpoint: Endpoint): boolean {
+    if (this.errorName === "acceptTerms") return isHeldByTerms(endpoint);
     return endpoint.errors.includes(this.errorName) || ANY_CALL.includes(this.errorName);
   }
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { getProfile, login, logout } from "@baton/contract";
+import { acceptTermsAndConditions, getProfile, login, logout } from "@baton/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { runCli } from "../../test/cli.ts";
@@ -15,6 +15,23 @@ const baton = (args: string[], env: Record<string, string> = {}) =>
 
 const signIn = (username: string, password: string) =>
   as().call(login, { body: { username, password } });
+
+describe("terms", () => {
+  test("publish takes a text for each language, and asks every user for them", async () => {
+    const user = await factories.user();
+    const file = path.join(await makeDataDir(), "terms");
+    await writeFile(file, "Be good.");
+    expect((await baton(["terms", "publish"])).err).toMatch(/in one language at least/);
+    expect((await baton(["terms", "publish", "--pt", "/dev/null"])).err).toMatch(/is empty/);
+    expect((await as(user).call(getProfile)).body.isTermsAndConditionsAccepted).toBe(true);
+    const { out } = await baton(["terms", "publish", "--en", file]);
+    expect(out).toMatch(/^Version \d+ of the terms holds from now on\n$/);
+    const profile = await as(user).call(getProfile);
+    expect(profile.body.isTermsAndConditionsAccepted).toBe(false);
+    await as(user).call(acceptTermsAndConditions);
+    expect((await baton(["terms", "list"])).out).toMatch(/^\d+\t\S+Z\taccepted by 1\n$/);
+  });
+});
 
 describe("users", () => {
   test("add makes a user who can sign in with the printed password", async () => {

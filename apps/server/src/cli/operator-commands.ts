@@ -4,12 +4,14 @@ import { addCompanionCommand } from "./companion.command.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
 import { addRotateKeyCommand } from "./rotate-key.command.ts";
 import { addTariffsCommands } from "./tariffs.commands.ts";
+import { addTermsCommands } from "./terms.commands.ts";
 import { addUsersCommands } from "./users.commands.ts";
 
 /** What is done on the server's own database, beside a running Baton or without one. */
 export function addOperatorCommands(program: Command): void {
   addUsersCommands(program);
   addTariffsCommands(program);
+  addTermsCommands(program);
   addImpersonateCommand(program);
   addBackupCommands(program);
   addRotateKeyCommand(program);

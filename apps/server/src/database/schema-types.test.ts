@@ -46,7 +46,7 @@ const TYPES = {
     "RunPlan",
   ),
   ...inContract("Schedule", "ScriptStatus", "SocialNetwork", "SubscriptionStatus", "TagColor"),
-  ...inContract("TickOutcome", "TickReason", "TokenKind", "WebhookOffReason"),
+  ...inContract("TickOutcome", "TickReason", "TokenKind", "UserLanguage", "WebhookOffReason"),
   ...besideSchema(
     "AnyJson",
     "CompanionAddresses",
@@ -146,6 +146,7 @@ const COLUMNS = {
   "sent_scripts.state": hasDefault("SentState"),
   "telegram_settings.notices": hasDefault("TelegramNotices"),
   "user_preferences.value": is("AnyJson"),
+  "terms_texts.language": is("UserLanguage"),
   "users.subscription_status": hasDefault("SubscriptionStatus"),
   "webhooks.events": is("WebhookEvents"),
   "webhooks.off_reason": is("WebhookOffReason"),

@@ -60,6 +60,7 @@ import type {
   TickOutcome,
   TickReason,
   TokenKind,
+  UserLanguage,
   WebhookOffReason,
 } from "@baton/contract";
 import type { ColumnType } from "kysely";
@@ -913,6 +914,23 @@ export interface TelegramSettings {
   userId: number;
 }
 
+export interface Terms {
+  publishedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TermsAcceptances {
+  acceptedAt: Timestamp;
+  userId: number;
+  version: number;
+}
+
+export interface TermsTexts {
+  language: UserLanguage;
+  text: string;
+  version: number;
+}
+
 export interface UserPreferences {
   name: string;
   userId: number;
@@ -1026,6 +1044,9 @@ export interface DB {
   taggedExtensions: TaggedExtensions;
   tariffs: Tariffs;
   telegramSettings: TelegramSettings;
+  terms: Terms;
+  termsAcceptances: TermsAcceptances;
+  termsTexts: TermsTexts;
   userPreferences: UserPreferences;
   users: Users;
   webhookDays: WebhookDays;

@@ -6,6 +6,7 @@ import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
 import { auditCall, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
 import { onceByKey } from "./idempotency.ts";
+import { fail } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { sendChecked } from "./send-checked.ts";
 import { requireScope, withinGroup } from "./token-bounds.ts";
@@ -37,6 +38,12 @@ export const ok: { success: true } = { success: true };
 
 const guards = { none: undefined, user: requireUser, agent: requireAgent };
 
+/** What a user who has not accepted the terms asks for is not even read. */
+const requireTerms = async ({ user }: FastifyRequest): Promise<void> => {
+  if (user && !user.hasAcceptedTerms) throw fail("acceptTerms");
+};
+const needsTerms = (endpoint: Endpoint): boolean => isChanging(endpoint) && !endpoint.isBeforeTerms;
+
 /**
  * Makes a route of a call of the contract: the only way there is. What comes in and what goes
  * out are both checked against the contract's schemas.
@@ -60,7 +67,7 @@ export function bind<Params, Query, Body, Response>(
     exposeHeadRoute: endpoint.method === "GET" && endpoint.responseType !== "events",
     onRequest: guard ? [guard, checkHead] : [checkHead],
     // Behind what counts calls, so that those are counted that are refused here.
-    preParsing: requireScope,
+    preParsing: needsTerms(endpoint) ? [requireScope, requireTerms] : requireScope,
     handler: async (request, reply) => {
       // Files and pictures too: a log-out leaves nothing of them in any cache.
       void reply.header("cache-control", "no-store");

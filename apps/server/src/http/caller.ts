@@ -12,6 +12,8 @@ export interface User {
   isImpersonated: boolean;
   /** What an integration token is held to; null for a session, which may do all that its user may. */
   held: Held | null;
+  /** Until the Terms and Conditions are accepted, a user changes nothing. */
+  hasAcceptedTerms: boolean;
 }
 
 export interface Held {

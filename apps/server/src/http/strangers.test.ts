@@ -33,7 +33,14 @@ async function makeServer(failureLimit = LIMIT) {
         looks += 1;
         const isGood = token.startsWith("user") && token !== revoked;
         return isGood
-          ? { id: 1, email: "a@b.test", tokenId: 1, isImpersonated: false, held: null }
+          ? {
+              id: 1,
+              email: "a@b.test",
+              tokenId: 1,
+              isImpersonated: false,
+              held: null,
+              hasAcceptedTerms: true,
+            }
           : undefined;
       },
       authenticateAgent: async () => undefined,

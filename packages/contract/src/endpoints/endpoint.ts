@@ -9,8 +9,14 @@ export type EndpointAuth = "none" | "user" | "agent";
 
 /** A call of users says which tokens may make it. */
 type EndpointCaller =
-  | { auth: "none" | "agent"; scope?: never; groupBound?: never }
-  | { auth: "user"; scope: CallScope; groupBound?: GroupBound };
+  | { auth: "none" | "agent"; scope?: never; groupBound?: never; isBeforeTerms?: never }
+  | {
+      auth: "user";
+      scope: CallScope;
+      groupBound?: GroupBound;
+      /** A changing call that is taken from users who have not accepted the terms. */
+      isBeforeTerms?: true;
+    };
 
 /**
  * One call of the API as plain data. Server, console and OpenAPI document are made from it;

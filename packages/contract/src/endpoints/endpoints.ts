@@ -45,11 +45,13 @@ import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
 import * as telegram from "./telegram.ts";
 import * as webhooks from "./webhooks.ts";
+import * as terms from "./terms.ts";
 import * as secrets from "./secrets.ts";
 
 const modules = [
   auth,
   profile,
+  terms,
   extensions,
   extensionChanges,
   extensionData,

@@ -1,3 +1,4 @@
+import type { Profile } from "@baton/contract";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { termsWords } from "../../entities/user/terms/terms.words.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { paletteWords } from "./palette-words/palette.words.ts";
@@ -47,6 +49,10 @@ const ImpersonationBanner = lazyView(
 const SharingDialog = lazyView(
   [sharingWords, catalogueWords],
   async () => (await import("../../entities/sharing/sharing-dialog.tsx")).SharingDialog,
+);
+const TermsDialog = lazyView(
+  [termsWords],
+  async () => (await import("../../entities/user/terms/terms-dialog.tsx")).TermsDialog,
 );
 const closeSharing = (): void => sharingOpened.set(null);
 
@@ -99,11 +105,16 @@ export function Shell() {
         {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
         {sharing !== null && <SharingDialog shown={sharing} onClose={closeSharing} />}
         {isPaletteWanted && <Palette />}
+        {mustAccept(profile) && <TermsDialog />}
       </Suspense>
       <ConfirmHost />
     </LiveProvider>
   );
 }
+
+/** Nobody accepts the terms for another. */
+const mustAccept = (profile: Profile | undefined): boolean =>
+  profile !== undefined && !profile.isTermsAndConditionsAccepted && !profile.isImpersonated;
 
 /** Dimmed while the server is away. */
 function PageArea() {

@@ -137,6 +137,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
       tokenId: row.id,
       isImpersonated: row.kind === "impersonation",
       held: row.scopes && { label: row.label, scopes: new Set(row.scopes), groupId: row.groupId },
+      hasAcceptedTerms: row.isTermsAccepted,
     };
   }
 

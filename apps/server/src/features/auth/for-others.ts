@@ -1,3 +1,3 @@
 /* The accounts, for features that keep something of theirs on them. */
 export { existingUser } from "./users.service.ts";
-export { findFirstUser, setValidUntil } from "./users.tables.ts";
+export { askAllForTerms, findFirstUser, setTermsAccepted, setValidUntil } from "./users.tables.ts";

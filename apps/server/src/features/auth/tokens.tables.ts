@@ -44,6 +44,7 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
       "accessTokens.groupId",
       "accessTokens.rotatedAt",
       "users.email",
+      "users.isTermsAccepted",
     ])
     .where("accessTokens.hash", "=", hash);
   // Every call begins with it, and it is one row by a unique key, and its one user.

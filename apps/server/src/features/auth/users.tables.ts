@@ -38,7 +38,7 @@ export const insertUser = (tx: Tx, email: string, passwordHash: string) =>
       email,
       passwordHash,
       tariffId: sql<number>`(select id from tariffs order by id limit 1)`,
-      isTermsAccepted: true,
+      isTermsAccepted: sql<boolean>`not exists (select from terms)`,
       isMailConfirmed: true,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,3 +50,14 @@ export const setValidUntil = (tx: Tx, userId: number, validUntil: Date | null) =
 
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+
+/** Nobody has accepted the terms that hold from now on. */
+export const askAllForTerms = (tx: Tx) =>
+  tx
+    .updateTable("users")
+    .set({ isTermsAccepted: false })
+    .where("isTermsAccepted", "=", true)
+    .execute();
+
+export const setTermsAccepted = (tx: Tx, userId: number) =>
+  tx.updateTable("users").set({ isTermsAccepted: true }).where("id", "=", userId).execute();

@@ -181,6 +181,9 @@ function success({ response, responseType }: Endpoint, components: Components): 
   return { description: "Bytes", content: { "application/octet-stream": { schema: BYTES } } };
 }
 
+const isHeldByTerms = ({ auth, method, isBeforeTerms }: Endpoint): boolean =>
+  auth === "user" && method !== "GET" && !isBeforeTerms;
+
 /** Those the contract lists, and those that can befall every call of its kind. */
 export function errorsOf(endpoint: Endpoint): ErrorName[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
@@ -191,6 +194,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
     ...(endpoint.auth === "user" && endpoint.groupBound === "groupId"
       ? (["notFound"] as const)
       : []),
+    ...(isHeldByTerms(endpoint) ? (["acceptTerms"] as const) : []),
     ...endpoint.errors,
     ...(isChanging(endpoint) ? (["idempotencyMismatch", "answerLost"] as const) : []),
     ...(endpoint.method === "GET" || endpoint.method === "DELETE"

@@ -1,0 +1,17 @@
+import { acceptTermsAndConditions, getTerms } from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { bind } from "../../http/bind.ts";
+import type { ProfileService } from "../profile/profile.service.ts";
+import type { TermsService } from "./terms.service.ts";
+
+export function registerTermsRoutes(
+  app: FastifyInstance,
+  service: TermsService,
+  profile: Pick<ProfileService, "getProfile">,
+): void {
+  bind(app, getTerms, ({ query }) => service.getTerms(query.language));
+  bind(app, acceptTermsAndConditions, async ({ user, body }) => {
+    await service.accept(user, body?.version);
+    return profile.getProfile(user);
+  });
+}

@@ -1,0 +1,87 @@
+import { type Terms, TERMS_MAX_CHARS, USER_LANGUAGES, type UserLanguage } from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { StartupError } from "../../settings/startup-error.ts";
+import type { Clock } from "../../work/clock.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import { askAllForTerms, setTermsAccepted } from "../auth/for-others.ts";
+import {
+  findTerms,
+  insertAcceptance,
+  insertTerms,
+  listTermsRows,
+  listTermsTexts,
+} from "./terms.tables.ts";
+
+interface TermsDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type TermsService = ReturnType<typeof makeTermsService>;
+
+export function makeTermsService({ db, clock }: TermsDeps) {
+  async function getTerms(wanted: UserLanguage | undefined): Promise<Terms> {
+    const terms = await findTerms(db);
+    if (!terms) throw fail("notFound");
+    const texts = await listTermsTexts(db, terms.version);
+    const chosen = chooseText(texts, wanted);
+    if (!chosen) throw fail("notFound");
+    return { version: terms.version, publishedAt: terms.publishedAt.toISOString(), ...chosen };
+  }
+
+  /** Nobody accepts for another: not the operator in the user's name either. */
+  async function accept(user: User, version: number | undefined): Promise<void> {
+    if (user.isImpersonated) throw fail("notAllowed");
+    await change(db, async (tx, after) => {
+      const terms = await findTerms(tx);
+      // Read were older ones: the newer have to be seen first.
+      if (version !== undefined && version !== terms?.version) throw fail("conflict");
+      if (terms) await insertAcceptance(tx, user.id, terms.version, clock());
+      await setTermsAccepted(tx, user.id);
+      after.collection(user.id, "profile");
+    });
+  }
+
+  return { getTerms, accept };
+}
+
+/** In the language that was asked for, else in English, else in any that there is. */
+function chooseText<Text extends { language: UserLanguage }>(
+  texts: readonly Text[],
+  wanted: UserLanguage | undefined,
+): Text | undefined {
+  const of = (language: UserLanguage | undefined) =>
+    texts.find((text) => text.language === language);
+  return of(wanted) ?? of("en") ?? texts[0];
+}
+
+/** Publishes terms: from now on every user is asked for them, whatever they accepted before. */
+export async function publishTerms(
+  db: Db,
+  given: Partial<Record<UserLanguage, string>>,
+  now = new Date(),
+): Promise<number> {
+  const texts = USER_LANGUAGES.flatMap((language) => {
+    const text = given[language]?.trim();
+    return text === undefined ? [] : [{ language, text }];
+  });
+  if (texts.length === 0) throw new StartupError("Give the text in one language at least");
+  for (const { language, text } of texts) {
+    if (text === "") throw new StartupError(`The text in ${language} is empty`);
+    if (text.length > TERMS_MAX_CHARS)
+      throw new StartupError(`The text in ${language} has more than ${TERMS_MAX_CHARS} characters`);
+  }
+  return change(db, async (tx) => {
+    const version = await insertTerms(tx, texts, now);
+    await askAllForTerms(tx);
+    await recordAudit(tx, [
+      { userId: null, actor: "operator", action: "publishTerms", target: String(version) },
+    ]);
+    return version;
+  });
+}
+
+export const listTerms = (db: Db) => listTermsRows(db);

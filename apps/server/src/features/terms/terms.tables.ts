@@ -1,0 +1,51 @@
+import type { UserLanguage } from "@baton/contract";
+import type { Db, Tx } from "../../database/types.ts";
+
+/** The version that holds now; undefined where none was published. */
+export const findTerms = (db: Db) =>
+  db.selectFrom("terms").selectAll().orderBy("version", "desc").limit(1).executeTakeFirst();
+
+export const listTermsTexts = (db: Db, version: number) =>
+  db
+    .selectFrom("termsTexts")
+    .select(["language", "text"])
+    .where("version", "=", version)
+    .orderBy("language")
+    .execute();
+
+export const listTermsRows = (db: Db) =>
+  db
+    .selectFrom("terms")
+    .leftJoin("termsAcceptances", "termsAcceptances.version", "terms.version")
+    .select(({ fn }) => [
+      "terms.version",
+      "terms.publishedAt",
+      fn.count<number>("termsAcceptances.userId").as("acceptedCount"),
+    ])
+    .groupBy("terms.version")
+    .orderBy("terms.version")
+    .execute();
+
+export async function insertTerms(
+  tx: Tx,
+  texts: readonly { language: UserLanguage; text: string }[],
+  publishedAt: Date,
+): Promise<number> {
+  const { version } = await tx
+    .insertInto("terms")
+    .values({ publishedAt })
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("termsTexts")
+    .values(texts.map((text) => ({ version, ...text })))
+    .execute();
+  return version;
+}
+
+export const insertAcceptance = (tx: Tx, userId: number, version: number, acceptedAt: Date) =>
+  tx
+    .insertInto("termsAcceptances")
+    .values({ userId, version, acceptedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
