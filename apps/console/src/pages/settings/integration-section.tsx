@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
+import { IntegrationTokens } from "./integration-tokens.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import classes from "./settings.module.css";
@@ -17,21 +18,26 @@ export function IntegrationSection() {
   const { data, error, isPending, refetch } = useQuery(tokensQuery);
   const tokens = data?.data ?? [];
   const sessions = tokens.filter(isSession);
-  const others = tokens.filter((token) => !isSession(token));
+  const archives = tokens.filter(({ kind }) => kind === "agent");
+  const programs = data && tokens.filter(({ kind }) => kind === "integration");
   return (
     <Section
       id="integration"
       title={t(($) => $.settings.integration.title)}
       text={t(($) => $.settings.integration.text)}
     >
+      <IntegrationTokens tokens={programs ?? null} />
+      <div className={classes["cardHead"]}>
+        <h3 className={classes["cardTitle"]}>{t(($) => $.settings.integration.signedIn)}</h3>
+      </div>
       <div className={classes["card"]}>
         {isPending && <Skeleton height={110} m="md" w="auto" />}
         {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data?.data.length === 0 && (
+        {data && sessions.length + archives.length === 0 && (
           <p className={classes["plain"]}>{t(($) => $.settings.integration.empty)}</p>
         )}
-        {others.length > 0 && (
-          <TokenTable tokens={others} label={t(($) => $.settings.integration.tokens)} />
+        {archives.length > 0 && (
+          <TokenTable tokens={archives} label={t(($) => $.settings.integration.tokens)} />
         )}
         {sessions.length > 0 && <Sessions sessions={sessions} />}
       </div>

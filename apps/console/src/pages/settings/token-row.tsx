@@ -43,13 +43,13 @@ export function TokenRow({ token }: { token: AccessToken }) {
         )}
       </td>
       <td className={classes["end"]}>
-        {!token.isCurrent && <Revoke id={token.id} label={label || kind} />}
+        {!token.isCurrent && <RevokeToken id={token.id} label={label || kind} />}
       </td>
     </tr>
   );
 }
 
-function Revoke({ id, label }: { id: number; label: string }) {
+export function RevokeToken({ id, label }: { id: number; label: string }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const revoke = useMutation({
