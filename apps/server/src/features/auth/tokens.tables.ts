@@ -42,7 +42,6 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
       "accessTokens.label",
       "accessTokens.scopes",
       "accessTokens.groupId",
-      "accessTokens.rotatedAt",
       "users.email",
       "users.isTermsAccepted",
     ])
