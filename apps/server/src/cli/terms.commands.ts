@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { listTerms, publishTerms } from "../features/terms/terms.service.ts";
-import { readInput, say, withDatabase } from "./session.ts";
+import { withDatabase } from "./session.ts";
+import { readInput, say } from "./terminal/input-output.ts";
 
 interface PublishOptions {
   ru?: string;
