@@ -9,6 +9,7 @@ import { provideTemporal } from "./app/provide-temporal.ts";
 import { makeRouter } from "./app/router.tsx";
 import { takeLinkToken } from "./app/link-token.ts";
 import { startI18n } from "./i18n/i18n.ts";
+import { takeZone } from "./i18n/zone.ts";
 import { applyColorScheme } from "./theme/color-scheme.ts";
 import { publishDensity } from "./theme/density.ts";
 import { followReloads } from "./ui/kept-place.ts";
@@ -29,7 +30,7 @@ const AHEAD_AFTER_MS = 3000;
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
-void Promise.all([startI18n(firstWords), provideTemporal()]).then(() => {
+void Promise.all([startI18n(firstWords), provideTemporal().then(takeZone)]).then(() => {
   root.render(<App router={makeRouter(history)} linkToken={linkToken} />);
   // The first screen comes first.
   setTimeout(() => void fetchCodeAhead(), AHEAD_AFTER_MS);

@@ -15,6 +15,7 @@ import { takeLinkToken } from "../src/app/link-token.ts";
 import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { applyColorScheme } from "../src/theme/color-scheme.ts";
+import { takeZone } from "../src/i18n/zone.ts";
 import { forgetUser } from "../src/ui/after-sign-in.ts";
 import { publishDensity } from "../src/theme/density.ts";
 import { connect } from "./fake-server/edge.ts";
@@ -70,7 +71,7 @@ export async function renderPage(
   config({ jitless: true });
   applyColorScheme();
   publishDensity(document.documentElement);
-  await Promise.all([startTexts(language), provideTemporal()]);
+  await Promise.all([startTexts(language), provideTemporal().then(takeZone)]);
   const history = createMemoryHistory({ initialEntries: [address] });
   const linkToken = takeLinkToken(history);
   const router = makeRouter(history);

@@ -16,6 +16,7 @@ import { idNumber } from "../ui/lenient.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { CrashPage } from "./fault-screens.tsx";
 import { lazyPage } from "./lazy-page.tsx";
+import { queryClient } from "./query-client.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { bulkWords } from "../ui/bulk/bulk.words.ts";
@@ -80,10 +81,14 @@ const appRoute = createRoute({
 const toExtensions = () => {
   throw redirect({ to: "/extensions", replace: true });
 };
+const startPage = async () =>
+  (await import("../entities/user/start-page.ts")).startPage(queryClient.get());
 const homeRoute = createRoute({
   path: "/",
   getParentRoute: () => appRoute,
-  beforeLoad: toExtensions,
+  beforeLoad: async () => {
+    throw redirect({ to: await startPage().catch(() => "/extensions" as const), replace: true });
+  },
 });
 /** A payment's `success` or `failure`: who comes back is never told by the address. */
 const paymentRoute = createRoute({

@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from "../theme/density.ts";
+import { heightsNow } from "../theme/density.ts";
 import type { DragPoint } from "../ui/drag/track-drag.ts";
 
 /** A place between two lines, and how far in it is. */
@@ -24,7 +24,7 @@ export function gapAt(
 ): Gap | null {
   if (!box) return null;
   const top = box.getBoundingClientRect().top - box.scrollTop;
-  const gap = Math.round((y - top) / ROW_HEIGHT);
+  const gap = Math.round((y - top) / heightsNow().row);
   const steps = Math.round((x - startX) / INDENT);
   return { gap: Math.max(0, Math.min(count, gap)), depth: depth + steps };
 }

@@ -6,10 +6,11 @@ import {
   type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
+  useCallback,
   useId,
   useRef,
 } from "react";
-import { ROW_HEIGHT } from "../theme/density.ts";
+import { useHeights } from "../theme/density.ts";
 import { useDrag } from "../ui/drag/use-drag.ts";
 import { useReckoning } from "../ui/virtual-list/reckoning.ts";
 import { VirtualList } from "../ui/virtual-list/virtual-list.tsx";
@@ -57,7 +58,6 @@ interface OutlineProps<Item extends OutlineItem> {
 }
 
 const keyOf = (item: OutlineItem) => item.key;
-const heightOf = () => ROW_HEIGHT;
 
 /** The keyboard, the pointer and the clipboard, in the words of the list. */
 function useOutlineEvents<Item extends OutlineItem>(
@@ -134,6 +134,8 @@ function useOutlineEvents<Item extends OutlineItem>(
 export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
   const { items, selection, renderItem } = props;
   const id = useId();
+  const { row: rowHeight } = useHeights();
+  const heightOf = useCallback(() => rowHeight, [rowHeight]);
   const scroller = useRef<HTMLDivElement>(null);
   const { begin, drag } = useDrag<number, Gap>({
     scroller,
@@ -162,7 +164,11 @@ export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
       tabIndex={0}
       data-dragging={drag !== null || undefined}
       {...events}
-      over={drag?.target && <div className={classes["target"]} style={targetStyle(drag.target)} />}
+      over={
+        drag?.target && (
+          <div className={classes["target"]} style={targetStyle(drag.target, rowHeight)} />
+        )
+      }
       renderItem={(item, { index, id: lineId, top }) => {
         const isSelected = selection.keys.has(item.key);
         return (
@@ -171,7 +177,7 @@ export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
             id={lineId}
             data-index={index}
             className={classes["line"]}
-            style={lineStyle(top, item.depth)}
+            style={lineStyle(top, item.depth, rowHeight)}
             {...lineRole(item, isSelected)}
             data-selected={isSelected || undefined}
             data-focus={item.key === selection.focus || undefined}
@@ -185,14 +191,14 @@ export function Outline<Item extends OutlineItem>(props: OutlineProps<Item>) {
   );
 }
 
-const targetStyle = ({ gap, depth }: Gap): CSSProperties => ({
-  top: gap * ROW_HEIGHT,
+const targetStyle = ({ gap, depth }: Gap, rowHeight: number): CSSProperties => ({
+  top: gap * rowHeight,
   insetInlineStart: depth * INDENT,
 });
 
-const lineStyle = (start: number, depth: number): CSSProperties => ({
+const lineStyle = (start: number, depth: number, height: number): CSSProperties => ({
   transform: `translateY(${start}px)`,
-  height: ROW_HEIGHT,
+  height,
   paddingInlineStart: depth * INDENT,
 });
 

@@ -1,12 +1,18 @@
+import { onClock } from "./zone.ts";
+
 const pad = (value: number): string => String(value).padStart(2, "0");
 
 /** DD.MM.YYYY in the zone of the reader, in every language. */
-export const formatDate = (value: Date): string =>
-  `${pad(value.getDate())}.${pad(value.getMonth() + 1)}.${value.getFullYear()}`;
+export function formatDate(value: Date): string {
+  const at = onClock(value);
+  return `${pad(at.getUTCDate())}.${pad(at.getUTCMonth() + 1)}.${at.getUTCFullYear()}`;
+}
 
 /** HH:mm, the same. */
-export const formatTime = (value: Date): string =>
-  `${pad(value.getHours())}:${pad(value.getMinutes())}`;
+export function formatTime(value: Date): string {
+  const at = onClock(value);
+  return `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}`;
+}
 
 /** DD.MM.YYYY HH:mm, the same. */
 export const formatDateTime = (value: Date): string => `${formatDate(value)} ${formatTime(value)}`;

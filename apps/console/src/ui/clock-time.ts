@@ -1,7 +1,9 @@
-const pad = (value: number): string => String(value).padStart(2, "0");
+import { offClock } from "../i18n/wall-clock.ts";
+import { onClock } from "../i18n/zone.ts";
 
 /** A time on the reader's clock as the address and fields have it: `2026-11-21T09:05`. */
-export const toClockTime = (at: Date): string =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+export const toClockTime = (at: Date): string => onClock(at).toISOString().slice(0, 16);
 
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** When that is; an invalid date for what is none, and of a day alone its beginning. */
+export const fromClockTime = (text: string): Date =>
+  offClock(Date.parse(text.length === 10 ? text : `${text}Z`));

@@ -25,7 +25,6 @@ describe("what a setting is not", () => {
     ["settings.newRows", { timeLimit: -1, onFailure: "stop", hasFixedOrder: false }],
     ["settings.runDays", 0.5],
     ["settings.newSteps", { timeoutMs: 600_001, onError: "fail", retries: 0 }],
-    ["settings.sameName", "neither"],
   ] as const)("%s is never %j", (name, value) => {
     expect(checkSetting(name, value)).toMatchObject({ ok: false });
   });

@@ -9,7 +9,6 @@ import {
   DENSITIES,
   NOTICE_EVENTS,
   RUN_DAYS_MAX,
-  SAME_NAMES,
   type SettingName,
   START_PAGES,
   THEMES,
@@ -48,7 +47,6 @@ const settingSchemas: { readonly [Name in SettingName]: z.ZodType<UserSettings[N
     onError: z.enum(["fail", "continue"]),
     retries: z.int().min(0).max(STEP_RETRIES_MAX),
   }),
-  "settings.sameName": z.enum(SAME_NAMES),
 };
 
 export const isSettingName = (name: string): name is SettingName =>

@@ -30,10 +30,6 @@ export type StartPage = (typeof START_PAGES)[number];
 export const NOTICE_EVENTS = ["runFailed", "extensionOffline", "scheduleMissed"] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
-/** What is done with a file that is called as a document is. */
-export const SAME_NAMES = ["both", "ask", "replace"] as const;
-export type SameName = (typeof SAME_NAMES)[number];
-
 export const RUN_DAYS_MAX = 3650;
 
 /** What a user has set, by the names of the preferences it is kept as. */
@@ -65,7 +61,6 @@ export interface UserSettings {
     onError: "fail" | "continue";
     retries: number;
   };
-  "settings.sameName": SameName;
 }
 export type SettingName = keyof UserSettings;
 
@@ -83,5 +78,4 @@ export const SETTING_DEFAULTS: Readonly<UserSettings> = {
   "settings.newRows": { timeLimit: 0, onFailure: "continue", hasFixedOrder: false },
   "settings.runDays": null,
   "settings.newSteps": { timeoutMs: null, onError: "fail", retries: 0 },
-  "settings.sameName": "both",
 };

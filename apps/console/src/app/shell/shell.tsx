@@ -54,6 +54,10 @@ const TermsDialog = lazyView(
   [termsWords],
   async () => (await import("../../entities/user/terms/terms-dialog.tsx")).TermsDialog,
 );
+const FollowSettings = lazyView(
+  [],
+  async () => (await import("./follow-settings.tsx")).FollowSettings,
+);
 const closeSharing = (): void => sharingOpened.set(null);
 
 function useCloseOnNavigation(close: () => void): void {
@@ -106,6 +110,9 @@ export function Shell() {
         {sharing !== null && <SharingDialog shown={sharing} onClose={closeSharing} />}
         {isPaletteWanted && <Palette />}
         {mustAccept(profile) && <TermsDialog />}
+      </Suspense>
+      <Suspense>
+        <FollowSettings />
       </Suspense>
       <ConfirmHost />
     </LiveProvider>

@@ -15,6 +15,7 @@ import { type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { planAgain } from "../../ui/bulk/sort-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
+import { settingNow } from "../user/use-setting.ts";
 import { askAbout } from "./ask-about.ts";
 import { disable, enable, reset } from "./change-states.ts";
 import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
@@ -154,7 +155,30 @@ const RUNS: Record<OwnCommand, Run> = {
 
 const isOwn = (id: CommandId): id is OwnCommand => Object.hasOwn(RUNS, id);
 
+/** Those with no question of their own: users may have set from how many on they are asked. */
+const UNASKED: readonly CommandId[] = ["start", "enqueue", "dequeue", "pause", "enable"];
+
+async function mayRun(context: CommandContext, id: CommandId, rows: Rows): Promise<boolean> {
+  const { t, cache } = context;
+  const from = settingNow(cache, "settings.confirmFrom");
+  if (from === null || !UNASKED.includes(id)) return true;
+  const fit = fitOf(id, rows);
+  const count = fit.rows.length;
+  if (count < from) return true;
+  const command = EXTENSION_COMMANDS[id].label(t);
+  const answer = await askAbout(context, id, fit, {
+    title: t(($) => $.extensionCommands.confirm.manyTitle, { command, count }),
+    text: t(($) => $.extensionCommands.confirm.manyText),
+    isDestructive: false,
+  });
+  return answer !== null;
+}
+
+async function runOwn(context: CommandContext, id: OwnCommand, rows: Rows): Promise<void> {
+  if (await mayRun(context, id, rows)) await RUNS[id](context, rows);
+}
+
 /** Carries the command out where it needs no more than the rows, and perhaps a yes. */
 export function runCommand(context: CommandContext, id: CommandId, rows: Rows): void {
-  if (isOwn(id)) void RUNS[id](context, rows);
+  if (isOwn(id)) void runOwn(context, id, rows);
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PagesQuery } from "../../api/pages.ts";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { MoreRows } from "../../ui/more-rows.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useFoundRows } from "../../ui/use-choices.ts";
@@ -30,6 +30,7 @@ const nameOf = ({ name }: { name: string }): string => name;
 
 /** A list to tick many of, within a dialog: the server searches, further pages come as one scrolls. */
 export function TickList<Row extends { id: number; name: string }>(props: TickListProps<Row>) {
+  const { row: height } = useHeights();
   const { ticked, onChange } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
@@ -65,7 +66,7 @@ export function TickList<Row extends { id: number; name: string }>(props: TickLi
           <RowsInSight
             as="div"
             rows={found}
-            height={ROW_HEIGHT}
+            height={height}
             renderRow={(row, place) => (
               <div {...place} className={classes["row"]}>
                 <Checkbox

@@ -2,8 +2,8 @@ import { MINUTE_MS, occurrences, type Schedule, spreadDelay } from "@baton/contr
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatUtc } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readerZone } from "../../i18n/zone.ts";
 import classes from "./schedule.module.css";
-import { browserZone } from "./schedule-form.ts";
 import { showClock, showInZone } from "./schedule-words.ts";
 
 const SHOWN = 5;
@@ -25,7 +25,7 @@ export function NextTimes({ schedule, timeZone, now, extensionId }: NextTimesPro
     ? occurrences(schedule, now - delay, SHOWN).map((time) => time + delay)
     : [];
   const spreadMs = extensionId ? 0 : (schedule?.spreadMinutes ?? 0) * MINUTE_MS;
-  const isElsewhere = timeZone !== browserZone();
+  const isElsewhere = timeZone !== readerZone();
   return (
     <section className={classes["next"]} aria-live="polite">
       <h3 className={classes["label"]}>

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readerZone } from "../../i18n/zone.ts";
 import { scheduleOfQuery } from "./schedule.queries.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
@@ -10,14 +11,7 @@ import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { useNow } from "../../ui/now.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { NextTimes } from "./next-times.tsx";
-import {
-  browserZone,
-  emptyForm,
-  formFaults,
-  formOf,
-  type ScheduleForm,
-  scheduleOf,
-} from "./schedule-form.ts";
+import { emptyForm, formFaults, formOf, type ScheduleForm, scheduleOf } from "./schedule-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 export type ChosenSchedule = BodyInputOf<typeof updateSchedules>["schedule"];
@@ -87,7 +81,7 @@ function DialogForm({ kept, canRemove, onClose, onChoose, onChange }: DialogForm
   const { t } = useTranslation();
   const now = useNow();
   const [form, setForm] = useState<ScheduleForm>(() => {
-    const empty = emptyForm(Date.now(), browserZone());
+    const empty = emptyForm(Date.now(), readerZone());
     return kept ? formOf(kept.schedule, empty) : empty;
   });
   const schedule = scheduleOf(form, now);

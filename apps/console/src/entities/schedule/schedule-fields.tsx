@@ -3,16 +3,11 @@ import { Checkbox, NumberInput, SegmentedControl, Select } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { readerZone } from "../../i18n/zone.ts";
 import { DateField } from "../../ui/date-field/date-field.tsx";
 import { TimeField } from "../../ui/date-field/time-field.tsx";
 import classes from "./schedule.module.css";
-import {
-  browserZone,
-  type FormFault,
-  type FormFaults,
-  type FormField,
-  type ScheduleForm,
-} from "./schedule-form.ts";
+import type { FormFault, FormFaults, FormField, ScheduleForm } from "./schedule-form.ts";
 
 const MODES = ["now", "once", "repeating"] as const;
 
@@ -41,7 +36,7 @@ function faultText(t: TFunction, fault: FormFault | undefined): string | undefin
 function useZones(current: string): string[] {
   return useMemo(
     () =>
-      [...new Set([browserZone(), current, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted(
+      [...new Set([readerZone(), current, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted(
         (a, b) => a.localeCompare(b, "en"),
       ),
     [current],

@@ -35,8 +35,6 @@ export type FormFault =
   | { kind: "atMost"; count: number };
 export type FormFaults = Partial<Record<FormField, FormFault>>;
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Once an hour from now at the latest, rounded to the hour. */
 export function emptyForm(now: number, timeZone: string): ScheduleForm {
   const nextHour = Math.floor(wallTimeOf(timeZone, now) / HOUR_MS) * HOUR_MS + HOUR_MS;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import * as v from "valibot";
 import { call } from "../../api/client.ts";
 
-type Preferences = Record<string, JsonValue>;
+export type Preferences = Record<string, JsonValue>;
 
 export const preferencesQuery = queryOptions({
   queryKey: ["preferences"],

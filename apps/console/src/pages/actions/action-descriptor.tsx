@@ -1,4 +1,4 @@
-import { createAction, deleteAction, updateAction } from "@baton/contract";
+import { createAction, deleteAction, type Step, updateAction } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { isRefusedRight } from "../../entities/sharing/is-refused-right.ts";
 import { NoRightsCard } from "../../entities/sharing/no-rights-card.tsx";
 import { ReceivedStrip } from "../../entities/sharing/received-strip.tsx";
 import { giveBack, useGiveBackWords } from "../../entities/sharing/use-give-back.ts";
-import { newStep } from "../../entities/step/step-ids.ts";
+import { useNewStep } from "../../entities/step/use-new-step.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import {
@@ -60,10 +60,11 @@ const saveAction =
 function useNewDraft({ type, step }: ActionsSearch): () => ActionDraft {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
+  const makeStep = useNewStep();
   return () => {
     if (type !== undefined) return newDraft(words.type(type).name, type);
     const draft = newDraft(t(($) => $.actions.newName));
-    return step === undefined ? draft : { ...draft, steps: [newStep(step, () => "s1")] };
+    return step === undefined ? draft : { ...draft, steps: [makeStep(step, "s1")] };
   };
 }
 
@@ -233,11 +234,10 @@ function useActionProblems(): NonNullable<ActionDescriptor["problems"]> {
   });
 }
 
-/** Adds a step of the type to the open action; false where none is open that takes one. */
-export function addStepTo(open: OpenAction | null, typeName: string): boolean {
+/** Adds a step to the open action; false where none is open that takes one. */
+export function addStepTo(open: OpenAction | null, step: Step): boolean {
   if (!open || !isCustom(open.editor.draft)) return false;
   const { editor } = open;
-  const step = newStep(typeName, () => "new");
   const place = placeForNew(editor.draft, editor.selection.keys);
   const added = addStepsAt(editor.draft, place, [step]);
   editor.change({ update: () => added.draft, select: added.select });

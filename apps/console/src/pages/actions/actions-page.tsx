@@ -16,6 +16,7 @@ import { usePages } from "../../ui/use-pages.ts";
 import { useWish } from "../../ui/wishes.ts";
 import { addStepTo, useActionDescriptor } from "./action-descriptor.tsx";
 import type { OpenAction } from "./action-kind.ts";
+import { useNewStep } from "../../entities/step/use-new-step.ts";
 import { ActionList } from "./action-list.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
 import { TypeCard } from "./type-card.tsx";
@@ -30,6 +31,7 @@ export function ActionsPage() {
   const words = useCatalogueTexts();
   const place = route.useSearch();
   const go = useEditorNavigation<ActionsSearch>("/actions");
+  const makeStep = useNewStep();
   const openAction = useRef<OpenAction>(null);
   const [importText, setImportText] = useState<string | null>(null);
   const [isExportingMany, setExportingMany] = useState(false);
@@ -68,7 +70,8 @@ export function ActionsPage() {
             onImport={handleImport}
             onExportMany={() => setExportingMany(true)}
             onPickType={({ name }) => {
-              if (!addStepTo(openAction.current, name)) go.open({ type: name });
+              const isAdded = addStepTo(openAction.current, makeStep(name, "new"));
+              if (!isAdded) go.open({ type: name });
             }}
           />
         }

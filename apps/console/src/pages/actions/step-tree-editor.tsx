@@ -7,10 +7,10 @@ import type { Editor } from "../../editor/use-editor.ts";
 import type { Knowledge } from "../../entities/action/knowledge.ts";
 import { NestedName, type NestedPlace } from "../../entities/sharing/nested-name.tsx";
 import { AddMenu } from "../../entities/step/add-menu.tsx";
-import { newStep } from "../../entities/step/step-ids.ts";
 import type { FaultsByStep } from "../../entities/step/step-issues.ts";
 import type { Line } from "../../entities/step/step-lines.ts";
 import { countSteps } from "../../entities/step/step-tree.ts";
+import { useNewStep } from "../../entities/step/use-new-step.ts";
 import type { ActionDraft } from "./action-draft.ts";
 import { AddLineView } from "./add-line.tsx";
 import { LineView } from "./step-line.tsx";
@@ -42,6 +42,7 @@ function nestedNameOf(item: Line, { known, here }: StepTreeEditorProps): ReactNo
 export function StepTreeEditor(props: StepTreeEditorProps) {
   const { editor, faults, findings, onOpen, onPasteText } = props;
   const { t } = useTranslation();
+  const makeStep = useNewStep();
   /** Where the catalogue is open: at a place of the tree, or at the toolbar's button. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { items, fold, edits } = useStepTree({
@@ -53,7 +54,7 @@ export function StepTreeEditor(props: StepTreeEditorProps) {
   const menuProps = (key: string) => ({
     isOpen: menuAt === key,
     onOpenChange: (isOpen: boolean) => setMenuAt(isOpen ? key : null),
-    onPick: ({ name }: ActionTypeDefinition) => edits.add([newStep(name, () => "new")]),
+    onPick: ({ name }: ActionTypeDefinition) => edits.add([makeStep(name, "new")]),
   });
   return (
     <OutlineEditor

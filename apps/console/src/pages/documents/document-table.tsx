@@ -19,7 +19,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import classes from "./documents.module.css";
 import type { DocumentSelection } from "./use-selection.ts";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
@@ -125,6 +125,7 @@ interface DocumentTableProps {
 }
 
 export function DocumentTable(props: DocumentTableProps) {
+  const { row: height } = useHeights();
   const { documents, selection, sort, onSort, onOpen } = props;
   const { t } = useTranslation();
   const isEvery = documents.every(({ id }) => selection.has(id));
@@ -164,7 +165,7 @@ export function DocumentTable(props: DocumentTableProps) {
       <RowsInSight
         as="tbody"
         rows={documents}
-        height={ROW_HEIGHT}
+        height={height}
         renderRow={(document, place) => (
           <DocumentRow
             document={document}

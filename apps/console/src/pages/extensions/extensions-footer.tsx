@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { GridFooter, GridPageSize, GridPager } from "../../ui/grid/grid-footer.tsx";
 import type { RowsInSight } from "../../ui/grid/use-grid-scrolling.ts";
 import { type Store, useStore } from "../../ui/store.ts";
-import { ALL_ROWS, PAGE_SIZES } from "./extensions.search.ts";
+import { ALL_ROWS, PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
 
 interface CountProps {

@@ -1,11 +1,9 @@
 import { EXTENSION_SORTS } from "@baton/contract";
 import * as v from "valibot";
+import { PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
 import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
-/** All of them are reached by scrolling, without pages. */
-export const ALL_ROWS = "all";
-export const PAGE_SIZES = [ALL_ROWS, 50, 100, 200, 500] as const;
 export const DRAWER_TABS = [
   "account",
   "script",

@@ -8,7 +8,8 @@ import {
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
-import { ALL_ROWS, type ExtensionsSearch, PAGE_SIZES } from "./extensions.search.ts";
+import { ALL_ROWS, PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
+import type { ExtensionsSearch } from "./extensions.search.ts";
 import { NO_ACCOUNT } from "./account-filter.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";

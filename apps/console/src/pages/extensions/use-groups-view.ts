@@ -1,19 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
-import * as v from "valibot";
+import type * as v from "valibot";
+import { groupsViewSchema } from "../../entities/extension/groups-view.ts";
 import { usePreference } from "../../entities/user/preferences.queries.ts";
 
-const viewSchema = v.object({
-  isGrouped: v.boolean(),
-  /** Ids of groups, 0 for those in none. */
-  collapsed: v.array(v.pipe(v.number(), v.integer())),
-});
-type View = v.InferOutput<typeof viewSchema>;
+type View = v.InferOutput<typeof groupsViewSchema>;
 
 const FLAT: View = { isGrouped: false, collapsed: [] };
 
 /** Whether the table is shown by groups, and which of them are collapsed; kept per user. */
 export function useGroupsView() {
-  const { value, isPending, set } = usePreference("extensions.groups", viewSchema);
+  const { value, isPending, set } = usePreference("extensions.groups", groupsViewSchema);
   // What was chosen here holds, whatever an older answer still brings.
   const [own, setOwn] = useState<View | null>(null);
   const view = own ?? value ?? FLAT;

@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { ActivityTable } from "../../entities/run/plots/activity-table.tsx";
 import { ResultsChart } from "../../entities/run/plots/results-chart.tsx";
 import { runStatsQuery } from "../../entities/run/run.queries.ts";
-import { readerZone, toClockTime } from "../../ui/clock-time.ts";
+import { startOfDay } from "../../i18n/wall-clock.ts";
+import { readerZone } from "../../i18n/zone.ts";
+import { toClockTime } from "../../ui/clock-time.ts";
 import { useNow } from "../../ui/now.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./overview-page.module.css";
@@ -19,8 +21,7 @@ const DAYS_BACK: Record<Exclude<OverviewPeriod, "day">, number> = { week: 6, mon
 /** The last 24 hours to the full hour, or whole days of the reader's clock. */
 function beginOf(period: OverviewPeriod, now: number): Date {
   if (period === "day") return new Date(Math.ceil(now / HOUR_MS) * HOUR_MS - DAY_MS);
-  const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - DAYS_BACK[period]);
+  return startOfDay(new Date(now), -DAYS_BACK[period]);
 }
 
 /** How runs ended, hour by hour or day by day, and when they begin. */

@@ -1,4 +1,5 @@
 import type { PastCheck } from "@baton/contract";
+import { startOfDay } from "../../i18n/wall-clock.ts";
 
 export interface CheckDay {
   /** Its midnight on the reader's clock. */
@@ -9,7 +10,7 @@ export interface CheckDay {
   latencyMs: number | null;
 }
 
-const dayOf = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
+const dayOf = (at: string): number => startOfDay(new Date(at)).getTime();
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);

@@ -4,13 +4,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readerZone } from "../../i18n/zone.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { checkDays, type CheckDay } from "./check-days.ts";
 import { CheckPlot } from "./check-plot.tsx";
 import classes from "./proxy.module.css";
 
 const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(at);
+  new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: "medium",
+    timeZone: readerZone(),
+  }).format(at);
 
 function DayTable({ days }: { days: readonly CheckDay[] }) {
   const { t } = useTranslation();

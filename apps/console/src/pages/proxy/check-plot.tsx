@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readerZone } from "../../i18n/zone.ts";
 import { axisTicks } from "../../entities/run/plots/chart-scale.ts";
 import type { CheckDay } from "./check-days.ts";
 import classes from "./proxy.module.css";
@@ -13,7 +14,11 @@ const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 const DAY_MS = 86_400_000;
 
 const dayText = (at: number): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short" }).format(at);
+  new Intl.DateTimeFormat(currentLanguage(), {
+    day: "numeric",
+    month: "short",
+    timeZone: readerZone(),
+  }).format(at);
 
 /** Days stand in their order and distance; one alone in the middle. */
 function placeOfDays(days: readonly CheckDay[]) {

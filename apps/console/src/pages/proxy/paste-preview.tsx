@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import type { ShownLine } from "./paste-dialog-lines.ts";
@@ -22,6 +22,7 @@ const MASK = "••••••";
 
 /** Pasted lines as they were read; passwords stay hidden. */
 export function PastePreview({ lines }: { lines: readonly ShownLine[] }) {
+  const { row: height } = useHeights();
   const { t } = useTranslation();
   const rows = lines.map((one) => ({ ...one, id: one.line }));
   return (
@@ -38,7 +39,7 @@ export function PastePreview({ lines }: { lines: readonly ShownLine[] }) {
         <RowsInSight
           as="tbody"
           rows={rows}
-          height={ROW_HEIGHT}
+          height={height}
           renderRow={(one, place) => (
             <tr {...place} data-faulty={one.fault !== undefined || undefined}>
               <td>{one.line}</td>

@@ -11,7 +11,7 @@ import { Threads } from "../../entities/group/threads.tsx";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { SortHead } from "../../ui/sort-head.tsx";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { CheckCell } from "./check-cell.tsx";
@@ -166,6 +166,7 @@ interface ProxyTableProps {
 }
 
 export function ProxyTable({ proxies, selection, sort, onSort, onTag, onOpen }: ProxyTableProps) {
+  const { row: height } = useHeights();
   const { t } = useTranslation();
   const isEvery = proxies.every(({ id }) => selection.has(id));
   const sorting = { sort, onSort };
@@ -207,7 +208,7 @@ export function ProxyTable({ proxies, selection, sort, onSort, onTag, onOpen }: 
       <RowsInSight
         as="tbody"
         rows={proxies}
-        height={ROW_HEIGHT}
+        height={height}
         renderRow={(proxy, place) => (
           <ProxyRow
             proxy={proxy}

@@ -8,7 +8,7 @@ import { formatDate, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { StepTimes } from "../../entities/run/log/step-times.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { readerZone } from "../../ui/clock-time.ts";
+import { readerZone } from "../../i18n/zone.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { ActivityTable } from "../../entities/run/plots/activity-table.tsx";

@@ -9,7 +9,7 @@ import { GridFrame } from "../../ui/grid/grid-frame.tsx";
 import { type GridSelection, headerCheck, useSelectedRows } from "../../ui/grid/grid-selection.ts";
 import { useGridControls } from "../../ui/grid/use-grid-controls.ts";
 import { useKeptScroll } from "../../ui/kept-place.ts";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { type RunColumn, runColumns } from "./run-columns.tsx";
 import classes from "./run-table.module.css";
 
@@ -65,6 +65,7 @@ export function RunTable(props: RunTableProps) {
   const { runs, hasMore, isFetchingMore, hasFailed, isStale, onMore, selection } = props;
   const { t } = useTranslation();
   const gridId = useId();
+  const heights = useHeights();
   const { onOpen, handleLink } = useOpening();
   const columns = useMemo(
     () => runColumns(handleLink).map((column) => ({ id: column.id, isPinned: false, column })),
@@ -79,7 +80,7 @@ export function RunTable(props: RunTableProps) {
     idOf,
     selection,
     columnCount: columns.length + 1,
-    rowHeight: isNarrow ? CARD_HEIGHT : ROW_HEIGHT,
+    rowHeight: isNarrow ? CARD_HEIGHT : heights.row,
     onOpen,
     onHeader: (column) => column === 0 && pageCheck.toggle(),
   });

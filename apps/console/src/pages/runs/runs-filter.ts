@@ -1,18 +1,14 @@
 import type { RunsFilter, RunsScope } from "../../entities/run/run.queries.ts";
-import { toClockTime } from "../../ui/clock-time.ts";
+import { startOfDay } from "../../i18n/wall-clock.ts";
+import { fromClockTime, toClockTime } from "../../ui/clock-time.ts";
 import type { Period, RunsSearch } from "./runs.search.ts";
 
 /** Days before today that a period begins. */
 const DAYS_BACK: Record<Period, number> = { today: 0, week: 6, month: 29 };
 
-const startOfDay = (now: number, daysBack: number): Date => {
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBack);
-};
-
 const toInstant = (clockTime: string | undefined): string | undefined => {
   if (clockTime === undefined) return undefined;
-  const date = new Date(clockTime);
+  const date = fromClockTime(clockTime);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
@@ -21,7 +17,8 @@ export function toRange(
   { period, from, to }: Pick<RunsSearch, "period" | "from" | "to">,
   now: number,
 ): { from?: string; to?: string } {
-  if (period !== undefined) return { from: startOfDay(now, DAYS_BACK[period]).toISOString() };
+  if (period !== undefined)
+    return { from: startOfDay(new Date(now), -DAYS_BACK[period]).toISOString() };
   const [begin, end] = [toInstant(from), toInstant(to)];
   return { ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) };
 }

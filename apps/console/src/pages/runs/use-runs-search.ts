@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import { startOfDay } from "../../i18n/wall-clock.ts";
 import { useNow } from "../../ui/now.ts";
 import { toFilter, toScope } from "./runs-filter.ts";
 import type { RunsSearch } from "./runs.search.ts";
@@ -12,7 +13,8 @@ export function useRunsSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   // Periods begin at midnight: the day is all that matters of the time.
-  const day = new Date(Math.floor(useNow() / MINUTE_MS) * MINUTE_MS).setHours(0, 0, 0, 0);
+  const minute = new Date(Math.floor(useNow() / MINUTE_MS) * MINUTE_MS);
+  const day = startOfDay(minute).getTime();
   const filter = useMemo(() => toFilter(search, day), [search, day]);
   const scope = useMemo(() => toScope(search, day), [search, day]);
   const setSearch = useCallback(

@@ -1,4 +1,6 @@
 import { type KeptSchedule, MINUTE_MS, occurrencesUntil } from "@baton/contract";
+import { formatDate } from "../../i18n/format.ts";
+import { onClock } from "../../i18n/zone.ts";
 import { type Batch, type GroupHour, reckonGroup, UNKNOWN_RUN_MS } from "./group-load.ts";
 import { DAY_HOURS, weekDays, weekHours } from "./week-hours.ts";
 
@@ -102,12 +104,12 @@ export function reckonLoad(question: WeekQuestion): WeekLoad {
     const row = hours[day];
     return row && (row[hour] ??= { count: 0, schedules: new Map(), groups: new Map() });
   };
-  const dayOf = new Map(days.map((day, index) => [day.toDateString(), index]));
+  const dayOf = new Map(days.map((day, index) => [formatDate(day), index]));
   const batches = new Map<number, Batch[]>();
   const from = Math.max(now, (days[0]?.getTime() ?? 0) - 1);
   visitStarts(question, from, end.getTime() - 1, (one, { parts, count, delay }, time) => {
     const at = new Date(time);
-    const load = loadAt(dayOf.get(at.toDateString()) ?? -1, at.getHours());
+    const load = loadAt(dayOf.get(formatDate(at)) ?? -1, onClock(at).getUTCHours());
     if (!load) return;
     load.count += groupId === undefined ? count : sumOf(parts);
     load.schedules.set(one, (load.schedules.get(one) ?? 0) + (delay === 0 ? 1 : 0));

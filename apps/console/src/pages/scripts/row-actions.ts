@@ -6,7 +6,8 @@ import {
   knowledgeQuery,
   NOTHING_KNOWN_YET,
 } from "../../entities/action/knowledge.ts";
-import { type Row, rowOfAction } from "./script-draft.ts";
+import { settingNow } from "../../entities/user/use-setting.ts";
+import { type Row, rowAsWanted, rowOfAction } from "./script-draft.ts";
 
 export type RowKnowledge = Knowledge;
 export const NOTHING_OF_ROWS = NOTHING_KNOWN_YET;
@@ -27,7 +28,7 @@ export const rowKnowledgeQuery = (rows: readonly Row[]) =>
 export function useRowOfChosen(rows: readonly Row[], known: RowKnowledge) {
   const cache = useQueryClient();
   return (action: Action): Row => {
-    const row = rowOfAction(action.id);
+    const row = rowAsWanted(rowOfAction(action.id), settingNow(cache, "settings.newRows"));
     const { queryKey } = rowKnowledgeQuery([...rows, row]);
     const actions = new Map([...known.actions, [action.id, action]]);
     // At once, and then as the server has it.

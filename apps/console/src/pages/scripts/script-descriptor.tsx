@@ -14,6 +14,7 @@ import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { scriptQuery } from "../../entities/script/script.queries.ts";
 import { scriptsMadeSince } from "../../entities/script/scripts-made-since.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { useSetting } from "../../entities/user/use-setting.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { factsIn, NOTHING_OF_ROWS, type RowKnowledge, rowKnowledgeQuery } from "./row-actions.ts";
@@ -102,6 +103,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   const place = useTrialPlace(toScriptId(options.id), options.runOn);
   const maySave = useSaveQuestion();
   const { data: profile } = useQuery(profileQuery);
+  const newScripts = useSetting("settings.newScripts");
   const { template, at, runOn, onShown } = options;
   return {
     drafts: { kind: "script", user: profile?.email, schema: scriptDraftSchema },
@@ -117,6 +119,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
       draftFrom(
         template,
         t(($) => $.scripts.newNames[template]),
+        newScripts.value,
       ),
     toDraft,
     asks: ({ rows }) => rowKnowledgeQuery(rows),

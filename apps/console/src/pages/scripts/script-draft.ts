@@ -8,6 +8,7 @@ import {
   scriptActionInputSchema,
   type ScriptInput,
   type Step,
+  type UserSettings,
 } from "@baton/contract";
 import { z } from "zod";
 import { fromClipboard, toClipboard } from "../../editor/clipboard.ts";
@@ -82,6 +83,12 @@ const blankRow = (): Row => ({
   timeLimit: 0,
   onFailure: "continue",
   isDisabled: false,
+});
+
+/** A row as its user wants new ones. */
+export const rowAsWanted = (row: Row, wanted: UserSettings["settings.newRows"]): Row => ({
+  ...row,
+  ...wanted,
 });
 
 export const rowOfAction = (actionId: number): Row => ({

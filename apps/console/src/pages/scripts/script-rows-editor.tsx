@@ -7,12 +7,13 @@ import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import { outlineEdits } from "../../editor/outline-edits.ts";
 import type { Editor } from "../../editor/use-editor.ts";
 import { AddMenu } from "../../entities/step/add-menu.tsx";
+import { useSetting } from "../../entities/user/use-setting.ts";
 import { ActionChoices } from "./action-choices.tsx";
 import { factsIn, type RowKnowledge, useRowOfChosen } from "./row-actions.ts";
 import { RowLine } from "./row-line.tsx";
 import { ROW_OPS } from "./row-ops.ts";
 import type { RowState } from "./row-warnings.ts";
-import { rowOfType, type ScriptDraft } from "./script-draft.ts";
+import { rowAsWanted, rowOfType, type ScriptDraft } from "./script-draft.ts";
 
 interface ScriptRowsEditorProps {
   editor: Editor<ScriptDraft>;
@@ -41,6 +42,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
     [rows],
   );
   const facts = useMemo(() => factsIn(script), [script]);
+  const newRows = useSetting("settings.newRows");
   const rowOfChosen = useRowOfChosen(rows, known);
   const [isAdding, setAdding] = useState(false);
   const onAdd = () => setAdding(true);
@@ -69,7 +71,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           isOpen={isAdding}
           onOpenChange={setAdding}
           accepts={isForRows}
-          onPick={({ name }) => edits.add([rowOfType(name)])}
+          onPick={({ name }) => edits.add([rowAsWanted(rowOfType(name), newRows.value)])}
           renderAbove={(query, close) => (
             <ActionChoices
               query={query}

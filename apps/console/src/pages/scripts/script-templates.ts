@@ -1,3 +1,4 @@
+import type { UserSettings } from "@baton/contract";
 import type { ScriptTemplate } from "./scripts.search.ts";
 import { type Row, rowOfType, type ScriptDraft } from "./script-draft.ts";
 
@@ -23,9 +24,14 @@ const ROWS: Record<ScriptTemplate, () => Row[]> = {
 };
 
 /** What a new script begins with. */
-export const draftFrom = (template: ScriptTemplate, name: string): ScriptDraft => ({
+export const draftFrom = (
+  template: ScriptTemplate,
+  name: string,
+  { hasRandomOrder }: UserSettings["settings.newScripts"],
+): ScriptDraft => ({
   name,
-  hasRandomOrder: false,
+  // The rows of an example build on each other.
+  hasRandomOrder: hasRandomOrder && template === "blank",
   inputs: [],
   rows: ROWS[template](),
 });

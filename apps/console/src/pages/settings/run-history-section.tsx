@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { runStorageQuery } from "../../entities/run/run.queries.ts";
 import { StorageText } from "../../entities/run/storage-text.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
+import { RunDaysField } from "./run-days-field.tsx";
 import { Section } from "./section.tsx";
 import classes from "./settings.module.css";
 
@@ -20,9 +21,14 @@ export function RunHistorySection() {
         {isPending && <Skeleton height={22} m="md" w="auto" />}
         {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
         {data && (
-          <p className={classes["plain"]}>
-            <StorageText storage={data} />
-          </p>
+          <>
+            <p className={classes["plain"]}>
+              <StorageText storage={data} />
+            </p>
+            <div className={classes["below"]}>
+              <RunDaysField storage={data} />
+            </div>
+          </>
         )}
       </div>
     </Section>

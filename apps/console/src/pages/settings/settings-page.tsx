@@ -3,38 +3,64 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
 import { BrowsersSection } from "./browsers-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { GenerateSection } from "./generate-section.tsx";
 import { GithubSection } from "./github-section.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { LineListsSection } from "./line-lists-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
+import { NewExtensionsSection } from "./new-extensions-section.tsx";
+import { NewRowsSection } from "./new-rows-section.tsx";
+import { NewStepsSection } from "./new-steps-section.tsx";
 import { RunHistorySection } from "./run-history-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
 import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
 import classes from "./settings.module.css";
+import { TableSection } from "./table-section.tsx";
+import { UploadsSection } from "./uploads-section.tsx";
 import { useAnchor } from "./use-anchor.ts";
 
 /** What stands in each tab; `settings-tabs.ts` says which anchor opens which. */
 const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
-  common: <IntegrationSection />,
+  common: (
+    <>
+      <LanguageSection />
+      <AppearanceSection />
+      <IntegrationSection />
+    </>
+  ),
   extensions: (
     <>
       <GenerateSection />
+      <NewExtensionsSection />
+      <TableSection />
       <BrowsersSection />
       <DataSection />
     </>
   ),
-  scripts: <RunHistorySection />,
+  scripts: (
+    <>
+      <NewRowsSection />
+      <RunHistorySection />
+    </>
+  ),
   actions: (
     <>
+      <NewStepsSection />
       <SecretsSection />
       <LineListsSection />
       <NetworksSection />
     </>
   ),
-  uploads: <GithubSection />,
+  uploads: (
+    <>
+      <UploadsSection />
+      <GithubSection />
+    </>
+  ),
 };
 
 /** What somebody began to type in a tab stays while they look at another. */

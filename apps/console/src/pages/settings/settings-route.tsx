@@ -2,13 +2,14 @@ import { Suspense } from "react";
 import { browserConnectionWords } from "../../entities/browser-connection/browser-connection.words.ts";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
+import { documentWords } from "../../entities/document/document.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { PagePending } from "../../ui/page-pending.tsx";
 import { settingsWords } from "./settings.words.ts";
 
 const SettingsPage = lazyView(
-  [settingsWords, installWords, dataOutWords, browserConnectionWords, runWords],
+  [settingsWords, installWords, dataOutWords, browserConnectionWords, runWords, documentWords],
   async () => (await import("./settings-page.tsx")).SettingsPage,
 );
 

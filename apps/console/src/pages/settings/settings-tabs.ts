@@ -9,11 +9,20 @@ const settingsSearchSchema = v.object({ tab: lenient(v.picklist(SETTINGS_TABS)) 
 
 /** The sections that an address can name, by the tab they stand in. */
 const ANCHORS: Readonly<Record<SettingsTab, readonly string[]>> = {
-  common: ["integration", "webhooks"],
-  extensions: ["generate-extension", "archives", "browsers", "data", "data-templates", "telegram"],
-  scripts: ["run-history"],
-  actions: ["secrets", "line-lists", "networks"],
-  uploads: ["github"],
+  common: ["language", "appearance", "notices", "integration", "webhooks"],
+  extensions: [
+    "generate-extension",
+    "archives",
+    "new-extensions",
+    "extensions-table",
+    "browsers",
+    "data",
+    "data-templates",
+    "telegram",
+  ],
+  scripts: ["new-rows", "run-history"],
+  actions: ["new-steps", "secrets", "line-lists", "networks"],
+  uploads: ["uploads", "github"],
 };
 
 /** The tab that an address opens: that of the section it names, or the one that it names itself. */

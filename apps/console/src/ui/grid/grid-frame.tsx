@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode, RefObject } from "react";
-import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { VirtualList, type VirtualListHandle } from "../virtual-list/virtual-list.tsx";
 import { type FlatItem, type GridGroup, NO_ITEMS } from "./flat-list.ts";
 import type { GridPlace } from "./grid-focus.ts";
@@ -151,8 +151,9 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
   const { place, focusRow, flat } = controls;
   const items = props.instead === undefined ? flat : NO_ITEMS;
   const isPlaceThere = place !== null && place.row < items.length;
-  const height = cardHeight ?? ROW_HEIGHT;
-  const reckoning = useGridReckoning(items.outline, height);
+  const heights = useHeights();
+  const height = cardHeight ?? heights.row;
+  const reckoning = useGridReckoning(items.outline, height, heights.groupRow);
   return (
     <VirtualList
       ref={scroller}
@@ -161,7 +162,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       items={items}
       keptIndex={place?.row ?? -1}
       reckoning={reckoning}
-      headHeight={cardHeight === undefined ? HEADER_HEIGHT : 0}
+      headHeight={cardHeight === undefined ? heights.header : 0}
       onNearEnd={props.onNearEnd}
       onInSight={props.onInSight}
       lines={ROWS}

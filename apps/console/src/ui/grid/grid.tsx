@@ -26,7 +26,7 @@ import { GridSkeleton } from "./grid-skeleton.tsx";
 import { nextSort } from "./grid-sort.ts";
 import { gridStyle } from "./grid-style.ts";
 import classes from "./grid.module.css";
-import { ROW_HEIGHT } from "../../theme/density.ts";
+import { useHeights } from "../../theme/density.ts";
 import { useKeptScroll } from "../kept-place.ts";
 import { useGridControls } from "./use-grid-controls.ts";
 import { type SaveCell, useGridEdit } from "./use-grid-edit.ts";
@@ -135,6 +135,7 @@ function useHeader<Row, Id extends string>(
 function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
   const { idOf, cards, onRowMenu } = props;
   const gridId = useId();
+  const heights = useHeights();
   const arranged = useShownColumns(props);
   const columns = cards ? cards.columns : arranged;
   const header = useHeader(props, arranged);
@@ -153,7 +154,7 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
     onSelectMissing: props.scrolling?.onSelectMissing,
     scroller,
     columnCount: columns.length + 1,
-    rowHeight: cards?.height ?? ROW_HEIGHT,
+    rowHeight: cards?.height ?? heights.row,
     onOpen: props.onOpen,
     onHeader: header.press,
     onWiden: (place, direction) => header.widen(columns[place - 1]?.id, direction),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { HEADER_HEIGHT, ROW_HEIGHT } from "../../theme/density.ts";
+import { heightsNow } from "../../theme/density.ts";
 import type { VirtualListHandle } from "../virtual-list/virtual-list.tsx";
 import { FlatList, type GridGroup, type GridRows, rowsBetween } from "./flat-list.ts";
 import type { GridPlace } from "./grid-focus.ts";
@@ -37,7 +37,13 @@ interface GridControlsOptions<Row> {
 /** What keys and clicks do in a table, and the list of rows and heads that they do it to. */
 export function useGridControls<Row>(options: GridControlsOptions<Row>) {
   const { scroller, groups = NO_GROUPS, rows, collapsedGroups = NONE_COLLAPSED, onOpen } = options;
-  const { idOf, selection, canEdit, onToggleGroup = ignore, rowHeight = ROW_HEIGHT } = options;
+  const {
+    idOf,
+    selection,
+    canEdit,
+    onToggleGroup = ignore,
+    rowHeight = heightsNow().row,
+  } = options;
   const handle = useRef<VirtualListHandle>(null);
   const flat = useMemo(
     () => new FlatList(groups, rows, collapsedGroups),
@@ -89,7 +95,7 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
 
 const rowsPerPage = (scroller: RefObject<HTMLElement | null>, rowHeight: number): number => {
   const height = scroller.current?.clientHeight ?? 0;
-  return Math.max(1, Math.floor((height - HEADER_HEIGHT) / rowHeight) - 1);
+  return Math.max(1, Math.floor((height - heightsNow().header) / rowHeight) - 1);
 };
 
 export type GridControls<Row> = ReturnType<typeof useGridControls<Row>>;

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { GROUP_ROW_HEIGHT } from "../../theme/density.ts";
 import type { Reckoning } from "../virtual-list/reckoning.ts";
 
 /** Where the heads stand in a list of this outline. */
@@ -17,13 +16,17 @@ function headsOf(outline: string): Set<number> {
  * Rows are all as high, and so are heads: rows that come or change move nothing, and 100,000 places
  * are reckoned anew only when there are more, or fewer, or heads elsewhere.
  */
-export function useGridReckoning(outline: string, rowHeight: number): Reckoning {
+export function useGridReckoning(
+  outline: string,
+  rowHeight: number,
+  headHeight: number,
+): Reckoning {
   return useMemo(() => {
     const heads = headsOf(outline);
     return {
       // Another function each time: by it the virtualizer knows that places are others.
       getItemKey: (index: number) => index,
-      estimateSize: (index: number) => (heads.has(index) ? GROUP_ROW_HEIGHT : rowHeight),
+      estimateSize: (index: number) => (heads.has(index) ? headHeight : rowHeight),
     };
-  }, [outline, rowHeight]);
+  }, [outline, rowHeight, headHeight]);
 }

@@ -43,6 +43,9 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     noAccount_other: "{{count, number}} have no account",
   },
   confirm: {
+    manyTitle_one: "{{command}}: {{count, number}} extension?",
+    manyTitle_other: "{{command}}: {{count, number}} extensions?",
+    manyText: "You are asked as you have set it under Settings → Extensions.",
     stopText: "The step in progress is cut off. Data collected so far is kept.",
     stopTitle_one: "Stop {{count, number}} extension?",
     stopTitle_other: "Stop {{count, number}} extensions?",

@@ -55,6 +55,10 @@ export const extensionCommands: Portuguese<typeof ru.extensionCommands> = {
     noAccount_other: "{{count, number}} não têm conta",
   },
   confirm: {
+    manyTitle_one: "{{command}}: {{count, number}} extensão?",
+    manyTitle_many: "{{command}}: {{count, number}} de extensões?",
+    manyTitle_other: "{{command}}: {{count, number}} extensões?",
+    manyText: "A pergunta foi pedida em Configurações → Extensões.",
     stopText: "O passo em andamento é interrompido. Os dados já coletados são mantidos.",
     stopTitle_one: "Parar {{count, number}} extensão?",
     stopTitle_many: "Parar {{count, number}} extensões?",

@@ -64,6 +64,11 @@ export const extensionCommands = {
     noAccount_other: "у {{count, number}} нет аккаунта",
   },
   confirm: {
+    manyTitle_one: "{{command}}: {{count, number}} расширение?",
+    manyTitle_few: "{{command}}: {{count, number}} расширения?",
+    manyTitle_many: "{{command}}: {{count, number}} расширений?",
+    manyTitle_other: "{{command}}: {{count, number}} расширения?",
+    manyText: "Так задано в настройках, на вкладке «Расширения».",
     stopText: "Незавершённый шаг будет прерван. Собранные данные сохранятся.",
     stopTitle_one: "Остановить {{count, number}} расширение?",
     stopTitle_few: "Остановить {{count, number}} расширения?",

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
-import { ROW_HEIGHT } from "../../../theme/density.ts";
+import { useHeights } from "../../../theme/density.ts";
 import { PlainTable } from "../../../ui/plain-table.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { RowsInSight } from "../../../ui/virtual-list/rows-in-sight.tsx";
@@ -16,6 +16,7 @@ interface SpreadPreviewProps {
 
 /** How many extensions each proxy would have as their first, as the server reckons it. */
 export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
+  const { row: height } = useHeights();
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ["proxySpread", extensionIds, proxyIds],
@@ -56,7 +57,7 @@ export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
           <RowsInSight
             as="tbody"
             rows={rows}
-            height={ROW_HEIGHT}
+            height={height}
             renderRow={({ name, before, after, threadsCount }, place) => (
               <tr {...place} data-changed={before !== after || undefined}>
                 <td data-wide>{name}</td>

@@ -1,5 +1,6 @@
 import type { RunStats } from "@baton/contract";
-import { formatDate } from "../../../i18n/format.ts";
+import { formatDate, formatTime } from "../../../i18n/format.ts";
+import { offClock } from "../../../i18n/wall-clock.ts";
 import { type DayResult, RESULTS } from "./day-results.ts";
 
 /** One bar: a day or an hour, as the reader's clocks show it. */
@@ -18,15 +19,13 @@ const HOUR_MS = 3_600_000;
 /** A history that began a few days ago is not squeezed to one side of a month. */
 const DAYS_MIN = 7;
 
-const pad = (value: number): string => String(value).padStart(2, "0");
-const clockOf = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
-
 const sumOf = (counts: Bar["counts"]): number =>
   RESULTS.reduce((sum, name) => sum + counts[name], 0);
 
 function toDayBar({ day, ...counts }: RunStats["days"][number]): Bar {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const [from, to] = [new Date(year, month - 1, date), new Date(year, month - 1, date + 1)];
+  const dayAt = (later: number) => offClock(Date.UTC(year, month - 1, date + later));
+  const [from, to] = [dayAt(0), dayAt(1)];
   const name = formatDate(from);
   return { key: day, label: name.slice(0, 5), name, counts, from, to };
 }
@@ -34,7 +33,7 @@ function toDayBar({ day, ...counts }: RunStats["days"][number]): Bar {
 function toHourBar({ at, ...counts }: RunStats["hours"][number], next: string | undefined): Bar {
   const from = new Date(at);
   const to = new Date(next ?? from.getTime() + HOUR_MS);
-  const label = clockOf(from);
+  const label = formatTime(from);
   return { key: at, label, name: `${formatDate(from)} ${label}`, counts, from, to };
 }
 

@@ -5,6 +5,7 @@ import { install } from "./en/install.ts";
 import { integration } from "./en/integration.ts";
 import { lineLists } from "./en/line-lists.ts";
 import { networks } from "./en/networks.ts";
+import { preferences } from "./en/preferences.ts";
 import { runHistory } from "./en/run-history.ts";
 import { secrets } from "./en/secrets.ts";
 import { tabs } from "./en/tabs.ts";
@@ -17,6 +18,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  preferences,
   runHistory,
   secrets,
   tabs,

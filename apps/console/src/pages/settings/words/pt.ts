@@ -5,6 +5,7 @@ import { install } from "./pt/install.ts";
 import { integration } from "./pt/integration.ts";
 import { lineLists } from "./pt/line-lists.ts";
 import { networks } from "./pt/networks.ts";
+import { preferences } from "./pt/preferences.ts";
 import { runHistory } from "./pt/run-history.ts";
 import { secrets } from "./pt/secrets.ts";
 import { tabs } from "./pt/tabs.ts";
@@ -17,6 +18,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  preferences,
   runHistory,
   secrets,
   tabs,

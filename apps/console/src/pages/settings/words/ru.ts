@@ -5,6 +5,7 @@ import { install } from "./ru/install.ts";
 import { integration } from "./ru/integration.ts";
 import { lineLists } from "./ru/line-lists.ts";
 import { networks } from "./ru/networks.ts";
+import { preferences } from "./ru/preferences.ts";
 import { runHistory } from "./ru/run-history.ts";
 import { secrets } from "./ru/secrets.ts";
 import { tabs } from "./ru/tabs.ts";
@@ -17,6 +18,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  preferences,
   runHistory,
   secrets,
   tabs,

@@ -2,7 +2,7 @@ import { Progress } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import classes from "./documents.module.css";
+import classes from "./quota-bar.module.css";
 
 interface QuotaBarProps {
   limits: { documentsUsedBytes: number; documentsTotalMaxBytes: number };
