@@ -1,6 +1,13 @@
 import type { GithubEntry } from "@baton/contract";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
-import { ROW_HEIGHT } from "../../../theme/density.ts";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useState,
+} from "react";
+import { heightsNow, useHeights } from "../../../theme/density.ts";
 import type { Reckoning } from "../../../ui/virtual-list/reckoning.ts";
 import { type LinePlace, VirtualList } from "../../../ui/virtual-list/virtual-list.tsx";
 import classes from "./explorer.module.css";
@@ -10,7 +17,10 @@ import { EntryLine, StandInLine } from "./tree-line.tsx";
 import type { ExplorerState } from "./use-explorer.ts";
 
 /** All rows are alike: their places need no look at what stands there. */
-const RECKONING: Reckoning = { getItemKey: (index) => index, estimateSize: () => ROW_HEIGHT };
+const reckoningOf = (height: number): Reckoning => ({
+  getItemKey: (index) => index,
+  estimateSize: () => height,
+});
 
 interface TreeProps {
   label: string;
@@ -26,6 +36,8 @@ export function Tree(props: TreeProps) {
   const { explorer, label, dropPath } = props;
   const { tree, store, active, ticked } = explorer;
   const listId = useId();
+  const { row: rowHeight } = useHeights();
+  const reckoning = useMemo(() => reckoningOf(rowHeight), [rowHeight]);
   // A row that is not read yet can be gone to; it is no entry.
   const [waitingAt, setWaitingAt] = useState(-1);
   const known = active === null ? undefined : store.find(active.path);
@@ -35,7 +47,7 @@ export function Tree(props: TreeProps) {
     <VirtualList
       listId={listId}
       items={tree}
-      reckoning={RECKONING}
+      reckoning={reckoning}
       activeIndex={activeIndex}
       className={classes["tree"]}
       role="tree"
@@ -76,7 +88,7 @@ const lineProps = ({ folder }: Row, { id, index, top }: LinePlace) => ({
   "data-index": index,
   style: {
     transform: `translateY(${top}px)`,
-    height: ROW_HEIGHT,
+    height: heightsNow().row,
     "--depth": folder.depth,
   } as CSSProperties,
 });
@@ -108,7 +120,7 @@ function useTreeEvents(
       const at = tree.at(activeIndex);
       const linesPerPage = Math.max(
         1,
-        Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1,
+        Math.floor(event.currentTarget.clientHeight / heightsNow().row) - 1,
       );
       const { key } = event;
       const { length } = tree;
