@@ -66,6 +66,9 @@ export async function renderPage(
   const kept = { language, ...(isSignedIn ? { "access-token": TOKEN } : {}), ...stored };
   forgetVisit();
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  // Who has been here before reads the same language everywhere.
+  if (!("settings.language" in server.world.preferences))
+    server.world.preferences["settings.language"] = language;
   const faults = watchFaults();
   const disconnect = connect(server);
   config({ jitless: true });

@@ -325,6 +325,8 @@ test("writes the credentials file and says where", async () => {
 test("refuses the credentials file for a public repository in words", async () => {
   await renderPage(PLACE, connected({ isPrivate: false }));
   await button("Agents' credentials file").click();
-  await expect.element(alert(/is public: with this file everybody could enrol browsers/)).toBeVisible();
+  await expect
+    .element(alert(/is public: with this file everybody could enrol browsers/))
+    .toBeVisible();
   await expect.element(button("Write it")).not.toBeInTheDocument();
 });

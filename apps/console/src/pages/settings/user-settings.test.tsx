@@ -114,6 +114,12 @@ test("reads what was chosen in this browser, whatever was chosen elsewhere befor
   expect(setOn(server)).toEqual([]);
 });
 
+test("tells the server the language that was chosen before the sign-in", async () => {
+  const server = fakeServer({ preferences: { "settings.language": null } });
+  await renderPage("/settings", server, { language: "pt" });
+  await expect.poll(() => setOn(server)).toEqual([["settings.language", "pt"]]);
+});
+
 test("shows times in the chosen zone, also those that are drawn already", async () => {
   const server = fakeServer({
     preferences: { "settings.zone": "Asia/Tokyo" },
