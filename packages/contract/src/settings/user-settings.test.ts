@@ -17,8 +17,6 @@ describe("what a setting is not", () => {
     ["settings.density", "tight"],
     ["settings.zone", "Mars/Olympus"],
     ["settings.startPage", "/extensions"],
-    ["settings.notices", { events: ["runFailed", "runFailed"], isInBrowser: true }],
-    ["settings.notices", { events: [] }],
     ["settings.newExtensions", { groupId: 0, socialNetwork: null }],
     ["settings.confirmFrom", 0],
     ["settings.newScripts", { hasRandomOrder: "yes" }],

@@ -26,10 +26,6 @@ export const START_PAGES = [
 ] as const;
 export type StartPage = (typeof START_PAGES)[number];
 
-/** What the console tells of wherever one is in it. */
-export const NOTICE_EVENTS = ["runFailed", "extensionOffline", "scheduleMissed"] as const;
-export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
-
 export const RUN_DAYS_MAX = 3650;
 
 /** What a user has set, by the names of the preferences it is kept as. */
@@ -40,8 +36,6 @@ export interface UserSettings {
   /** An IANA zone; null: the browser's. */
   "settings.zone": string | null;
   "settings.startPage": StartPage;
-  /** `isInBrowser`: also by the browser, while no window of the console is looked at. */
-  "settings.notices": { events: NoticeEvent[]; isInBrowser: boolean };
   /** What a browser gets whose extension connects for the first time. */
   "settings.newExtensions": { groupId: number | null; socialNetwork: SocialNetwork | null };
   /** A command that is not asked about otherwise is asked about for so many extensions. */
@@ -71,7 +65,6 @@ export const SETTING_DEFAULTS: Readonly<UserSettings> = {
   "settings.density": "normal",
   "settings.zone": null,
   "settings.startPage": "extensions",
-  "settings.notices": { events: [], isInBrowser: false },
   "settings.newExtensions": { groupId: null, socialNetwork: null },
   "settings.confirmFrom": null,
   "settings.newScripts": { hasRandomOrder: false },
