@@ -22,7 +22,7 @@ const log = pino(
     },
   }),
 );
-const test = await startWithGithub({ log, githubWaits: { silenceMs: 500, callMs: 800 } });
+const test = await startWithGithub({ log, githubWaits: { silenceMs: 500, callMs: 4000 } });
 const { github, connected, setUp } = test;
 
 const FRESH = { query: { forceReload: "true" as const }, body: {} };
@@ -96,13 +96,23 @@ describe("GitHub that answers with", () => {
     expect(github.messages(REPO)).toEqual(before);
   });
 
+  it.each([
+    ["that ends in the middle", '{"tree":[{"path":"a'],
+    ["with something else in it", '{"tree":[null],"truncated":false}'],
+  ])("a tree %s is unreachable", async (_, body) => {
+    const { api } = await setUp();
+    github.push(REPO, { "x.txt": "x" });
+    github.plan("GET", /\/git\/trees\//, { body });
+    expectFailure(await api.call(getGithubTree, FRESH), "githubFetchFailed", "repository");
+  });
+
   it("a tree with entries that are none shows the others", async () => {
     const { api } = await setUp();
     const sha = "a".repeat(40);
     const good = { path: "a.txt", mode: "100644", type: "blob", sha, size: 1 };
     const link = { path: "link", mode: "120000", type: "blob", sha, size: 1 };
     const module = { path: "module", mode: "160000", type: "commit", sha };
-    const tree = [null, {}, { ...good, sha: "x" }, { ...good, size: -1 }, good, link, module];
+    const tree = [{}, { ...good, sha: "x" }, { ...good, size: -1 }, good, link, module];
     github.push(REPO, { "x.txt": "x" });
     github.plan("GET", /\/git\/trees\//, json({ sha, tree, truncated: false }));
     const { body } = await api.call(getGithubTree, FRESH);

@@ -42,6 +42,8 @@ interface Deps {
   checks: Counter;
 }
 
+/** A form that connects in passing waits no longer. */
+const FIRST_MAX_MS = 30_000;
 /** More of an account's repositories are not looked through. */
 const PAGES_MAX = 10;
 /** What is taken where nobody names a repository. */
@@ -96,6 +98,15 @@ export function makeGithubService(deps: Deps) {
     return get(user.id);
   }
 
+  /** An account for who has none yet; one that is there is not changed in passing. */
+  async function connectFirst(user: User, token: string): Promise<void> {
+    if (await findConnection(db, user.id)) {
+      const message = "Another account is connected: disconnect it first";
+      throw fail("invalidInput", { field: "token", message });
+    }
+    await connect(user, { token }, AbortSignal.timeout(FIRST_MAX_MS));
+  }
+
   async function disconnect(user: User): Promise<GithubState> {
     refuseOperators(user);
     await change(db, async (tx, after) => {
@@ -123,33 +134,41 @@ export function makeGithubService(deps: Deps) {
     return get(user.id);
   }
 
-  const listOwn = (
-    user: User,
-    query: QueryOf<typeof listGithubRepositories>,
-    signal: AbortSignal,
-  ): Promise<ResponseOf<typeof listGithubRepositories>> =>
-    sessions.withAccount(user.id, signal, async ({ github }) => {
-      const { page, pageSize, search = "" } = query;
-      const wanted = search.toLowerCase();
-      const from = (page - 1) * pageSize;
-      const found: ResponseOf<typeof listGithubRepositories>["data"] = [];
-      for (let asked = 1; asked <= PAGES_MAX && found.length <= from + pageSize; asked += 1) {
-        const { repositories, isLast } = await listRepositories(github, asked);
-        for (const { repo, isPrivate, canPush } of repositories)
-          if (repo.toLowerCase().includes(wanted)) found.push({ repo, isPrivate, canPush });
-        if (isLast) break;
-      }
-      const data = found.slice(from, from + pageSize);
-      return { data, hasMore: found.length > from + pageSize };
-    });
-
   async function authorize(user: User) {
     refuseOperators(user);
     return signIn.begin(user.id);
   }
 
-  return { get, authorize, connect, disconnect, check, listRepositories: listOwn };
+  return {
+    get,
+    authorize,
+    connect,
+    connectFirst,
+    disconnect,
+    check,
+    listRepositories: makeRepositoryList(sessions),
+  };
 }
+
+const makeRepositoryList =
+  (sessions: GithubSessions) =>
+  (
+    user: User,
+    { page, pageSize, search = "" }: QueryOf<typeof listGithubRepositories>,
+    signal: AbortSignal,
+  ): Promise<ResponseOf<typeof listGithubRepositories>> =>
+    sessions.withAccount(user.id, signal, async ({ github }) => {
+      const wanted = search.toLowerCase();
+      const end = page * pageSize;
+      const found: ResponseOf<typeof listGithubRepositories>["data"] = [];
+      for (let asked = 1; asked <= PAGES_MAX && found.length <= end; asked += 1) {
+        const { repositories, isLast } = await listRepositories(github, asked);
+        for (const { repo, isPrivate, canPush } of repositories)
+          if (repo.toLowerCase().includes(wanted)) found.push({ repo, isPrivate, canPush });
+        if (isLast) break;
+      }
+      return { data: found.slice(end - pageSize, end), hasMore: found.length > end };
+    });
 
 /** The repository that was chosen before, or the usual one where it is Baton's already. */
 async function lookAround(

@@ -92,6 +92,14 @@ describe("signing in at GitHub", () => {
     expect((await bob.call(getGithub)).body.isConnected).toBe(false);
   });
 
+  it("is not spoilt for who began by somebody else who tries", async () => {
+    const [ann, bob] = [as(await factories.user()), as(await factories.user())];
+    const { url, state } = (await ann.call(authorizeGithub)).body;
+    const body = { code: (await letIn(url)).get("code") ?? "", state };
+    expectFailure(await bob.call(connectGithub, { body }), "invalidInput", "state");
+    expect((await ann.call(connectGithub, { body })).status).toBe(200);
+  });
+
   it("says which code GitHub does not take", async () => {
     const api = as(await factories.user());
     const { state } = (await api.call(authorizeGithub)).body;

@@ -1,7 +1,8 @@
 import type { GithubEntry } from "@baton/contract";
-import { z } from "zod";
 import { splitRepo, TREE_MAX_BYTES } from "./calls.ts";
 import type { GithubClient } from "./github-client.ts";
+import { GithubFault } from "./github-fault.ts";
+import { readTreeEntries } from "./tree-entries.ts";
 
 export type FolderEntry = Omit<GithubEntry, "path">;
 
@@ -11,9 +12,6 @@ export interface Folder {
   /** GitHub gave only the beginning. */
   isTruncated: boolean;
 }
-
-/** By hand: of a hundred thousand entries a schema would make as many objects again. */
-const treeSchema = z.object({ tree: z.custom<unknown[]>(Array.isArray), truncated: z.boolean() });
 
 interface SaidEntry {
   path: string;
@@ -34,21 +32,27 @@ function isEntry(value: unknown): value is SaidEntry {
   return size === undefined || (Number.isSafeInteger(size) && Number(size) >= 0);
 }
 
+/** Says whether GitHub gave only the beginning. */
 async function readEntries(
   github: GithubClient,
-  repo: string,
-  sha: string,
-  isRecursive: boolean,
-): Promise<{ entries: SaidEntry[]; isTruncated: boolean }> {
+  { repo, sha, isRecursive }: { repo: string; sha: string; isRecursive: boolean },
+  take: (entry: SaidEntry) => void,
+): Promise<boolean> {
   const given = {
     ...{ ...splitRepo(repo), tree_sha: sha },
     // Any value of it would turn it on.
     ...(isRecursive && { recursive: "1" }),
   };
   const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const options = { maxBytes: TREE_MAX_BYTES };
-  const { tree, truncated } = await github.call(route, given, treeSchema, options);
-  return { entries: tree.filter(isEntry), isTruncated: truncated };
+  const stream = await github.stream(route, given, { maxBytes: TREE_MAX_BYTES });
+  try {
+    return await readTreeEntries(stream, (entry) => {
+      if (isEntry(entry)) take(entry);
+    });
+  } catch {
+    github.signal.throwIfAborted();
+    throw new GithubFault("unreachable");
+  }
 }
 
 const typeOf = ({ type, mode }: SaidEntry): GithubEntry["type"] => {
@@ -57,18 +61,14 @@ const typeOf = ({ type, mode }: SaidEntry): GithubEntry["type"] => {
 };
 
 export async function readFolder(github: GithubClient, repo: string, sha: string): Promise<Folder> {
-  const { entries, isTruncated } = await readEntries(github, repo, sha, false);
-  const read = entries.map((entry): FolderEntry => {
+  const folders: FolderEntry[] = [];
+  const others: FolderEntry[] = [];
+  const isTruncated = await readEntries(github, { repo, sha, isRecursive: false }, (entry) => {
     const type = typeOf(entry);
-    return {
-      name: entry.path,
-      type,
-      sha: entry.sha,
-      size: type === "file" ? (entry.size ?? 0) : null,
-    };
+    const size = type === "file" ? (entry.size ?? 0) : null;
+    (type === "folder" ? folders : others).push({ name: entry.path, type, sha: entry.sha, size });
   });
-  const folders = read.filter(({ type }) => type === "folder");
-  return { entries: [...folders, ...read.filter(({ type }) => type !== "folder")], isTruncated };
+  return { entries: [...folders, ...others], isTruncated };
 }
 
 /** Paths, from the folder on, of all that is no folder below it; undefined beyond so many. */
@@ -78,7 +78,9 @@ export async function listPathsBelow(
   sha: string,
   max: number,
 ): Promise<string[] | undefined> {
-  const { entries, isTruncated } = await readEntries(github, repo, sha, true);
-  const paths = entries.filter(({ type }) => type !== "tree").map(({ path }) => path);
+  const paths: string[] = [];
+  const isTruncated = await readEntries(github, { repo, sha, isRecursive: true }, (entry) => {
+    if (entry.type !== "tree") paths.push(entry.path);
+  });
   return isTruncated || paths.length > max ? undefined : paths;
 }
