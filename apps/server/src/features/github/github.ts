@@ -36,7 +36,7 @@ const CHECKS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /** GitHub as a whole: the one place that knows where it is. */
-export function registerGithub(app: FastifyInstance, deps: Deps) {
+export function registerGithub(app: FastifyInstance, deps: Deps): void {
   const { clock, counters, log } = deps;
   const { github: settings, publicUrl, dataDir } = deps.settings;
   const { silenceMs, callMs } = { ...WAITS, ...deps.githubWaits };
@@ -51,9 +51,8 @@ export function registerGithub(app: FastifyInstance, deps: Deps) {
   const base = { ...deps, client, settings, sessions, trees, publicUrl, door, callMs, checks };
   const changes = makeFileChanges({ ...base, webUrl });
   const uploads = makeUploadService({ ...base, dataDir, changes });
-  const github = makeGithubService({ ...base, signIn: makeSignIn(base) });
   registerGithubRoutes(app, {
-    github,
+    github: makeGithubService({ ...base, signIn: makeSignIn(base) }),
     setUp: makeInitialize(base),
     files: makeFilesService({ ...base, webUrl }),
     ...{ changes, uploads },
@@ -75,5 +74,4 @@ export function registerGithub(app: FastifyInstance, deps: Deps) {
     clearInterval(timer);
     await door.close();
   });
-  return { connectFirst: github.connectFirst };
 }

@@ -42,8 +42,6 @@ interface Deps {
   checks: Counter;
 }
 
-/** A form that connects in passing waits no longer. */
-const FIRST_MAX_MS = 30_000;
 /** More of an account's repositories are not looked through. */
 const PAGES_MAX = 10;
 /** What is taken where nobody names a repository. */
@@ -96,15 +94,6 @@ export function makeGithubService(deps: Deps) {
     });
     trees.forget({ userId: user.id });
     return get(user.id);
-  }
-
-  /** An account for who has none yet; one that is there is not changed in passing. */
-  async function connectFirst(user: User, token: string): Promise<void> {
-    if (await findConnection(db, user.id)) {
-      const message = "Another account is connected: disconnect it first";
-      throw fail("invalidInput", { field: "token", message });
-    }
-    await connect(user, { token }, AbortSignal.timeout(FIRST_MAX_MS));
   }
 
   async function disconnect(user: User): Promise<GithubState> {
