@@ -4,14 +4,15 @@ import { dirname } from "node:path";
 import { ROOT } from "./root.ts";
 import { runAll, seconds, type Step } from "./steps.ts";
 
-const WORKSPACE_CONFIGS = "{packages/*,apps/*,tests,bench,script}/tsconfig.json";
+const WORKSPACE_CONFIGS =
+  "{packages/*,apps/*,apps/server/docs-page,tests,bench,script}/tsconfig.json";
 
 /** What has not changed since the last check is not checked again. */
 const typesOf = (folder: string): Step => ({
   name: `types ${folder}`,
   command: [
     ...(["tsc", "-p", folder, "--incremental", "--tsBuildInfoFile"] as const),
-    `node_modules/.cache/tsc/${folder.replace("/", "-")}.tsbuildinfo`,
+    `node_modules/.cache/tsc/${folder.replaceAll("/", "-")}.tsbuildinfo`,
   ],
 });
 

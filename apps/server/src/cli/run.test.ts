@@ -8,11 +8,9 @@ import {
   createExtensionTag,
   createToken,
   getExtension,
-  getScript,
   listRuns,
   renameExtension,
   type Scope,
-  updateScript,
 } from "@baton/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
@@ -298,20 +296,7 @@ describe("inputs", () => {
     { name: "size", type: "choice", choices: ["S", "L"] },
   ] as const;
 
-  async function scriptWithInputs(name: string): Promise<number> {
-    const id = await scriptNamed(name);
-    const { version, hasRandomOrder, scriptActions } = (
-      await api.call(getScript, { params: { id } })
-    ).body;
-    const rows = scriptActions.map(
-      ({ socialNetwork: _, actionType: _type, actionName: _name, ...row }) => row,
-    );
-    const body = { name, version, hasRandomOrder, scriptActions: rows, inputs: [...inputs] };
-    expect(await api.call(updateScript, { params: { id }, body: body as never })).toMatchObject({
-      status: 200,
-    });
-    return id;
-  }
+  const scriptWithInputs = (name: string) => fleet.makeScript(1, 1, { name, inputs: [...inputs] });
 
   test("go to the run with the types that the script declares", async () => {
     await scriptWithInputs("Typed");

@@ -1,19 +1,22 @@
 import { BATON_SCHEMA_PATH, batonJsonSchema, endpoints } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
+import { readPageScripts } from "./page-scripts.ts";
 import { VERSION } from "../../settings/version.ts";
+import { fail } from "../errors.ts";
 import { makeOpenApi } from "./document.ts";
 import { renderDocs } from "./page.ts";
 
 const HOUR = "public, max-age=3600";
 
 /**
- * GET /openapi.json, GET /docs and the schema of Baton's files, all from the contract, made when first
+ * GET /openapi.json, GET /docs with its scripts, and the schema of Baton's files, all from the contract, made when first
  * asked for.
  */
 export function addApiDocs(app: FastifyInstance, publicUrl: string): void {
   let json: string | undefined;
   let schema: string | undefined;
   let page: string | undefined;
+  let scripts: ReadonlyMap<string, string> | undefined;
 
   app.get("/openapi.json", (_request, reply) => {
     json ??= JSON.stringify(makeOpenApi(endpoints, VERSION));
@@ -22,6 +25,12 @@ export function addApiDocs(app: FastifyInstance, publicUrl: string): void {
   app.get("/docs", (_request, reply) => {
     page ??= renderDocs(makeOpenApi(endpoints, VERSION), endpoints);
     return reply.header("cache-control", HOUR).type("text/html; charset=utf-8").send(page);
+  });
+  app.get<{ Params: { script: string } }>("/docs/:script", (request, reply) => {
+    scripts ??= readPageScripts();
+    const text = scripts.get(request.params.script);
+    if (text === undefined) throw fail("notFound");
+    return reply.header("cache-control", HOUR).type("text/javascript; charset=utf-8").send(text);
   });
   app.get(BATON_SCHEMA_PATH, (_request, reply) => {
     schema ??= JSON.stringify(batonJsonSchema(publicUrl + BATON_SCHEMA_PATH), null, 2);

@@ -110,13 +110,32 @@ describe("GET /openapi.json", () => {
 });
 
 describe("GET /docs", () => {
-  it("shows every call without a script or anything from outside", async () => {
+  it("shows every call without its script, and takes nothing from outside", async () => {
     const response = await fetch(`${url}/docs`);
     const page = await response.text();
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     for (const { name } of endpoints) expect(page).toContain(`id="${name}"`);
-    expect(page).not.toMatch(/<script|<link|<img|src=|https?:/);
+    const own = '<script type="module" src="docs/main.ts"></script>';
+    expect(page).toContain(own);
+    expect(page.replace(own, "")).not.toMatch(/<script|<link|<img|src=|https?:|\son\w+=/);
     const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => `id="${id}"`);
     for (const id of new Set(targets)) expect(page).toContain(id);
+  });
+
+  it("has scripts of its own that browsers can take, and no other files", async () => {
+    const seen = new Set<string>();
+    const look = async (name: string): Promise<void> => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      const response = await fetch(`${url}/docs/${name}`);
+      expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+      const text = await response.text();
+      expect(text).not.toMatch(/https?:/);
+      for (const [, other = ""] of text.matchAll(/from "\.\/([\w.-]+)"/g)) await look(other);
+    };
+    await look("main.ts");
+    expect(seen.size).toBeGreaterThan(3);
+    for (const name of ["tsconfig.json", "none.ts", "..%2fpackage.json"])
+      expect((await fetch(`${url}/docs/${name}`)).status).toBe(404);
   });
 });
