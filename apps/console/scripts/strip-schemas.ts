@@ -12,7 +12,9 @@ import {
 } from "./ast.ts";
 
 /** What only the server needs of an endpoint: it is the one that checks. */
-const SERVER_ONLY = new Set("params query body bodyLimit response summary errors".split(" "));
+const SERVER_ONLY = new Set(
+  "scope groupBound params query body bodyLimit response summary errors".split(" "),
+);
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 const CALLS = "?calls";
 

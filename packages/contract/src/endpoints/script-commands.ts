@@ -23,6 +23,7 @@ const COMMAND_ERRORS = [
   "limitedByTariff",
 ] as const;
 
+/* No schemas here: the console's build takes them out only of what is defined itself. */
 const oneExtension = <const Command extends string>(command: Command) =>
   ({
     method: "POST",
@@ -30,7 +31,6 @@ const oneExtension = <const Command extends string>(command: Command) =>
     auth: "user",
     scope: "extensions:run",
     groupBound: "extension",
-    params: idParamsSchema,
   }) as const;
 
 const commandOne = <const Name extends string, const Command extends string>(
@@ -41,6 +41,7 @@ const commandOne = <const Name extends string, const Command extends string>(
   defineEndpoint({
     name,
     ...oneExtension(command),
+    params: idParamsSchema,
     summary,
     response: extensionSchema,
     errors: COMMAND_ERRORS,
@@ -55,6 +56,7 @@ const startOne = <const Name extends string, const Command extends string>(
   defineEndpoint({
     name,
     ...oneExtension(command),
+    params: idParamsSchema,
     summary,
     query: waitQuerySchema,
     body: z.strictObject(inputsField).optional(),
@@ -69,8 +71,6 @@ const manyExtensions = <const Command extends string>(command: Command) =>
     auth: "user",
     scope: "extensions:run",
     groupBound: "extensions",
-    response: bulkAnswerOf(extensionSchema),
-    errors: ["invalidInput"],
   }) as const;
 
 const commandMany = <const Name extends string, const Command extends string>(
@@ -81,6 +81,8 @@ const commandMany = <const Name extends string, const Command extends string>(
   defineEndpoint({
     name,
     ...manyExtensions(command),
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
     summary,
     body: z.strictObject({ extensionIds: extensionIdsSchema }),
   });
@@ -94,6 +96,8 @@ const startMany = <const Name extends string, const Command extends string>(
   defineEndpoint({
     name,
     ...manyExtensions(command),
+    response: bulkAnswerOf(extensionSchema),
+    errors: ["invalidInput"],
     summary,
     body: z.strictObject({ extensionIds: extensionIdsSchema, ...inputsField }),
   });
@@ -101,6 +105,7 @@ const startMany = <const Name extends string, const Command extends string>(
 export const enqueueScript = defineEndpoint({
   name: "enqueueScript",
   ...oneExtension("enqueue"),
+  params: idParamsSchema,
   summary: "Put a run at the back of the queue",
   body: z.strictObject(inputsField).optional(),
   response: extensionSchema,
