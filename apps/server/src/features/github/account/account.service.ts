@@ -132,7 +132,6 @@ export function makeGithubService(deps: Deps) {
     get,
     authorize,
     connect,
-    connectFirst,
     disconnect,
     check,
     listRepositories: makeRepositoryList(sessions),
