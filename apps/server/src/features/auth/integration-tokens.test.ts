@@ -1,8 +1,12 @@
 import {
+  BULK_MAX_IDS,
+  createDocument,
   createToken,
   deleteExtensionGroup,
+  downloadDocument,
   ERRORS,
   EXTERNAL_TOKEN_SCOPES,
+  getCredentials,
   getCurrentToken,
   getExternalToken,
   getExternalTokenAtRoot,
@@ -16,6 +20,7 @@ import {
   ROTATED_MAX,
   rotateToken,
   type Scope,
+  streamLiveEvents,
   updateNote,
   updateNotes,
 } from "@baton/contract";
@@ -30,7 +35,7 @@ import type { TestUser } from "../../../test/factories.ts";
 import { issueToken, makeAuthService } from "./auth.service.ts";
 
 const { clock, advance } = makeTestClock();
-const { as, db, factories, url } = await startTestApp({ clock });
+const { app, as, db, factories, url } = await startTestApp({ clock });
 
 let user: TestUser;
 const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR);
@@ -210,6 +215,43 @@ describe("a token", () => {
   });
 });
 
+describe("a call that takes more than a scope", () => {
+  it("takes the password of who made the token as well", async () => {
+    const extension = await factories.extension(user);
+    await factories.account(user, extension.id);
+    const params = { id: extension.id };
+    const { token } = await make({ scopes: ["accounts:read"] });
+    const wrong = { password: "guessed" };
+    expectFailure(
+      await as({ token }).call(getCredentials, { params, body: wrong }),
+      "wrongPassword",
+    );
+    const { status } = await as({ token }).call(getCredentials, {
+      ...{ params, body: { password: user.password } },
+    });
+    expect(status).toBe(200);
+    const other = await make({ scopes: ["extensions:read"] });
+    const body = { password: user.password };
+    expectFailure(await as(other).call(getCredentials, { params, body }), "scopeMissing");
+  });
+
+  it("reads a file only from whoever may write documents", async () => {
+    const form = () => {
+      const data = new FormData();
+      data.append("document", new Blob(["a;b"]), "a.csv");
+      return data;
+    };
+    const reader = await make({ scopes: ["documents:read"] });
+    expectFailure(await as(reader).call(createDocument, { body: form() }), "scopeMissing");
+    const writer = await make({ scopes: ["documents:write"] });
+    const { status, body } = await as(writer).call(createDocument, { body: form() });
+    expect(status).toBe(200);
+    const params = { id: body.id };
+    expectFailure(await as(writer).call(downloadDocument, { params }), "scopeMissing");
+    expect((await as(reader).call(downloadDocument, { params })).status).toBe(200);
+  });
+});
+
 describe("rotateToken", () => {
   it("puts a new one in its place, which may do the same, and keeps the old for a day", async () => {
     const groupId = await groupWith();
@@ -319,6 +361,28 @@ describe("a token of one group", () => {
       .orderBy("id")
       .execute();
     expect(rows.map(({ note }) => note)).toEqual(["mine", ""]);
+  });
+
+  it("is looked up once for a call on thousands, and never for a session", async () => {
+    const inside = await factories.extension(user);
+    const caller = await make({ groupId: await groupWith(inside.id) });
+    const look = vi.spyOn(app.groupRows, "extensions");
+    const others = Array.from({ length: BULK_MAX_IDS - 1 }, (_, at) => 1_000_000 + at);
+    const body = { extensionIds: [inside.id, ...others], note: "n" };
+    const answer = await as(caller).call(updateNotes, { body });
+    expect(answer.body.data.map(({ id }) => id)).toEqual([inside.id]);
+    expect(answer.body.additionalData.items).toHaveLength(BULK_MAX_IDS - 1);
+    expect(look.mock.calls.map(([, , ids]) => ids.length)).toEqual([BULK_MAX_IDS]);
+    await as(user).call(updateNotes, { body: { extensionIds: [inside.id], note: "m" } });
+    expect(look).toHaveBeenCalledTimes(1);
+    look.mockRestore();
+  });
+
+  it("hears no live events", async () => {
+    const { token } = await make({ groupId: await groupWith() });
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(url + streamLiveEvents.path, { headers });
+    expect(status).toBe(403);
   });
 
   it("ends with its group, and does nothing else then", async () => {

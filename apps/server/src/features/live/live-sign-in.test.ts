@@ -1,5 +1,11 @@
 import { Readable } from "node:stream";
-import { logout, streamLiveEvents, updatePreference } from "@baton/contract";
+import {
+  createToken,
+  logout,
+  revokeToken,
+  streamLiveEvents,
+  updatePreference,
+} from "@baton/contract";
 import { afterAll, expect, it, vi } from "vitest";
 
 // Before the server starts its heartbeat; everything else keeps the real time.
@@ -37,4 +43,14 @@ it("ends a stream whose sign-in has ended, and keeps the others", async () => {
   await stream.ended;
   await as(stays).call(updatePreference, { body: { name: "a", value: 1 } });
   await vi.waitFor(() => expect(other.text()).toContain('"collection":"preferences"'));
+});
+
+it("ends the stream of a token that was revoked", async () => {
+  const user = await factories.user();
+  const body = { label: "CI", scopes: ["extensions:read" as const] };
+  const { token, accessToken } = (await as(user).call(createToken, { body })).body;
+  const stream = await listen(accessToken);
+  await as(user).call(revokeToken, { params: { id: token.id } });
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  await stream.ended;
 });

@@ -15,7 +15,7 @@ const scopeOf = (data: string): Scope | undefined => {
 };
 
 /** Whether the user's token may read what is told: a token's scopes hold here too. */
-export function mayHear({ held }: User, { data }: LiveMessage): boolean {
+export function mayHear({ held }: Pick<User, "held">, { data }: LiveMessage): boolean {
   if (!held) return true;
   const scope = scopeOf(data);
   return scope === undefined || held.scopes.has(scope);
