@@ -10,9 +10,20 @@ const WORK_MS = { from: 0, to: 900 };
 /** Fifty in all tests together, unless told otherwise. */
 export const chooseKills = (share: number): number => Number(process.env["CRASH_KILLS"] ?? share);
 
-/** Kills a Baton over and over while it works. Answers what is wrong afterwards. */
-export const crash = (victim: Victim, seed: number, kills: number): Promise<string[]> =>
-  workUnder(victim, seed, (work) => killAll(victim, work, kills));
+/**
+ * Kills a Baton over and over while it works, once `prepare` has made what else is to be there.
+ * Answers what is wrong afterwards.
+ */
+export const crash = (
+  victim: Victim,
+  seed: number,
+  kills: number,
+  prepare: (customers: Customer[]) => Promise<void> = async () => undefined,
+): Promise<string[]> =>
+  workUnder(victim, seed, async (work) => {
+    await prepare(work.customers);
+    await killAll(victim, work, kills);
+  });
 
 async function killAll(
   victim: Victim,

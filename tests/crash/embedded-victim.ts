@@ -7,9 +7,12 @@ import { killOneBackend, killPostgres, killPostmaster, startAgain, type Victim }
 export const clusterIn = (dataDir: string): string => join(dataDir, "postgres/cluster");
 
 /** One process with all roles, and the PostgreSQL that it starts itself. */
-export async function makeEmbeddedVictim(givenDataDir?: string): Promise<Victim> {
+export async function makeEmbeddedVictim(
+  givenDataDir?: string,
+  env: Record<string, string> = {},
+): Promise<Victim> {
   const given = givenDataDir === undefined ? {} : { dataDir: givenDataDir };
-  const server = await BatonServer.prepare({ BATON_RATE_LIMIT: "0" }, given);
+  const server = await BatonServer.prepare({ BATON_RATE_LIMIT: "0", ...env }, given);
   const { dataDir, url } = server;
   const cluster = clusterIn(dataDir);
   return {

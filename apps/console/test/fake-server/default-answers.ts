@@ -117,6 +117,7 @@ function answerStores(server: FakeServer): void {
     documentsUsedBytes: world.documents.reduce((sum, { size }) => sum + size, 0),
   }));
   server.on(contract.getGithub, () => world.github);
+  server.on(contract.listWebhooks, () => ({ data: world.webhooks }));
   server.on(contract.getProxyRound, () => ({ round: null }));
   server.on(contract.getProxyCheckSchedule, () => ({ everyMinutes: 0 as const }));
   server.on(contract.getProxy, ({ params }) => oneOf(world.proxies, params.id, "notFound"));

@@ -29,6 +29,7 @@ import type {
   ScheduleTick,
   Script,
   ThingWithProblems,
+  Webhook,
 } from "@baton/contract";
 import { someVendors } from "../browsers.ts";
 import { aProfile } from "../factories.ts";
@@ -55,6 +56,7 @@ export interface World {
   schedules: KeptSchedule[];
   ticks: ScheduleTick[];
   tokens: AccessToken[];
+  webhooks: Webhook[];
   networks: Network[];
   configTemplates: ConfigTemplate[];
   dataTemplates: DataTemplate[];
@@ -91,6 +93,7 @@ export const emptyWorld = (): World => ({
   schedules: [],
   ticks: [],
   tokens: [],
+  webhooks: [],
   networks: [],
   configTemplates: [],
   dataTemplates: [],

@@ -75,6 +75,9 @@ const hasLogin = (text: string): boolean => {
   return url !== null && (url.username !== "" || url.password !== "");
 };
 
+/** Whether it is an address that a webhook may have. */
+export const isWebhookUrl = (text: string): boolean => isCallable(text) && !hasLogin(text);
+
 const urlSchema = z
   .string()
   .trim()
@@ -229,7 +232,7 @@ export const webhookDeliverySchema = z.strictObject({
   /** When it is tried next; null unless it waits. */
   nextAttemptAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
-  /** Of the last attempt. */
+  /** As the last attempt had it. */
   statusCode: z.int().nullable(),
   error: deliveryFaultSchema.nullable(),
 });

@@ -1,11 +1,14 @@
 import {
+  type BodyInputOf,
   deleteTelegram,
+  TELEGRAM_NOTICES,
   TELEGRAM_TOKEN_MASK,
+  type TelegramNotice,
   type TelegramSettings,
   testTelegram,
   updateTelegram,
 } from "@baton/contract";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,7 +28,7 @@ function useTelegramCalls() {
   return {
     save: useMutation({
       meta: { handled: true },
-      mutationFn: (body: { botToken: string; chatId: string }) => call(updateTelegram, { body }),
+      mutationFn: (body: BodyInputOf<typeof updateTelegram>) => call(updateTelegram, { body }),
       onSuccess: async () => {
         await again();
         notifySuccess(t(($) => $.common.saved));
@@ -45,6 +48,7 @@ function TelegramFields({ settings }: { settings: TelegramSettings }) {
   const { save, test, forget } = useTelegramCalls();
   const [botToken, setBotToken] = useState("");
   const [chatId, setChatId] = useState(settings.chatId);
+  const [notices, setNotices] = useState(settings.notices);
   const isKept = settings.botToken !== null && !settings.isUnreadable;
   const issues = fieldIssues(save.error);
   const faultOf = (name: "botToken" | "chatId") =>
@@ -53,7 +57,7 @@ function TelegramFields({ settings }: { settings: TelegramSettings }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save.mutate(
-      { botToken: botToken === "" ? TELEGRAM_TOKEN_MASK : botToken, chatId },
+      { botToken: botToken === "" ? TELEGRAM_TOKEN_MASK : botToken, chatId, notices },
       { onSuccess: () => setBotToken("") },
     );
   };
@@ -75,6 +79,7 @@ function TelegramFields({ settings }: { settings: TelegramSettings }) {
         error={faultOf("chatId")}
         onChange={(event) => setChatId(event.currentTarget.value)}
       />
+      <Notices notices={notices} onChange={setNotices} />
       {failure && <CallFailure error={failure} />}
       <Group gap="xs">
         <Button
@@ -102,7 +107,31 @@ function TelegramFields({ settings }: { settings: TelegramSettings }) {
   );
 }
 
-/** Which bot writes to which chat. */
+interface NoticesProps {
+  notices: readonly TelegramNotice[];
+  onChange: (notices: TelegramNotice[]) => void;
+}
+
+/** What the chat is told of as it happens. */
+function Notices({ notices, onChange }: NoticesProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group
+      label={t(($) => $.dataOut.notices)}
+      description={t(($) => $.dataOut.noticesHint)}
+      value={[...notices]}
+      onChange={(chosen) => onChange(TELEGRAM_NOTICES.filter((notice) => chosen.includes(notice)))}
+    >
+      <Stack gap={8} mt={8}>
+        {TELEGRAM_NOTICES.map((notice) => (
+          <Checkbox key={notice} value={notice} label={t(($) => $.dataOut.notice[notice])} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Which bot writes to which chat, and what of by itself. */
 export function TelegramForm() {
   const { data, error, refetch } = useQuery(telegramQuery);
   if (error && !data) return <QueryFailure error={error} onRetry={() => void refetch()} />;

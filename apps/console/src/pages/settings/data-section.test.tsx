@@ -12,7 +12,7 @@ import {
 import { expect, test } from "vitest";
 import { THEN } from "../../../test/factories.ts";
 import { fakeServer, renderPage } from "../../../test/page.tsx";
-import { alert, button, dialog, field, text } from "../../../test/screen.ts";
+import { alert, button, checkbox, dialog, field, text } from "../../../test/screen.ts";
 
 const template: DataTemplate = {
   id: 5,
@@ -66,7 +66,7 @@ test("the bot is given, tested and never shown", async () => {
       botToken: TELEGRAM_TOKEN_MASK,
       chatId: body.chatId,
       isUnreadable: false,
-      notices: [],
+      notices: body.notices ?? [],
     };
     return settings;
   });
@@ -83,6 +83,9 @@ test("the bot is given, tested and never shown", async () => {
   save();
   await expect.element(button("Send a test message")).toBeEnabled();
   await expect.element(field("Bot token")).toHaveValue("");
+  await checkbox("A run failed").click();
+  save();
+  await expect.poll(() => settings.notices).toEqual(["run.failed"]);
   await button("Send a test message").click();
   await expect.element(text("The message has arrived.")).toBeVisible();
   server.fails(testTelegram, "telegramSendFailed");

@@ -22,6 +22,7 @@ import classes from "./settings.module.css";
 import { TableSection } from "./table-section.tsx";
 import { UploadsSection } from "./uploads-section.tsx";
 import { useAnchor } from "./use-anchor.ts";
+import { WebhooksSection } from "./webhooks-section.tsx";
 
 /** What stands in each tab; `settings-tabs.ts` says which anchor opens which. */
 const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
@@ -30,6 +31,7 @@ const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
       <LanguageSection />
       <AppearanceSection />
       <IntegrationSection />
+      <WebhooksSection />
     </>
   ),
   extensions: (

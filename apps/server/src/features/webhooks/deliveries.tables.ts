@@ -147,7 +147,7 @@ export async function pruneDeliveries(tx: Tx, before: Date, limit: number): Prom
 export const pruneDays = (tx: Tx, before: Date) =>
   sql`delete from webhook_days where day < ${before.toISOString().slice(0, 10)}::date`.execute(tx);
 
-/** Of each webhook only so many may wait: the earliest beyond that have failed. */
+/** Only so many of a webhook may wait: the earliest beyond that have failed. */
 export async function failExcess(
   tx: Tx,
   { webhookId, keep, at }: { webhookId: number; keep: number; at: Date },

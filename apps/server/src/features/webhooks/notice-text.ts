@@ -49,7 +49,7 @@ function lineOf({ type, data }: Notice, words: NoticeWords): string {
   return shortened([where, what].filter(Boolean).join(": "));
 }
 
-/** Of one, where it is shown; of several, where all of their kind are. */
+/** Where the one is shown, or all of their kind. */
 function linkOf(notices: readonly Notice[], publicUrl: string): string {
   const [first, ...others] = notices;
   if (first && others.length === 0) return consoleUrlOf(first.data as Facts, publicUrl);

@@ -23,9 +23,9 @@ const ru: Words = {
     other: "запусков завершились ошибкой",
   }),
   extensionsOffline: plural("ru", {
-    one: "расширение не на связи",
-    few: "расширения не на связи",
-    other: "расширений не на связи",
+    one: "расширение офлайн",
+    few: "расширения офлайн",
+    other: "расширений офлайн",
   }),
   schedulesMissed: plural("ru", {
     one: "расширение пропустило запуск по расписанию",
@@ -63,8 +63,8 @@ const en: Words = {
 const pt: Words = {
   runsFailed: plural("pt", { one: "execução falhou", other: "execuções falharam" }),
   extensionsOffline: plural("pt", {
-    one: "extensão ficou offline",
-    other: "extensões ficaram offline",
+    one: "extensão se desconectou",
+    other: "extensões se desconectaram",
   }),
   schedulesMissed: plural("pt", {
     one: "extensão perdeu a execução agendada",

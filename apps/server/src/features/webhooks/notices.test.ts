@@ -211,9 +211,7 @@ describe("an agent that falls silent", () => {
       },
     });
     advance(3 * SECOND);
-    await expect
-      .poll(texts, PATIENT)
-      .toEqual([expect.stringContaining("1 расширение не на связи:")]);
+    await expect.poll(texts, PATIENT).toEqual([expect.stringContaining("1 расширение офлайн:")]);
     const { data } = (
       await fleet.api.call(listWebhookDeliveries, { params: { id: body.webhook.id } })
     ).body;

@@ -9,7 +9,7 @@ import { countDay } from "./outbox.tables.ts";
 import { listWebhookIds } from "./webhooks.tables.ts";
 
 const CHUNK = 2000;
-/** Of one webhook so many deliveries may wait, give or take those of an hour. */
+/** So many deliveries of one webhook may wait, give or take those of an hour. */
 const WAITING_MAX = 100_000;
 
 /** What is left of a webhook that was deleted. */

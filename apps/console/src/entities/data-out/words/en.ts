@@ -75,6 +75,13 @@ export const dataOut: English<typeof ru.dataOut> = {
   botTokenHint: "As BotFather gives it. It is kept sealed and never shown.",
   chatId: "Chat",
   chatIdHint: "A number, or a name with @ before it.",
+  notices: "Write to the chat of what happens",
+  noticesHint: "Once a minute at most: what happened meanwhile comes as one message.",
+  notice: {
+    "run.failed": "A run failed",
+    "extension.offline": "An extension went offline",
+    "schedule.missed": "A scheduled run was missed",
+  },
   test: "Send a test message",
   tested: "The message has arrived.",
   forget: "Forget",

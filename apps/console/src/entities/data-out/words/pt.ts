@@ -77,6 +77,13 @@ export const dataOut: Portuguese<typeof ru.dataOut> = {
   botTokenHint: "Como o BotFather o dá. Fica selado e nunca é mostrado.",
   chatId: "Chat",
   chatIdHint: "Um número, ou um nome com @ antes.",
+  notices: "Escrever no chat sobre o que acontece",
+  noticesHint: "No máximo uma vez por minuto: o que aconteceu nesse tempo chega numa só mensagem.",
+  notice: {
+    "run.failed": "Uma execução falhou",
+    "extension.offline": "Uma extensão se desconectou",
+    "schedule.missed": "Uma execução agendada foi perdida",
+  },
   test: "Enviar uma mensagem de teste",
   tested: "A mensagem chegou.",
   forget: "Esquecer",

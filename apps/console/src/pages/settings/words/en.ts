@@ -9,6 +9,7 @@ import { preferences } from "./en/preferences.ts";
 import { runHistory } from "./en/run-history.ts";
 import { secrets } from "./en/secrets.ts";
 import { tabs } from "./en/tabs.ts";
+import { webhooks } from "./en/webhooks.ts";
 
 export const settings = {
   browsers,
@@ -22,4 +23,5 @@ export const settings = {
   runHistory,
   secrets,
   tabs,
+  webhooks,
 } as const;

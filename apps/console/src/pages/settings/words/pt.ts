@@ -9,6 +9,7 @@ import { preferences } from "./pt/preferences.ts";
 import { runHistory } from "./pt/run-history.ts";
 import { secrets } from "./pt/secrets.ts";
 import { tabs } from "./pt/tabs.ts";
+import { webhooks } from "./pt/webhooks.ts";
 
 export const settings = {
   browsers,
@@ -22,4 +23,5 @@ export const settings = {
   runHistory,
   secrets,
   tabs,
+  webhooks,
 } as const;

@@ -9,6 +9,7 @@ import { preferences } from "./ru/preferences.ts";
 import { runHistory } from "./ru/run-history.ts";
 import { secrets } from "./ru/secrets.ts";
 import { tabs } from "./ru/tabs.ts";
+import { webhooks } from "./ru/webhooks.ts";
 
 export const settings = {
   browsers,
@@ -22,4 +23,5 @@ export const settings = {
   runHistory,
   secrets,
   tabs,
+  webhooks,
 } as const;
