@@ -2,6 +2,7 @@ import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropConfirmation } from "../entities/account/confirmation.ts";
 import { sharingOpened } from "../entities/sharing/sharing-opened.ts";
+import { dropAskedInputs } from "../entities/script/inputs/ask-inputs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
@@ -15,6 +16,7 @@ export function forgetSession(): void {
   dropReports();
   dropConfirmation();
   dropQuestions();
+  dropAskedInputs();
   dropNotices();
   paletteOpened.set(false);
   sharingOpened.set(null);

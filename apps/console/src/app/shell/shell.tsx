@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider, useLiveState } from "../../live/live-provider.tsx";
+import { InputsHost } from "../../entities/script/inputs/inputs-host.tsx";
 import { ConfirmHost } from "../../ui/confirm/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
@@ -115,6 +116,7 @@ export function Shell() {
         <FollowSettings />
       </Suspense>
       <ConfirmHost />
+      <InputsHost />
     </LiveProvider>
   );
 }

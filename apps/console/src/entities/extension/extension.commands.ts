@@ -15,6 +15,7 @@ import { type BulkPlan, namesOf } from "../../ui/bulk/bulk-plan.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { planAgain } from "../../ui/bulk/sort-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
+import { startWithInputs } from "../script/inputs/ask-inputs.ts";
 import { settingNow } from "../user/use-setting.ts";
 import { askAbout } from "./ask-about.ts";
 import { disable, enable, reset } from "./change-states.ts";
@@ -37,13 +38,20 @@ const SCRIPT_CALLS = {
 } as const;
 type ScriptCommand = keyof typeof SCRIPT_CALLS;
 
-const STARTS: readonly CommandId[] = ["start", "enqueue", "restart"];
+const STARTS = ["start", "enqueue", "restart"] as const;
+type StartCommand = (typeof STARTS)[number];
+const isStart = (id: ScriptCommand): id is StartCommand => STARTS.some((one) => one === id);
 
 const planFor = (id: ScriptCommand, context: CommandContext, fit: Fit): BulkPlan<Extension> => {
   const { t, cache } = context;
-  const part = partOf(fit.rows, (extensionIds) =>
-    call(SCRIPT_CALLS[id], { body: { extensionIds } }),
-  );
+  const part = isStart(id)
+    ? partOf(
+        fit.rows,
+        startWithInputs(cache, fit.rows, (extensionIds, inputs) =>
+          call(SCRIPT_CALLS[id], { body: { extensionIds, ...(inputs && { inputs }) } }),
+        ),
+      )
+    : partOf(fit.rows, (extensionIds) => call(SCRIPT_CALLS[id], { body: { extensionIds } }));
   const plan = planOf(cache, {
     label: EXTENSION_COMMANDS[id].label(t),
     doneText: (count) => EXTENSION_COMMANDS[id].doneText(t, count),
@@ -51,7 +59,7 @@ const planFor = (id: ScriptCommand, context: CommandContext, fit: Fit): BulkPlan
     parts: [part],
     unfit: unfitOf(t, id, fit.others),
   });
-  return STARTS.includes(id) ? { ...plan, follow: followRuns(context) } : plan;
+  return isStart(id) ? { ...plan, follow: followRuns(context) } : plan;
 };
 
 const give =

@@ -16,6 +16,7 @@ import { carryOut } from "../../ui/bulk/carry-out.ts";
 import { collect } from "../../ui/bulk/collect.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import type { ChosenSchedule } from "../schedule/schedule-dialog.tsx";
+import { withInputs } from "../script/inputs/ask-inputs.ts";
 import { scheduleKeys } from "../schedule/schedule.keys.ts";
 import { fitOf, unfitOf } from "./command-fit.ts";
 import { EXTENSION_COMMANDS } from "./command-list.ts";
@@ -55,7 +56,9 @@ export function runOnce(context: CommandContext, all: Rows, scriptId: number): P
   const { t, cache } = context;
   const { rows, others } = fitOf("changeScript", all);
   const part = partOf(rows, (extensionIds) =>
-    call(startManyOnce, { body: { extensionIds, scriptId } }),
+    withInputs(cache, scriptId, (inputs) =>
+      call(startManyOnce, { body: { extensionIds, scriptId, ...(inputs && { inputs }) } }),
+    ),
   );
   const label = EXTENSION_COMMANDS.start.label(t);
   const doneText = (count: number) => EXTENSION_COMMANDS.start.doneText(t, count);

@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { BulkPlan } from "../../ui/bulk/bulk-plan.ts";
+import { startWithInputs } from "../script/inputs/ask-inputs.ts";
 import { carryOut } from "../../ui/bulk/carry-out.ts";
 import type { CommandContext } from "../../ui/command-context.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
@@ -59,7 +60,12 @@ export async function startGroup(context: CommandContext, group: GroupOfRuns): P
     rows,
     parts: [
       partOf(resumed, (extensionIds) => call(startScripts, { body: { extensionIds } })),
-      partOf(queued, (extensionIds) => call(enqueueScripts, { body: { extensionIds } })),
+      partOf(
+        queued,
+        startWithInputs(cache, queued, (extensionIds, inputs) =>
+          call(enqueueScripts, { body: { extensionIds, ...(inputs && { inputs }) } }),
+        ),
+      ),
     ],
     unfit: unfitOf(t, "start", fit.others),
   });

@@ -21,6 +21,8 @@ export interface Variable {
   entriesOf?: string;
   /** Each field of an entry is a variable of its own too. */
   hasColumns?: true;
+  /** An input of the script: it is given before the first step. */
+  isInput?: true;
   /** A named secret: no step sets it, and its text is never shown. */
   isSecret?: true;
 }
@@ -40,6 +42,7 @@ export const toVariables = (
     ...(found.value === undefined ? {} : { value: found.value }),
     ...(found.isCertain ? {} : { mayBeMissing: true as const }),
     ...(found.entriesOf === undefined ? {} : { entriesOf: found.entriesOf }),
+    ...(found.isInput ? { isInput: true as const } : {}),
     ...(found.hasColumns ? { hasColumns: true as const } : {}),
   }));
 

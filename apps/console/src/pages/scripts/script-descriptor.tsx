@@ -19,6 +19,7 @@ import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { factsIn, NOTHING_OF_ROWS, type RowKnowledge, rowKnowledgeQuery } from "./row-actions.ts";
 import { rowProblems } from "./row-problems.ts";
+import { InputsPanel } from "./inputs-panel.tsx";
 import { RowInspector } from "./row-inspector.tsx";
 import { askedBy } from "./row-warnings.ts";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
@@ -38,6 +39,7 @@ type ScriptDescriptor = EditorDescriptor<ScriptKind>;
 type OpenScript = OpenThing<ScriptKind>;
 
 const ROW = "row";
+const INPUTS = "inputs";
 const RUN = "run";
 
 const saveScript: ScriptDescriptor["save"] = (draft, over) => {
@@ -143,6 +145,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         states={open.faults.states}
         runningRow={place.rowId}
         onOpen={(isNew) => open.openSide(ROW, isNew)}
+        onInputs={() => open.openSide(INPUTS)}
       />
     ),
     sides: useScriptSides(options),
@@ -227,6 +230,11 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
         ),
       },
       {
+        key: INPUTS,
+        title: t(($) => $.scripts.sideInputs),
+        content: <InputsPanel editor={editor} areFaultsShown={areFaultsShown} />,
+      },
+      {
         key: RUN,
         title: t(($) => $.scripts.sideRun),
         content: (
@@ -237,6 +245,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
             extensionId={runOn}
             onExtension={onRunOn}
             saveThen={saveThen}
+            inputs={editor.draft.inputs}
             asked={askedBy(faults.states)}
           />
         ),

@@ -2,6 +2,7 @@ import type { Problem } from "@baton/catalogue/lint";
 import type { DraftFaults } from "../../editor/editor-descriptor.ts";
 import type { FieldIssue } from "../../editor/use-save.ts";
 import { explainInputFault, type Fault } from "../../entities/step/step-issues.ts";
+import { areInputsSound } from "./input-faults.ts";
 import { NOTHING_OF_ROWS, type RowKnowledge } from "./row-actions.ts";
 import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
 import { type ScriptDraft, typeNameOf } from "./script-draft.ts";
@@ -45,7 +46,7 @@ export function scriptFaults(
   const blocked = draft.rows.find((row) => own.get(row.id)?.warnings.some(isBlocking));
   return {
     states: withServerFaults(draft, own, issues),
-    isSound: blocked === undefined,
+    isSound: blocked === undefined && areInputsSound(draft.inputs),
     firstLine: blocked?.id ?? null,
   };
 }

@@ -16,6 +16,11 @@ export function mergeScripts(
   return draftMerge(specOf(t, words, actions), versions);
 }
 
+const inputLines = (inputs: unknown[]): string[] =>
+  (inputs as ScriptDraft["inputs"]).map(({ name, type, default: value }) =>
+    value === null ? `${name} (${type})` : `${name} (${type}) = ${String(value)}`,
+  );
+
 function specOf(
   t: TFunction,
   words: CatalogueWords,
@@ -52,9 +57,14 @@ function specOf(
         rows: lines.map(({ content }) => content),
       }),
     fieldTitle: (name) =>
-      name === "name" ? t(($) => $.scripts.name) : t(($) => $.scripts.randomOrder),
+      name === "inputs"
+        ? t(($) => $.scripts.sideInputs)
+        : name === "name"
+          ? t(($) => $.scripts.name)
+          : t(($) => $.scripts.randomOrder),
     fieldText(_name, value) {
       if (typeof value === "string") return value;
+      if (Array.isArray(value)) return inputLines(value).join("\n");
       return value === true ? t(($) => $.common.yes) : t(($) => $.common.no);
     },
     lineTitle: (row, number) => `${number} · ${nameOf(row)}`,

@@ -1,6 +1,6 @@
 import type { ActionTypeDefinition } from "@baton/catalogue";
 import type { Script } from "@baton/contract";
-import { Switch } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
@@ -24,6 +24,8 @@ interface ScriptRowsEditorProps {
   runningRow: string | null;
   /** A row's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
+  /** The form of the inputs is wanted. */
+  onInputs: () => void;
 }
 
 /** Types that hold steps of their own are built in an action; a saved action is a row by itself. */
@@ -35,7 +37,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
   const { editor, script, known, states, onOpen } = props;
   const { actions } = known;
   const { t } = useTranslation();
-  const { rows, hasRandomOrder } = editor.draft;
+  const { rows, hasRandomOrder, inputs } = editor.draft;
   const items = useMemo(
     () =>
       rows.map((row, at) => ({ key: row.id, depth: 0, isSelectable: true, number: at + 1, row })),
@@ -94,6 +96,11 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           editor.change({ update: (before) => ({ ...before, hasRandomOrder: isOn }) });
         }}
       />
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onInputs}>
+        {inputs.length === 0
+          ? t(($) => $.scripts.sideInputs)
+          : t(($) => $.scripts.inputs.count, { count: inputs.length })}
+      </Button>
     </OutlineEditor>
   );
 }

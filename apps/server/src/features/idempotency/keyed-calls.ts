@@ -33,7 +33,7 @@ const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 /** One answer before it is packed. */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
 const RENEW_MS = 3000;
-/** Of a call that another process carries out. */
+/** How often a call that another process carries out is looked at. */
 const LOOK_AGAIN_MS = 200;
 const RETRY_AFTER_SECONDS = 2;
 const MISSES_MAX = 3;

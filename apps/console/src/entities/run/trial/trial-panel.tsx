@@ -1,4 +1,4 @@
-import type { Extension } from "@baton/contract";
+import type { Extension, RunInput } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -7,6 +7,14 @@ import { errorText } from "../../../api/error-text.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { ExtensionPicker } from "../../extension/extension-picker.tsx";
+import {
+  faultyInputs,
+  firstValues,
+  givenOf,
+  type InputValues,
+  rememberValues,
+} from "../../script/inputs/given-inputs.ts";
+import { RunInputsForm } from "../../script/inputs/run-inputs-form.tsx";
 import { RunLog } from "../log/run-log.tsx";
 import { TrialValues } from "./trial-values.tsx";
 import classes from "./trial.module.css";
@@ -19,6 +27,9 @@ import {
   useTrialExtension,
 } from "./use-trial.ts";
 
+const NO_INPUTS: readonly RunInput[] = [];
+const NO_FAULTS: ReadonlySet<string> = new Set();
+
 interface TrialPanelProps {
   kind: Tried["kind"];
   /** Null for what was never saved. */
@@ -27,6 +38,8 @@ interface TrialPanelProps {
   extensionId: number | undefined;
   onExtension: (id: number | undefined) => void;
   saveThen: (onDone: () => void) => void;
+  /** What the script's runs are given. */
+  inputs?: readonly RunInput[];
   /** Names of variables that nothing sets before they are used. */
   asked: readonly string[];
 }
@@ -34,9 +47,15 @@ interface TrialPanelProps {
 /** Tries a script or an action on one extension, with the log below. */
 export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) {
   const { t } = useTranslation();
-  const { extensionId, onExtension, saveThen, asked } = props;
+  const { extensionId, onExtension, saveThen, asked, inputs = NO_INPUTS } = props;
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { id, name } = saved ?? {};
+  // Only what was changed here: the rest is as the script has it, which is being edited.
+  const [typed, setTyped] = useState<InputValues>({});
+  const [areFaultsShown, setFaultsShown] = useState(false);
+  const first = useMemo(() => firstValues(id ?? null, inputs), [id, inputs]);
+  const inputValues = { ...first, ...typed };
+  const faulty = faultyInputs(inputs, inputValues);
   const tried = useMemo(
     () => (id === undefined || name === undefined ? null : { kind, id, name }),
     [kind, id, name],
@@ -46,11 +65,17 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
   const isBusy = extension !== undefined && isBusyWith(extension, tried);
   const handleRun = () => {
     if (!extension) return;
+    setFaultsShown(faulty.size > 0);
+    if (faulty.size > 0) return;
+    const wanted = givenOf(inputs, inputValues);
+    if (id !== undefined && inputs.length > 0) rememberValues(id, wanted);
     const given = asked.flatMap((asking) => {
       const value = values[asking] ?? "";
       return value === "" ? [] : [[asking, value] as const];
     });
-    saveThen(() => trial.startOn({ extension, variables: Object.fromEntries(given) }));
+    saveThen(() =>
+      trial.startOn({ extension, inputs: wanted, variables: Object.fromEntries(given) }),
+    );
   };
   if (areNone) return <NoExtensions />;
   return (
@@ -64,6 +89,15 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
           onChange={(choice) => onExtension(choice?.id)}
         />
         {extension && <Notes extension={extension} tried={tried} isBusy={isBusy} />}
+        {inputs.length > 0 && (
+          <RunInputsForm
+            inputs={inputs}
+            values={inputValues}
+            onChange={setTyped}
+            faulty={areFaultsShown ? faulty : NO_FAULTS}
+            isPart
+          />
+        )}
         <TrialValues names={asked} values={values} onChange={setValues} />
         <Button
           leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}

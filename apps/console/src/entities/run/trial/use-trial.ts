@@ -2,6 +2,7 @@ import {
   APPLICATION_ERRORS,
   changeScript,
   type Extension,
+  type GivenInputs,
   isEnded,
   ScriptStatus,
   startOnce,
@@ -59,15 +60,23 @@ export function isBusyWith({ run, ...extension }: Extension, tried: Tried | null
 /** Where it is to run, and what it is given. */
 interface Wish {
   extension: Extension;
+  inputs: GivenInputs;
   variables: Readonly<Record<string, string>>;
 }
 
-function start({ extension, variables }: Wish, tried: Tried): Promise<Extension> {
+function start({ extension, inputs, variables }: Wish, tried: Tried): Promise<Extension> {
   const params = { id: extension.id };
   const isGiven = Object.keys(variables).length > 0;
-  if (!isGiven && isOwn(extension, tried)) return call(startScript, { params });
+  const areInputs = Object.keys(inputs).length > 0;
+  // What is paused goes on with what it has.
+  const isPaused = extension.run?.status === ScriptStatus.Pause;
+  if (!isGiven && isOwn(extension, tried))
+    return call(startScript, areInputs && !isPaused ? { params, body: { inputs } } : { params });
   const what = tried.kind === "script" ? { scriptId: tried.id } : { actionId: tried.id };
-  return call(startOnce, { params, body: { ...what, ...(isGiven && { variables }) } });
+  return call(startOnce, {
+    params,
+    body: { ...what, ...(areInputs && { inputs }), ...(isGiven && { variables }) },
+  });
 }
 
 interface Refusals {

@@ -34,9 +34,11 @@ export function TemplateOptions({ found, given, offered }: TemplateOptionsProps)
         <Combobox.Option key={variable.name} value={variable.name}>
           <code>{variable.name}</code>
           <span className={classes["origin"]}>
-            {variable.isSecret
-              ? t(($) => $.steps.namedSecret)
-              : `${variable.number} ${words.type(variable.type).name}`}
+            {variable.isSecret && t(($) => $.steps.namedSecret)}
+            {variable.isInput && t(($) => $.steps.scriptInput)}
+            {!variable.isSecret &&
+              !variable.isInput &&
+              `${variable.number} ${words.type(variable.type).name}`}
             {variable.value !== undefined && <bdi> = {variable.value}</bdi>}
             {variable.value === undefined && variable.lastValue !== undefined && (
               <span className={classes["last"]}>

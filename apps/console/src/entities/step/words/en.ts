@@ -50,6 +50,7 @@ export const steps: English<typeof ru.steps> = {
     accountPassword: "The account's password: no log has it",
   },
   preview: "Will be:",
+  scriptInput: "input of the script",
   namedSecret: "a secret of yours",
   lastPreview: "As in the last run:",
   lastValue: "last:",

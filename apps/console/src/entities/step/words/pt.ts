@@ -51,6 +51,7 @@ export const steps: Portuguese<typeof ru.steps> = {
     accountPassword: "A senha da conta: fica fora do registro",
   },
   preview: "Ficará:",
+  scriptInput: "entrada do script",
   namedSecret: "um segredo seu",
   lastPreview: "Como na última execução:",
   lastValue: "último:",

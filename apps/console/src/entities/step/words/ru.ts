@@ -49,6 +49,7 @@ export const steps = {
     accountPassword: "Пароль аккаунта: в журнал не попадает",
   },
   preview: "Получится:",
+  scriptInput: "входное значение скрипта",
   namedSecret: "ваш секрет",
   lastPreview: "Как в последнем запуске:",
   lastValue: "последнее:",
