@@ -255,6 +255,7 @@ export const aRun = (over: Partial<Run> = {}): Run => ({
   failureKey: null,
   retryOf: null,
   startRowIndex: 0,
+  preparation: [],
   plan: {
     scriptId: 1,
     scriptName: "Script 1",

@@ -21,6 +21,8 @@ import {
 import { makeActionsService } from "./features/actions/actions.service.ts";
 import { makeVersionsService } from "./features/actions/versions.service.ts";
 import { type AgentBuilds, makeAgentBuilds } from "./features/archives/agent-build.ts";
+import { makeKeptArchives } from "./features/archives/kept-archives.service.ts";
+import { makeSettingsOfAgents, readSettings } from "./features/archives/settings-of-agents.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
 import { makeAwayFinder, registerAgents } from "./features/agents/agents.ts";
@@ -308,17 +310,20 @@ function registerTold(app: FastifyInstance, { settings, ...deps }: ToldDeps) {
   return { chat, webhookJobs };
 }
 
-type CommandDeps = Omit<Parameters<typeof makeCommandSync>[0], "readWays" | "connections"> & {
-  ways: WaysReader;
-};
+type CommandDeps = Omit<
+  Parameters<typeof makeCommandSync>[0],
+  "readWays" | "readSettings" | "connections"
+> & { ways: WaysReader };
 
-/** What agents are told: runs, and ways out. */
+/** What agents are told: runs, ways out, and the settings of their archives. */
 function makeCommands(app: FastifyInstance, { ways, ...deps }: CommandDeps) {
   const connections = makeConnections();
-  const commands = makeCommandSync({ ...deps, connections, readWays: ways.read });
+  const reads = { readWays: ways.read, readSettings };
+  const commands = makeCommandSync({ ...deps, connections, ...reads });
+  const settingsOfAgents = makeSettingsOfAgents({ ...deps, sync: commands.sync });
   const waysOfAgents = makeWaysOfAgents({ ...deps, ways, sync: commands.sync });
   app.addHook("preClose", async () => waysOfAgents.stop());
-  return { connections, commands, ways: waysOfAgents };
+  return { connections, commands, ways: waysOfAgents, settingsOfAgents };
 }
 
 /** What is done to rows of the table beside running them. */
@@ -431,9 +436,9 @@ function registerContent(app: FastifyInstance, deps: ContentDeps) {
     ...deps,
     preferences,
     serverUrl: settings.publicUrl,
+    connectGithub: registerGithub(app, deps).connectByToken,
   });
-  registerArchivesRoutes(app, archives);
-  registerGithub(app, deps);
+  registerArchivesRoutes(app, archives, makeKeptArchives(deps));
   registerLimitsRoutes(app, documents);
   const sharing: Jobs = registerSharing(app, { ...deps, ...saving });
   return { documents, sharing };

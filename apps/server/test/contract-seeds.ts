@@ -164,6 +164,14 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     .values({ userId, name: "Office", tokenHash: Buffer.from(randomUUID()), createdAt: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const archive = await db
+    .insertInto("archives")
+    .values({
+      ...{ userId, kind: "archive", label: "Archive", settings: {} },
+      ...{ createdAt: new Date(), updatedAt: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
     ...(await seedWebhook(db, userId)),
     "/api/companions/": companion.id,
@@ -173,6 +181,7 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     "/api/extension-data/templates/": template.id,
     "/api/extension-data/exports/": dataExport.id,
     "/api/tokens/": token.id,
+    "/api/extension-settings/archives/": archive.id,
   };
 }
 
@@ -202,6 +211,7 @@ export const bodies: Record<string, unknown> = {
   orderProxies: { proxyIds: [1] },
   updateDataTemplate: { name: "stolen" },
   replaceNamedSecret: { text: "stolen" },
+  updateArchive: { vkAppId: "7", telegramBotToken: "" },
   updateAction: { name: "stolen", actionTypeId: 1 },
   importConnectionProfiles: { profiles: ["stolen"] },
 };

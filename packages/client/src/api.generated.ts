@@ -2954,6 +2954,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/extension-settings/archives": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Archives that bring browsers in or are used by some, the newest first */
+    get: operations["listArchives"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change some settings of several archives at once, all of them or none */
+    patch: operations["updateArchives"];
+    trace?: never;
+  };
+  "/api/extension-settings/archives/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Give an archive other settings: its browsers use them from their next run on. The mask leaves the bot's token as it is */
+    put: operations["updateArchive"];
+    post?: never;
+    /** Let an archive bring no more browsers in; those that it brought stay */
+    delete: operations["revokeArchive"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/extensions/{id}/browser-config": {
     parameters: {
       query?: never;
@@ -4931,6 +4967,38 @@ export interface components {
       lineCount: number;
       takenAt: components["schemas"]["Instant"];
     };
+    Archive: {
+      id: components["schemas"]["Id"];
+      /** @enum {string} */
+      kind: "archive" | "profiles";
+      label: string;
+      createdAt: components["schemas"]["Instant"];
+      updatedAt: components["schemas"]["Instant"];
+      version: number;
+      isRevoked: boolean;
+      settings: {
+        /** @default false */
+        skipPreparationSteps: boolean;
+        /** @default 0 */
+        cacheFlushInterval: number;
+        /** @default true */
+        removeTabs: boolean;
+        /** @default false */
+        proxyReboot: boolean;
+        /** @default 10 */
+        proxyRebootPause: number;
+        /** @default  */
+        vkAppId: string;
+        telegramBotToken: "••••••" | "";
+        /** @default  */
+        telegramChatId: string;
+      };
+      isUnreadable: boolean;
+      extensionCount: number;
+      onlineCount: number;
+      upToDateCount: number;
+      outdatedCount: number;
+    };
     ConfigTemplate: {
       id: components["schemas"]["Id"];
       name: string;
@@ -5177,6 +5245,7 @@ export interface components {
       rows: components["schemas"]["RunRow"][];
       statusChanges: components["schemas"]["RunStatusChange"][];
       dataCount: number;
+      preparation: components["schemas"]["StepNote"][];
       lastSeq: number;
     };
     RunPlan: {
@@ -5212,6 +5281,12 @@ export interface components {
       event: string;
       at: components["schemas"]["Instant"];
     };
+    StepNote: {
+      code: string;
+      values: {
+        [key: string]: string | number;
+      };
+    };
     RunStep: {
       id: components["schemas"]["Id"];
       seq: number;
@@ -5240,12 +5315,6 @@ export interface components {
     };
     /** @enum {string} */
     StepOutcome: "done" | "failed" | "uncertain" | "stopped";
-    StepNote: {
-      code: string;
-      values: {
-        [key: string]: string | number;
-      };
-    };
     RunDataItem: {
       seq: number;
       rowIndex: number;
@@ -5469,6 +5538,7 @@ export interface components {
             failureKey?: components["schemas"]["FailureKey"] | null;
             retryOf?: components["schemas"]["Id"] | null;
             startRowIndex?: number;
+            preparation?: components["schemas"]["StepNote"][];
           };
           rows?: components["schemas"]["RunRow"][];
           steps?: components["schemas"]["RunStep"][];
@@ -14178,11 +14248,7 @@ export interface operations {
         "application/json": {
           /** @default false */
           skipPreparationSteps?: boolean;
-          /** @default  */
-          captchaKey?: string;
-          /** @default  */
-          vkAppId?: string;
-          /** @default 60 */
+          /** @default 0 */
           cacheFlushInterval?: number;
           /** @default true */
           removeTabs?: boolean;
@@ -14191,11 +14257,15 @@ export interface operations {
           /** @default 10 */
           proxyRebootPause?: number;
           /** @default  */
+          vkAppId?: string;
+          /** @default  */
           telegramBotToken?: string;
           /** @default  */
           telegramChatId?: string;
           /** @default  */
           githubToken?: string;
+          /** @default  */
+          captchaKey?: string;
           /** @default  */
           smsActivateKey?: string;
           /** @default  */
@@ -14248,11 +14318,7 @@ export interface operations {
           "application/json": {
             /** @default false */
             skipPreparationSteps: boolean;
-            /** @default  */
-            captchaKey: string;
-            /** @default  */
-            vkAppId: string;
-            /** @default 60 */
+            /** @default 0 */
             cacheFlushInterval: number;
             /** @default true */
             removeTabs: boolean;
@@ -14261,11 +14327,15 @@ export interface operations {
             /** @default 10 */
             proxyRebootPause: number;
             /** @default  */
+            vkAppId: string;
+            /** @default  */
             telegramBotToken: string;
             /** @default  */
             telegramChatId: string;
             /** @default  */
             githubToken: string;
+            /** @default  */
+            captchaKey: string;
             /** @default  */
             smsActivateKey: string;
             /** @default  */
@@ -14276,6 +14346,179 @@ export interface operations {
             onlineSimKey: string;
             username: string;
           };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listArchives: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Archive"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateArchives: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          ids: components["schemas"]["Id"][];
+          settings: {
+            skipPreparationSteps?: boolean;
+            cacheFlushInterval?: number;
+            removeTabs?: boolean;
+            proxyReboot?: boolean;
+            proxyRebootPause?: number;
+            vkAppId?: string;
+            telegramBotToken?: "••••••" | string;
+            telegramChatId?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Archive"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateArchive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @default false */
+          skipPreparationSteps?: boolean;
+          /** @default 0 */
+          cacheFlushInterval?: number;
+          /** @default true */
+          removeTabs?: boolean;
+          /** @default false */
+          proxyReboot?: boolean;
+          /** @default 10 */
+          proxyRebootPause?: number;
+          /** @default  */
+          vkAppId?: string;
+          telegramBotToken: "••••••" | string;
+          /** @default  */
+          telegramChatId?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Archive"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  revokeArchive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
         };
       };
       /** @description Failed */

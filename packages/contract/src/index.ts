@@ -1,5 +1,6 @@
 export * from "./agents/account-messages.ts";
 export * from "./agents/agent-messages.ts";
+export * from "./agents/agent-settings.ts";
 export * from "./agents/ask-in-turn.ts";
 export * from "./agents/binary-message.ts";
 export * from "./agents/forwarder.ts";
@@ -12,6 +13,7 @@ export * from "./endpoints/actions.ts";
 export * from "./endpoints/action-versions.ts";
 export * from "./endpoints/nested-actions.ts";
 export * from "./endpoints/sharing.ts";
+export * from "./endpoints/archives.ts";
 export * from "./endpoints/auth.ts";
 export * from "./endpoints/browser-configs.ts";
 export * from "./endpoints/browser-connections.ts";

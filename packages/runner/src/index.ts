@@ -38,4 +38,5 @@ export type { AccountDriver, AccountOutcome, AccountWork } from "./host/account-
 export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
 export type { CallService, ServiceResult } from "./host/service-calls.ts";
 export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";
+export type { Preparation } from "./host/prepare-run.ts";
 export type { Look, WayDriver } from "./host/way-host.ts";

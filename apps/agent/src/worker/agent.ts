@@ -1,4 +1,4 @@
-import { type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
+import { agentBehaviourSchema, type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
 import { localItems, Runner, SYSTEM_CLOCK } from "@baton/runner";
 import { ACCOUNT_DRIVER } from "../accounts/account-driver.ts";
 import { recallSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
@@ -8,6 +8,7 @@ import type { AgentStatus, PopupRequest } from "./agent-status.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
 import { describeBrowser } from "./describe-browser.ts";
 import { fetchDocument, keepDocument } from "./documents.ts";
+import { PREPARATION } from "./preparation.ts";
 import { RunViewer } from "./run-view.ts";
 import { tabDrivers } from "./tab-drivers.ts";
 import { textArea } from "./text-area.ts";
@@ -51,10 +52,11 @@ export class Agent {
         clock: SYSTEM_CLOCK,
         openSocket: openBrowserSocket,
         describe: describeBrowser,
-        drivers: tabDrivers(config.removeTabs, documents, account),
+        drivers: tabDrivers(documents, account),
         accounts: ACCOUNT_DRIVER,
         way: makeBrowserWay(serverUrl),
-        proxyReboot: config.proxyReboot ? { pauseSeconds: config.proxyRebootPause } : undefined,
+        behaviour: agentBehaviourSchema.strip().parse(config),
+        preparation: PREPARATION,
         random: Math.random,
         reportError: (error) => reportError(error),
       },

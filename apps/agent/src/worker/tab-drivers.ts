@@ -9,11 +9,10 @@ const asksForRequests = (plan: RunPlan): boolean =>
 
 /** Carries runs out in tabs of this browser. */
 export const tabDrivers = (
-  removesTabs: boolean,
   documents: Pick<StepContext, "fetchDocument" | "keepDocument">,
   account: AccountOfRun,
 ): Drivers => ({
-  open({ plan, gate, tabs: stored, callService }): RunDriver {
+  open({ plan, behaviour, gate, tabs: stored, callService }): RunDriver {
     const tabs = new TabSet(stored, asksForRequests(plan));
     const steps = new StepRunner({ tabs, gate, ...documents, callService, account });
     return {
@@ -22,8 +21,8 @@ export const tabDrivers = (
       nextPass: (call) => steps.nextPass(call),
       pictureFailure: () => steps.pictureFailure(),
       tabs: () => tabs.state,
-      end: (isCut) => tabs.dispose(removesTabs || isCut),
+      end: (isCut) => tabs.dispose(behaviour.removeTabs || isCut),
     };
   },
-  abandon: (tabs) => TabSet.abandon(tabs, removesTabs),
+  abandon: (tabs, { removeTabs }) => TabSet.abandon(tabs, removeTabs),
 });

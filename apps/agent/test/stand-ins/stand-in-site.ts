@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { NETWORK_RECIPES } from "@baton/catalogue/networks";
+import { fillArchiveValues, NETWORK_RECIPES } from "@baton/catalogue/networks";
 import { networkRecipeSchema, type NetworkRecipe, type SocialNetwork } from "@baton/contract";
 import { NETWORK_PAGES_BY_NETWORK, type NetworkPages, type Person } from "./network-pages.ts";
 
@@ -55,6 +55,11 @@ export class StandInSite {
   /** What reached the hostile page. */
   hostile = "";
 
+  /** What the browser's archive gives the recipe. */
+  archive: Record<string, string> = {};
+  /** Applications that the sign-in was opened for. */
+  readonly applications: string[] = [];
+
   private constructor(network: SocialNetwork, server: Server) {
     this.network = network;
     this.#pages = NETWORK_PAGES_BY_NETWORK[network];
@@ -85,7 +90,8 @@ export class StandInSite {
     const replace = (text: string, [live, own]: [string, string]): string =>
       text.replaceAll(live, own);
     const text = JSON.stringify(NETWORK_RECIPES[this.network]).replaceAll("https://", "http://");
-    return networkRecipeSchema.parse(JSON.parse(this.#pages.hosts.reduce(replace, text)));
+    const recipe = networkRecipeSchema.parse(JSON.parse(this.#pages.hosts.reduce(replace, text)));
+    return fillArchiveValues(recipe, this.archive);
   }
 
   get host(): string {
@@ -117,6 +123,10 @@ export class StandInSite {
     if (url.hostname === HOSTILE_HOST) {
       this.hostile += `${url.search} ${body}`;
       return page(response, this.#pages.form.html + ECHO);
+    }
+    if (url.pathname === "/authorize") {
+      this.applications.push(url.searchParams.get("client_id") ?? "");
+      return lead(response, `http://${this.host}${this.#pages.form.path}`);
     }
     this.userAgents.add(String(request.headers["user-agent"]));
     if (request.method === "POST") return this.#take(url.pathname, body, response);

@@ -64,11 +64,10 @@ export class AgentBrowser {
       serverUrl,
       token: TOKEN,
       skipPreparationSteps: false,
-      cacheFlushInterval: 60,
+      cacheFlushInterval: 0,
       removeTabs: true,
       proxyReboot: false,
       proxyRebootPause: 10,
-      sealedKeys: null,
       ...settings,
     };
     await writeFile(join(browser.#extension, "config.json"), JSON.stringify(config));

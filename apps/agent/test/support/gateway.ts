@@ -13,7 +13,9 @@ import {
   type RunPlan,
   type RunReport,
   type ServerMessage,
+  type SettingsKey,
   splitMessage,
+  type ToldSettings,
   type WantedRun,
   type Way,
   type WayWord,
@@ -91,6 +93,9 @@ export class Gateway {
   readonly accountWords: AccountWord[] = [];
   /** What was said of ways out, in order. */
   readonly wayWords: WayWord[] = [];
+  /** Which settings were taken, in order. */
+  readonly settingsTaken: SettingsKey[] = [];
+  #settings: ToldSettings | undefined;
   #task: AccountTask | null = null;
   #way: Way | undefined;
   #run: KeptRun | null = null;
@@ -164,6 +169,15 @@ export class Gateway {
   sendWay(way: Way): void {
     this.#way = way;
     for (const socket of this.#sockets) send(socket, { type: "way", way });
+  }
+
+  /** Tells other settings, now and in each welcome; ends when they are taken. */
+  async sendSettings(settings: ToldSettings): Promise<void> {
+    this.#settings = settings;
+    for (const socket of this.#sockets) send(socket, { type: "settings", settings });
+    await this.until(() =>
+      this.settingsTaken.some(({ revision }) => revision === settings.revision),
+    );
   }
 
   /** What was said of the way last, once something was. */
@@ -258,6 +272,9 @@ export class Gateway {
       case "serviceCall":
         // A server that is slow: who needs an answer gets it from the real one.
         break;
+      case "settingsTaken":
+        this.settingsTaken.push(message.settings);
+        break;
       case "wayWord": {
         const { type: _, id: __, ...word } = message;
         this.wayWords.push(word);
@@ -286,6 +303,7 @@ export class Gateway {
       ...(hello.secret === undefined ? { secret: SECRET } : {}),
       run: run && !run.end ? run.message : null,
       ...(this.#way && { way: this.#way }),
+      ...(this.#settings && { settings: this.#settings }),
     });
     if (this.#task) send(socket, { type: "account", task: this.#task });
   }

@@ -24,7 +24,7 @@ const LIMITS = {
 };
 
 /** The form of the archive as it is before anybody has filled it in. */
-const ARCHIVE_SETTINGS = contract.archiveSettingsSchema.parse({});
+const ARCHIVE_SETTINGS = contract.generationFormSchema.parse({});
 
 function answerUser(server: FakeServer): void {
   const { world } = server;
@@ -40,6 +40,7 @@ function answerUser(server: FakeServer): void {
   server.on(contract.listActionTypes, () => ({ data: [...actionTypes] }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));
+  server.on(contract.listArchives, () => ({ data: [], totalCount: 0 }));
   server.on(contract.listNetworks, () => ({ data: world.networks }));
   server.on(contract.logout, OK);
   server.on(contract.listPreferences, () => ({

@@ -2,6 +2,7 @@
 export interface SealedColumns {
   table:
     | "accounts"
+    | "archives"
     | "browserConnections"
     | "dataExports"
     | "githubConnections"

@@ -8,6 +8,7 @@ import type {
   JsonValue,
   ProfileTemplate,
   RunInput,
+  Run,
   RunPlanRow,
   RunRow,
   RunState,
@@ -26,6 +27,7 @@ export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
 /** What a script's runs are given from outside. */
 export type RunInputs = RunInput[];
+export type Preparation = Run["preparation"];
 export type StepNotes = RunStep["notes"];
 export type ProfileState = BrowserProfile["state"];
 export type AgentBy = BrowserProfile["agentBy"];

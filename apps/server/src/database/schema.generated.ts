@@ -12,6 +12,7 @@ import type {
   LostFrom,
   OnFailure,
   OutboxType,
+  Preparation,
   ProfileJobErrors,
   ProfilePlatform,
   ProfileState,
@@ -33,6 +34,7 @@ import type {
   AccountFactName,
   AccountStatus,
   ActionUpdateType,
+  ArchiveKind,
   BrowserApi,
   ConnectionFinding,
   ConnectionMethod,
@@ -92,6 +94,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  archiveId: number | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
   familyId: number | null;
@@ -196,6 +199,18 @@ export interface ActionVersions {
   socialNetwork: SocialNetwork | null;
   steps: Steps;
   version: number;
+}
+
+export interface Archives {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: ArchiveKind;
+  label: string;
+  revision: Generated<number>;
+  sealedBotToken: string | null;
+  settings: Settings;
+  updatedAt: Timestamp;
+  userId: number;
 }
 
 export interface AuditLog {
@@ -444,6 +459,8 @@ export interface ExtensionProxies {
 
 export interface Extensions {
   agentVersion: Generated<string>;
+  archiveId: number | null;
+  archiveRevision: number | null;
   browserName: Generated<string>;
   browserSessionId: string | null;
   browserVersion: Generated<string>;
@@ -726,6 +743,7 @@ export interface Runs {
   lastSeq: Generated<number>;
   lostFrom: LostFrom | null;
   origin: RunOrigin;
+  preparation: Preparation | null;
   previousRunId: number | null;
   queuedAt: Generated<Timestamp>;
   queuePlace: Generated<number>;
@@ -982,6 +1000,7 @@ export interface DB {
   actions: Actions;
   actionUpdates: ActionUpdates;
   actionVersions: ActionVersions;
+  archives: Archives;
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;
   browserConnections: BrowserConnections;

@@ -56,6 +56,7 @@ const snapshot = async () =>
     db.selectFrom("accessTokens").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("actionUpdates").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("namedSecrets").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("archives").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("companions").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("webhooks").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("eventDeliveries").selectAll().where("userId", "=", owner.id).execute(),

@@ -5,6 +5,7 @@ import { iNet } from "./i-net.ts";
 import { twitter } from "./twitter.ts";
 import { vk } from "./vk.ts";
 
+export { fillArchiveValues } from "./archive-values.ts";
 export { checkRecipe, type RecipeResult } from "./check-recipe.ts";
 
 /** What comes with Baton; users may put recipes of their own in their place. */

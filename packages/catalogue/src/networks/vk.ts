@@ -33,6 +33,11 @@ export const vk: NetworkRecipe = {
   },
   signIn: [
     open("form", "https://vk.com/login"),
+    // Where the browser's archive names an application, VK signs in for it.
+    open(
+      "application",
+      "https://oauth.vk.com/authorize?client_id={{archive.vkAppId}}&display=page&response_type=token&redirect_uri=https%3A%2F%2Foauth.vk.com%2Fblank.html",
+    ),
     fill("login", ["#index_email", 'input[name="login"]'], "login"),
     click("next", ["#index_login_button", 'button[type="submit"]']),
     fill("password", ['input[name="password"]'], "password"),

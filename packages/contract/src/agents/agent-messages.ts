@@ -3,6 +3,12 @@ import { idSchema, instantSchema, type JsonValue } from "../values/primitives.ts
 import { runPlanSchema } from "../runs/run-plan.ts";
 import { stepReadSchema } from "../runs/read-values.ts";
 import { accountStatusMessage, accountTaskSchema, toldFactSchema } from "./account-messages.ts";
+import {
+  PREPARATION_NOTES_MAX,
+  preparationNoteSchema,
+  settingsKeySchema,
+  toldSettingsSchema,
+} from "./agent-settings.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
 import { waySchema, wayWordMessage } from "./proxy-messages.ts";
 import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
@@ -23,9 +29,12 @@ import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
  *    says it again after each welcome until it is answered.
  * 6. How the browser is to go out is part of `welcome`, and comes as `way` when it is another. The
  *    agent holds to it before anything that comes later begins, and answers with `wayWord`.
+ * 7. The settings of its archive are part of `welcome` where it has older ones, and come as `settings`
+ *    when they are changed. The agent keeps them, answers with `settingsTaken`, and goes by them from
+ *    the next run on.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 5 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 6 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -73,6 +82,12 @@ export const rowOutcomeSchema = z.enum(["done", "failed", "timedOut", "stopped"]
 
 export const runReportSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("accepted"), ...numbered }),
+  /** What was done before the first row. */
+  z.strictObject({
+    kind: z.literal("prepared"),
+    ...numbered,
+    notes: z.array(preparationNoteSchema).max(PREPARATION_NOTES_MAX),
+  }),
   z.strictObject({ kind: z.literal("rowStarted"), ...numbered, rowIndex: z.int().nonnegative() }),
   z.strictObject({ kind: z.literal("stepStarted"), ...numbered, ...stepPlace }),
   z.strictObject({
@@ -148,6 +163,8 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
     run: z.strictObject({ runId: idSchema, lastSeq: z.int().nonnegative() }).nullable(),
     /** The last task of an account that it took; left out when it holds no account. */
     accountCheckId: idSchema.optional(),
+    /** The settings that it goes by; left out when they are those of its archive's file. */
+    settings: settingsKeySchema.optional(),
   }),
   z.strictObject({
     type: z.literal("events"),
@@ -162,6 +179,8 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("serviceCall"), ...messageId, ...serviceCallMessage }),
   /** Said after each welcome, and when it is another. */
   z.strictObject({ type: z.literal("wayWord"), ...messageId, ...wayWordMessage }),
+  /** These settings are kept. */
+  z.strictObject({ type: z.literal("settingsTaken"), ...messageId, settings: settingsKeySchema }),
 ]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
@@ -219,6 +238,8 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
     run: wantedRunSchema.nullable(),
     /** Not to agents before 1.5, which hold to none. */
     way: waySchema.optional(),
+    /** Not to agents before 1.6, nor where it has the newest. */
+    settings: toldSettingsSchema.optional(),
   }),
   z.strictObject({
     type: z.literal("refused"),
@@ -249,6 +270,7 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
   /** Only to those that called. */
   z.strictObject({ type: z.literal("serviceAnswer"), ...messageId, ...serviceAnswerMessage }),
   z.strictObject({ type: z.literal("way"), ...messageId, way: waySchema }),
+  z.strictObject({ type: z.literal("settings"), ...messageId, settings: toldSettingsSchema }),
   /** The server is going down or is too busy. */
   z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
 ]);

@@ -2,6 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as accounts from "./accounts.ts";
 import * as actions from "./actions.ts";
 import * as actionVersions from "./action-versions.ts";
+import * as archives from "./archives.ts";
 import * as auth from "./auth.ts";
 import * as browserConfigs from "./browser-configs.ts";
 import * as browserConnections from "./browser-connections.ts";
@@ -82,6 +83,7 @@ const modules = [
   namedSecrets,
   lineLists,
   extensionSettings,
+  archives,
   browserConfigs,
   browserProfiles,
   companions,

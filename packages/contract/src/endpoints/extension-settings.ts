@@ -1,42 +1,69 @@
 import { z } from "zod";
+import { agentBehaviourFields } from "../agents/agent-settings.ts";
+import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { BOT_TOKEN, CHAT_ID } from "./telegram.ts";
 
-const optionalText = z.string().max(500).default("");
+const APP_ID = /^\d{1,15}$/;
 
-/** The fields of the generation form but the log-in itself. Empty text means: not used. */
+const emptyOr = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === "" || pattern.test(text), message)
+    .default("");
+
+/** What an archive's browsers go by, and can be changed later. Empty text means: not used. */
 export const archiveSettingsSchema = z.strictObject({
-  skipPreparationSteps: z.boolean().default(false),
-  captchaKey: optionalText,
-  vkAppId: optionalText,
-  /** Seconds between two writes of the agent's page cache. */
-  cacheFlushInterval: z.int().min(1, "Value must be greater than 0").max(86_400).default(60),
-  /** Closes the tabs a run opened when it ends. */
-  removeTabs: z.boolean().default(true),
-  proxyReboot: z.boolean().default(false),
-  /** Seconds to wait after a proxy reboot. */
-  proxyRebootPause: z.int().min(0, "Value must not be negative").max(3600).default(10),
-  telegramBotToken: optionalText,
-  telegramChatId: optionalText,
-  githubToken: optionalText,
-  smsActivateKey: optionalText,
-  fiveSimKey: optionalText,
-  smsHubKey: optionalText,
-  onlineSimKey: optionalText,
+  ...agentBehaviourFields,
+  /** Which application VK's sign-in page is opened for. */
+  vkAppId: emptyOr(APP_ID, "must be the application's number"),
+  /** In answers a mask, where there is one. */
+  telegramBotToken: emptyOr(BOT_TOKEN, "must be a token as BotFather gives it"),
+  /** The user's own bot writes here where the archive has no bot. */
+  telegramChatId: emptyOr(CHAT_ID, "must be a number, or a name with @ before it"),
 });
 export type ArchiveSettings = z.infer<typeof archiveSettingsSchema>;
 
-/** What sits in the archive as `config.json`; the agent reads it at its first start. */
+/** Keys of services that Baton does not call: each becomes a secret of the user, of this name. */
+export const SERVICE_KEYS = [
+  "captchaKey",
+  "smsActivateKey",
+  "fiveSimKey",
+  "smsHubKey",
+  "onlineSimKey",
+] as const;
+export type ServiceKey = (typeof SERVICE_KEYS)[number];
+
+const keyText = z.string().trim().max(SECRET_MAX_CHARS).default("");
+
+/** The fields of the generation form but the log-in itself. Empty text means: not used. */
+export const generationFormSchema = archiveSettingsSchema.extend({
+  /** Connects the user's GitHub account, where none is connected. */
+  githubToken: z.string().trim().max(500).default(""),
+  captchaKey: keyText,
+  smsActivateKey: keyText,
+  fiveSimKey: keyText,
+  smsHubKey: keyText,
+  onlineSimKey: keyText,
+});
+export type GenerationForm = z.infer<typeof generationFormSchema>;
+
+/** A bot without a chat writes to nobody. */
+export const needsChat = ({
+  telegramBotToken,
+  telegramChatId,
+}: Pick<ArchiveSettings, "telegramBotToken" | "telegramChatId">): boolean =>
+  telegramBotToken !== "" && telegramChatId === "";
+
+/** What sits in the archive as `config.json`: what an agent goes by until its server says more. */
 export const archiveConfigSchema = z.strictObject({
   version: z.literal(1),
   serverUrl: z.url(),
   token: z.string(),
-  skipPreparationSteps: z.boolean(),
-  cacheFlushInterval: z.int(),
-  removeTabs: z.boolean(),
-  proxyReboot: z.boolean(),
-  proxyRebootPause: z.int(),
-  /** The form's keys, sealed with the server's key: only steps that need one get it. */
-  sealedKeys: z.string().nullable(),
+  ...agentBehaviourFields,
+  /** Of archives of earlier versions; read by nothing. */
+  sealedKeys: z.string().nullable().optional(),
 });
 export type ArchiveConfig = z.infer<typeof archiveConfigSchema>;
 
@@ -48,12 +75,19 @@ export const createArchive = defineEndpoint({
   scope: "session",
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
-  body: archiveSettingsSchema.extend({
+  body: generationFormSchema.extend({
     username: z.string().min(1, "This field is required!").max(320),
     password: z.string().min(1, "This field is required!").max(1000),
   }),
   responseType: "binary",
-  errors: ["invalidInput", "tooManyRequests", "unavailable"],
+  errors: [
+    "invalidInput",
+    "notAllowed",
+    "rowLimitReached",
+    "githubFetchFailed",
+    "tooManyRequests",
+    "unavailable",
+  ],
 });
 
 export const getDefaultCredentials = defineEndpoint({
@@ -63,6 +97,6 @@ export const getDefaultCredentials = defineEndpoint({
   auth: "user",
   scope: "session",
   summary: "What the generation form starts with; secrets are never among it",
-  response: archiveSettingsSchema.extend({ username: z.string() }),
+  response: generationFormSchema.extend({ username: z.string() }),
   errors: [],
 });

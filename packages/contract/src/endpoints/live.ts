@@ -7,6 +7,7 @@ import {
   runDataItemSchema,
   runHeadSchema,
   runRowSchema,
+  runSchema,
   runStatusChangeSchema,
   runStepSchema,
 } from "./runs.ts";
@@ -27,7 +28,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
   z.strictObject({
     topic: z.literal("run"),
     id: idSchema,
-    patch: runHeadSchema.partial(),
+    patch: runHeadSchema.extend({ preparation: runSchema.shape.preparation }).partial(),
     rows: z.array(runRowSchema).optional(),
     steps: z.array(runStepSchema).optional(),
     data: z.array(runDataItemSchema).optional(),

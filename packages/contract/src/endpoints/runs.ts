@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { preparationNoteSchema } from "../agents/agent-settings.ts";
 import { rowOutcomeSchema, stepOutcomeSchema } from "../agents/agent-messages.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
@@ -88,6 +89,8 @@ export const runSchema = runHeadSchema.extend({
   rows: z.array(runRowSchema),
   statusChanges: z.array(runStatusChangeSchema),
   dataCount: z.int().nonnegative(),
+  /** What its agent did before the first row; empty where it did nothing, or was not told. */
+  preparation: z.array(preparationNoteSchema),
   /** The last of the agent's events that is on disk. */
   lastSeq: z.int().nonnegative(),
 });

@@ -21,8 +21,8 @@ export const TELEGRAM_SAID = {
 /** Stands for a bot token that is kept. */
 export const TELEGRAM_TOKEN_MASK = PROXY_SECRET_MASK;
 
-const BOT_TOKEN = /^\d{1,20}:[\w-]{20,100}$/;
-const CHAT_ID = /^(-?\d{1,20}|@\w{3,64})$/;
+export const BOT_TOKEN = /^\d{1,20}:[\w-]{20,100}$/;
+export const CHAT_ID = /^(-?\d{1,20}|@\w{3,64})$/;
 
 export const telegramSettingsSchema = z.strictObject({
   /** Never shown: a mask where there is one, else null. */

@@ -1,4 +1,10 @@
-import type { RunPlan, RunReport, WantedRun } from "@baton/contract";
+import type {
+  AgentBehaviour,
+  PreparationNote,
+  RunPlan,
+  RunReport,
+  WantedRun,
+} from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
 import { PauseGate } from "../core/pause-gate.ts";
 import type { StepDriver } from "../core/step-call.ts";
@@ -16,7 +22,7 @@ import type { SaveQueue } from "../storage/save-queue.ts";
 import { Interpreter, type InterpreterDeps } from "../walk/interpreter.ts";
 import { type Position, startPosition } from "../walk/position.ts";
 import { Journal } from "./journal.ts";
-import type { Beginning } from "./reboot-before-run.ts";
+import type { Beginning } from "./prepare-run.ts";
 import type { CallService, ServiceCalls } from "./service-calls.ts";
 
 /** What carries out the steps of one run, and the tabs it does that in. */
@@ -30,12 +36,13 @@ export interface Drivers {
   open(run: {
     runId: number;
     plan: RunPlan;
+    behaviour: AgentBehaviour;
     gate: PauseGate;
     tabs: TabState;
     callService: CallService;
   }): RunDriver;
   /** For a run that is over for the server: its tabs were left behind by a worker that ended. */
-  abandon(tabs: TabState): Promise<void>;
+  abandon(tabs: TabState, behaviour: AgentBehaviour): Promise<void>;
 }
 
 export interface BegunRun {
@@ -72,6 +79,8 @@ export interface RunHostDeps {
   drivers: Drivers;
   observer: RunObserver;
   callService: ServiceCalls["call"];
+  /** What a run that begins now goes by. */
+  behaviour(): AgentBehaviour;
   /** What comes before a run's first step; its failure is the run's. */
   prepare(run: Beginning): Promise<void>;
 }
@@ -95,6 +104,7 @@ interface Walked {
 interface Start {
   runId: number;
   plan: RunPlan;
+  behaviour: AgentBehaviour;
   isPaused: boolean;
   stored: StoredPosition | null;
   position: Position;
@@ -188,6 +198,7 @@ export class RunHost {
     if (!run || !stored || stored.runId !== run.runId || stored.position.isFinished) return;
     this.#run({
       ...run,
+      behaviour: run.behaviour ?? this.#deps.behaviour(),
       isPaused: (await local.get("isPaused")) ?? false,
       stored,
       position: stored.position,
@@ -204,23 +215,32 @@ export class RunHost {
     if (stored?.runId === runId) {
       const variables = (await local.get("variables")) ?? plan.variables;
       const { position, lastSeq } = stored;
-      return this.#run({ runId, plan, isPaused, stored, position, variables, lastSeq });
+      const behaviour = await this.#heldBehaviour();
+      return this.#run({ runId, plan, behaviour, isPaused, stored, position, variables, lastSeq });
     }
-    void queue.set({ run: { runId, plan } });
+    const behaviour = this.#deps.behaviour();
+    void queue.set({ run: { runId, plan, behaviour } });
     const position = startPosition(wanted.startRowIndex);
     const lastSeq = wanted.ackedSeq;
     const { variables } = plan;
-    return this.#run({ runId, plan, isPaused, stored: null, position, variables, lastSeq });
+    const fresh = { stored: null, position, variables, lastSeq };
+    return this.#run({ runId, plan, behaviour, isPaused, ...fresh });
+  }
+
+  /** A run ends by what it began by, whatever was changed meanwhile. */
+  async #heldBehaviour(): Promise<AgentBehaviour> {
+    return (await this.#deps.local.get("run"))?.behaviour ?? this.#deps.behaviour();
   }
 
   #run(start: Start): void {
-    const { runId, stored, isPaused } = start;
+    const { runId, stored, isPaused, behaviour } = start;
     const { queue, outbox, clock, drivers, observer } = this.#deps;
     const gate = new PauseGate(isPaused, clock);
     void queue.set({ isPaused });
     const { plan, position } = start;
     const callService: CallService = (...call) => this.#deps.callService(runId, ...call);
-    const driver = drivers.open({ runId, plan, gate, tabs: stored?.tabs ?? NO_TABS, callService });
+    const tabs = stored?.tabs ?? NO_TABS;
+    const driver = drivers.open({ runId, plan, behaviour, gate, tabs, callService });
     const [stop, cut] = [new AbortController(), new AbortController()];
     const journal = new Journal(
       { runId, lastSeq: start.lastSeq, savedVariables: stored ? start.variables : null },
@@ -264,12 +284,21 @@ export class RunHost {
   }
 
   /** A stop is for the walk to tell, which has not begun. */
-  async #prepare({ runId, stored }: Start, { gate, stop, cut }: Walked): Promise<void> {
+  async #prepare(
+    { runId, stored, behaviour, position, variables }: Start,
+    { gate, stop, cut, record }: Walked,
+  ): Promise<void> {
     const signal = AbortSignal.any([stop, cut]);
     if (stored && stored.lastSeq > ACCEPTED_SEQ) return;
-    await this.#deps.prepare({ runId, gate, signal }).catch((error: unknown) => {
+    const notes: PreparationNote[] = [];
+    const note = (one: PreparationNote): void => void notes.push(one);
+    try {
+      await this.#deps.prepare({ runId, behaviour, gate, signal, note });
+    } catch (error) {
       if (!signal.aborted) throw error;
-    });
+    } finally {
+      if (notes.length > 0) record([{ kind: "prepared", notes }], position, variables);
+    }
   }
 
   async #end(runId: number, letGo: () => Promise<void>): Promise<void> {
@@ -284,7 +313,7 @@ export class RunHost {
   async #forget(): Promise<void> {
     const stored = await this.#deps.local.get("position");
     if (!stored) return;
-    await this.#deps.drivers.abandon(stored.tabs);
+    await this.#deps.drivers.abandon(stored.tabs, await this.#heldBehaviour());
     await this.#deps.queue.remove(RUN_KEYS);
   }
 

@@ -1,116 +1,8 @@
-import {
-  BEFORE_RUN,
-  type RunPlan,
-  type WantedRun,
-  type Way,
-  type WayReason,
-} from "@baton/contract";
+import { BEFORE_RUN, type Way } from "@baton/contract";
 import { expect, test, vi } from "vitest";
-import { FakeServer } from "../../test/fake-server.ts";
-import { ManualClock } from "../../test/manual-clock.ts";
-import { MemoryArea } from "../storage/area.ts";
+import { Bench, installationId, plan, running } from "../../test/bench.ts";
 import { localItems, NO_TABS } from "../storage/items.ts";
 import { startPosition } from "../walk/position.ts";
-import type { Drivers } from "./run-host.ts";
-import { type Platform, Runner } from "./runner.ts";
-import type { Look } from "./way-host.ts";
-
-const installationId = "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11";
-const plan: RunPlan = {
-  scriptId: 1,
-  scriptName: "Script",
-  seed: 1,
-  variables: {},
-  rows: [
-    {
-      id: "row",
-      name: "Row",
-      timeLimitMinutes: 0,
-      onFailure: "continue",
-      steps: [{ id: "wait", type: "wait", inputs: {} }],
-    },
-  ],
-};
-const running: WantedRun = { wanted: "running", runId: 7, plan, startRowIndex: 0, ackedSeq: 0 };
-
-class Bench {
-  readonly server = new FakeServer();
-  readonly clock = new ManualClock();
-  readonly areas = { local: new MemoryArea(), session: new MemoryArea() };
-  readonly opened: number[] = [];
-  proxyReboot: Platform["proxyReboot"];
-  /** As another extension does. */
-  takeProxy: (reason: WayReason) => void = () => expect.unreachable();
-  /** Why the browser does not go through its proxy. */
-  refusal: WayReason | null = null;
-  look: Look = { isOut: true, exitAddress: null };
-  /** Whether runs that ended were cut off. */
-  readonly ended: boolean[] = [];
-  /** Sites whose account was taken away. */
-  readonly forgotten: string[] = [];
-  readonly carriedOut = Promise.withResolvers<void>();
-  readonly observer = {
-    changed: vi.fn(),
-    refused: vi.fn(),
-    runBegan: vi.fn(),
-    runReported: vi.fn(),
-    runPaused: vi.fn(),
-    runEnded: vi.fn(),
-  };
-  readonly #drivers: Drivers = {
-    open: ({ runId, tabs }) => {
-      this.opened.push(runId);
-      return {
-        kindOf: () => ({ redo: "harmless", isBlock: false, isLoop: false }),
-        execute: () => this.carriedOut.promise.then(() => ({})),
-        nextPass: async () => ({ leave: "" }),
-        pictureFailure: async () => undefined,
-        tabs: () => tabs,
-        end: async (isCut) => void this.ended.push(isCut),
-      };
-    },
-    abandon: async () => {},
-  };
-
-  start(): Promise<Runner> {
-    const platform: Platform = {
-      clock: this.clock,
-      areas: this.areas,
-      openSocket: this.server.openSocket,
-      describe: async () => ({
-        agentVersion: "1",
-        browser: { name: "None", version: "1", platform: "none", userAgent: "" },
-      }),
-      drivers: this.#drivers,
-      accounts: {
-        apply: () => expect.unreachable(),
-        forget: async ({ hosts }) => void this.forgotten.push(...hosts),
-        close: async () => {},
-      },
-      way: {
-        hold: async () => this.refusal,
-        recall: () => undefined,
-        look: async () => this.look,
-        onDoubt: () => undefined,
-        onTaken: (act) => (this.takeProxy = act),
-      },
-      proxyReboot: this.proxyReboot,
-      random: () => 0,
-      reportError: (error) => expect.unreachable(String(error)),
-    };
-    const access = { serverUrl: "http://127.0.0.1:1", token: "t" };
-    return Runner.start(access, platform, this.observer);
-  }
-
-  get events() {
-    return this.server.heard.flatMap((message) =>
-      message.type === "events" ? message.events : [],
-    );
-  }
-
-  untilSaid = (type: string): Promise<boolean> =>
-    vi.waitUntil(() => this.server.heard.some((message) => message.type === type));
-}
 
 test("a run goes from the command to its last report, which is kept until it is confirmed", async () => {
   const bench = new Bench();
@@ -177,7 +69,7 @@ const ended = (bench: Bench) =>
 
 test("where its archive says so a run begins when its proxy was rebooted and the pause is over", async () => {
   const bench = new Bench();
-  bench.proxyReboot = { pauseSeconds: 10 };
+  bench.behaviour = { ...bench.behaviour, proxyReboot: true };
   await bench.start();
   await bench.untilSaid("hello");
   bench.server.welcome(installationId, running);
@@ -191,7 +83,7 @@ test("where its archive says so a run begins when its proxy was rebooted and the
   const begins = (): void => {
     bench.clock.advance(500);
     waitedMs += 500;
-    expect(bench.observer.runReported).toHaveBeenCalledTimes(6);
+    expect(bench.observer.runReported).toHaveBeenCalledTimes(7);
   };
   await vi.waitFor(begins, { timeout: 10_000, interval: 5 });
   expect(waitedMs).toBeGreaterThanOrEqual(10_000);
@@ -201,7 +93,7 @@ test("where its archive says so a run begins when its proxy was rebooted and the
 
 test("a run whose proxy could not be rebooted does not begin, and says why", async () => {
   const bench = new Bench();
-  bench.proxyReboot = { pauseSeconds: 10 };
+  bench.behaviour = { ...bench.behaviour, proxyReboot: true };
   await bench.start();
   await bench.untilSaid("hello");
   bench.server.welcome(installationId, running);
@@ -224,7 +116,7 @@ test("a run whose proxy somebody takes over ends at once, with the reason and it
   bench.server.say({ type: "way", way });
   await bench.untilSaid("wayWord");
   bench.server.say({ type: "run", run: running });
-  await vi.waitFor(() => expect(bench.observer.runReported).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(bench.observer.runReported).toHaveBeenCalledTimes(4));
   bench.takeProxy("proxyTaken");
   await ended(bench);
   bench.clock.advance(100);

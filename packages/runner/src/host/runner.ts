@@ -1,7 +1,18 @@
-import type { RefusalReason, WelcomeMessage } from "@baton/contract";
+import {
+  type AgentBehaviour,
+  agentBehaviourSchema,
+  type RefusalReason,
+  type ToldSettings,
+  type WelcomeMessage,
+} from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
 import type { Waits } from "../link/backoff.ts";
-import { type ArchiveAccess, type Description, Identity } from "../link/identity.ts";
+import {
+  type ArchiveAccess,
+  type Description,
+  enrolledWithOf,
+  Identity,
+} from "../link/identity.ts";
 import { Link, type LinkState } from "../link/link.ts";
 import { Outbox } from "../link/outbox.ts";
 import type { OpenSocket } from "../link/socket.ts";
@@ -18,7 +29,8 @@ import {
 } from "../storage/items.ts";
 import { SaveQueue } from "../storage/save-queue.ts";
 import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-host.ts";
-import { type Beginning, rebootBeforeRun } from "./reboot-before-run.ts";
+import { AgentSettings } from "./agent-settings.ts";
+import { type Beginning, type Preparation, prepareRun } from "./prepare-run.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { HeldBack } from "./held-back.ts";
@@ -37,8 +49,10 @@ export interface Platform {
   drivers: Drivers;
   accounts: AccountDriver;
   way: WayDriver;
-  /** The proxy gets another address before each run. */
-  proxyReboot?: { pauseSeconds: number } | undefined;
+  /** What the archive's file says; else what a new archive begins with. */
+  behaviour?: AgentBehaviour;
+  /** What this browser can do before a run. */
+  preparation?: Preparation;
   reportError(error: unknown): void;
   /** Between two tries to connect, unless the usual ones. */
   waits?: Waits | undefined;
@@ -62,6 +76,7 @@ interface Loaded {
   identity: Identity;
   queue: SaveQueue;
   outbox: Outbox;
+  settings: AgentSettings;
   known: KnownIdentity | null;
   refusal: Refusal | null;
 }
@@ -72,6 +87,7 @@ export class Runner {
   readonly #stores: Stores;
   readonly #identity: Identity;
   readonly #outbox: Outbox;
+  readonly #settings: AgentSettings;
   readonly #host: RunHost;
   readonly #accounts: AccountHost;
   readonly #services = new ServiceCalls(
@@ -82,6 +98,7 @@ export class Runner {
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
+  #areSettingsNews = false;
   #refusal: Refusal | null;
 
   private constructor(
@@ -96,12 +113,14 @@ export class Runner {
     this.#stores = stores;
     this.#identity = identity;
     this.#outbox = outbox;
+    this.#settings = loaded.settings;
     this.#known = loaded.known;
     this.#refusal = loaded.refusal;
     const { local } = stores;
     this.#host = new RunHost({
       ...{ local, queue, outbox, clock, drivers, observer },
       callService: (...call) => this.#services.call(...call),
+      behaviour: () => this.#settings.behaviour,
       prepare: (run) => this.#prepare(run),
     });
     this.#accounts = new AccountHost({
@@ -130,6 +149,7 @@ export class Runner {
       onState: (state) => {
         observer.changed();
         if (state !== "online") return;
+        this.#saySettings();
         this.#accounts.repeat().catch(reportError);
         this.#services.repeat();
         this.#way.repeat();
@@ -152,6 +172,7 @@ export class Runner {
       onServiceAnswer: ({ runId, place, outcome }) =>
         this.#services.answered(runId, place, outcome),
       onWay: ({ way }) => this.#way.follow(way),
+      onSettings: ({ settings }) => this.#takeSettings(settings),
     });
     outbox.watch(() => observer.changed());
     this.keepAlive();
@@ -172,6 +193,10 @@ export class Runner {
     return new Runner(access, platform, observer, {
       ...{ stores, queue },
       identity: await Identity.load(stores, access),
+      settings: await AgentSettings.load(stores.local, {
+        enrolledWith: enrolledWithOf(access),
+        initial: platform.behaviour ?? agentBehaviourSchema.parse({}),
+      }),
       outbox: new Outbox(queue, await loadEvents(areas.local)),
       known: (await stores.local.get("identity")) ?? null,
       refusal: (await stores.session.get("refusal")) ?? null,
@@ -237,10 +262,12 @@ export class Runner {
 
   async #hello() {
     const accountCheckId = await this.#accounts.checkId();
+    const settings = this.#settings.key;
     return {
       ...(await this.#identity.hello(await this.#platform.describe())),
       run: await this.#host.held(),
       ...(accountCheckId !== undefined && { accountCheckId }),
+      ...(settings && { settings }),
     };
   }
 
@@ -253,15 +280,28 @@ export class Runner {
       await this.#host.discard();
       await this.#accounts.discard();
     }
+    if (message.settings) await this.#takeSettings(message.settings);
     if (message.way) await this.#way.follow(message.way);
     await this.#heldBack.follow(message.run);
   }
 
-  async #prepare(run: Beginning): Promise<void> {
-    const { proxyReboot } = this.#platform;
-    if (!proxyReboot) return;
-    await rebootBeforeRun(this.#services, proxyReboot.pauseSeconds, run);
-    this.#way.lookAgain();
+  #prepare(run: Beginning): Promise<void> {
+    const { clock, preparation: browser } = this.#platform;
+    const { local } = this.#stores;
+    return prepareRun({ local, clock, browser, calls: this.#services, way: this.#way }, run);
+  }
+
+  async #takeSettings(settings: ToldSettings): Promise<void> {
+    await this.#settings.take(settings);
+    this.#areSettingsNews = true;
+    this.#saySettings();
+  }
+
+  /** Those of a welcome when it is over; what is not heard now is part of the next hello. */
+  #saySettings(): void {
+    const settings = this.#settings.key;
+    if (!this.#areSettingsNews || !settings) return;
+    if (this.#link.send({ type: "settingsTaken", settings })) this.#areSettingsNews = false;
   }
 
   /** A worker that starts again does not ask a server that has said no. */

@@ -1,5 +1,6 @@
 import type { Way, WayReason, WayWord } from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
+import { reasonOf } from "../core/abortable.ts";
 import type { SessionStore } from "../storage/items.ts";
 
 /** What a look outside comes to: the address that others see, or why there is none. */
@@ -52,6 +53,8 @@ export class WayHost {
   #look: AbortController | null = null;
   #cancelRetry: (() => void) | null = null;
   #doubtedAt = -Infinity;
+  /** Who waits for the end of a look. */
+  readonly #waiting = new Set<(said: Said) => void>();
 
   constructor(deps: WayHostDeps) {
     this.#deps = deps;
@@ -103,6 +106,22 @@ export class WayHost {
   /** The proxy has another address perhaps. */
   lookAgain(): void {
     if (this.isOpen && this.#way?.via !== "direct") this.#again();
+  }
+
+  /** What a look outside comes to now; null where the browser goes out as it would without Baton. */
+  async lookOutside(signal: AbortSignal): Promise<Said | null> {
+    if (!this.isOpen || this.#way === null || this.#way.via === "direct") return null;
+    const { promise, resolve, reject } = Promise.withResolvers<Said>();
+    this.#waiting.add(resolve);
+    const stop = (): void => reject(reasonOf(signal));
+    signal.addEventListener("abort", stop, { once: true });
+    this.#again();
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.#waiting.delete(resolve);
+    }
   }
 
   /** The row is gone, and with it what it was given. */
@@ -163,6 +182,7 @@ export class WayHost {
     if (said.state !== "out")
       this.#cancelRetry = this.#deps.clock.after(RETRY_MS, () => this.#again());
     this.#deps.changed();
+    for (const hear of this.#waiting) hear(said);
   }
 
   #send(said: Said): void {

@@ -12,6 +12,10 @@ export type ArchiveAccess = Pick<ArchiveConfig, "serverUrl" | "token">;
 /** What an agent says of itself and its browser. */
 export type Description = Pick<HelloMessage, "agentVersion" | "browser">;
 
+/** Names the archive that a browser has. */
+export const enrolledWithOf = ({ serverUrl, token }: ArchiveAccess): string =>
+  `${serverUrl} ${token}`;
+
 /** Who this browser is to its server. */
 export class Identity {
   readonly #local: LocalStore;
@@ -34,7 +38,7 @@ export class Identity {
     stores: { local: LocalStore; session: SessionStore },
     config: ArchiveAccess,
   ): Promise<Identity> {
-    const enrolledWith = `${config.serverUrl} ${config.token}`;
+    const enrolledWith = enrolledWithOf(config);
     const known = await stores.local.get("installation");
     const isSame = known?.enrolledWith === enrolledWith;
     const installation: Installation = isSame

@@ -31,6 +31,7 @@ async function connect() {
     onAccount: async () => {},
     onAccountAck: async () => {},
     onWay: () => Promise.resolve(),
+    onSettings: () => Promise.resolve(),
     onServiceAnswer: () => {},
   });
   link.ensure();

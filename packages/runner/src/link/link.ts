@@ -25,6 +25,7 @@ type RunMessage = Extract<ServerMessage, { type: "run" }>;
 type ServiceAnswer = Extract<ServerMessage, { type: "serviceAnswer" }>;
 type AccountMessage = Extract<ServerMessage, { type: "account" }>;
 type WayMessage = Extract<ServerMessage, { type: "way" }>;
+type SettingsMessage = Extract<ServerMessage, { type: "settings" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
     ? Omit<M, "id">
@@ -48,6 +49,7 @@ export interface LinkDeps {
   onAccountAck(wordId: string): Promise<void>;
   onServiceAnswer(message: ServiceAnswer): void;
   onWay(message: WayMessage): Promise<void>;
+  onSettings(message: SettingsMessage): Promise<void>;
   onState(state: LinkState): void;
 }
 
@@ -172,6 +174,8 @@ export class Link {
         return this.#deps.onServiceAnswer(message);
       case "way":
         return this.#deps.onWay(message);
+      case "settings":
+        return this.#deps.onSettings(message);
       case "ack":
         return outbox.acknowledge(message.runId, message.seq);
       case "retry":

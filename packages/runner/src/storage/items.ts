@@ -1,4 +1,5 @@
 import type {
+  AgentBehaviour,
   AccountTask,
   AccountWord,
   DialogAnswers,
@@ -8,6 +9,7 @@ import type {
   RunPlan,
   RunReport,
   SocialNetwork,
+  ToldSettings,
   Way,
 } from "@baton/contract";
 import type { Position } from "../walk/position.ts";
@@ -30,6 +32,8 @@ export interface Installation {
 export interface StoredRun {
   runId: number;
   plan: RunPlan;
+  /** As it was when the run began; left out by agents of earlier versions. */
+  behaviour?: AgentBehaviour;
 }
 
 /** What a run has to know of its tabs after its worker, or the whole browser, was started anew. */
@@ -97,6 +101,10 @@ interface LocalItems {
   /** The run that ended last: a command for it that comes late starts nothing. */
   lastFinishedRunId: number;
   account: HeldAccount;
+  /** As the server told them last, and of which archive. */
+  settings: { enrolledWith: string; told: ToldSettings };
+  /** Milliseconds since 1970. */
+  cacheEmptiedAt: number;
   /** The last that was said of the account, and whether the server has heard it. */
   accountWord: { word: AccountWord; isHeard: boolean };
 }
@@ -156,7 +164,7 @@ export async function migrateStorage(area: Area): Promise<void> {
   const version = await items.get("version");
   if (version === STORAGE_VERSION) return;
   if (version !== undefined) {
-    const kept = new Set(["installation", "identity"]);
+    const kept = new Set(["installation", "identity", "settings"]);
     const keys = Object.keys(await area.get(null)).filter((key) => !kept.has(key));
     await area.remove(keys);
   }

@@ -47,6 +47,7 @@ const run: Run = {
   failureKey: null,
   retryOf: null,
   startRowIndex: 0,
+  preparation: [],
   queuedAt: "2026-11-21T00:00:00.000Z",
   startedAt: null,
   finishedAt: null,

@@ -32,12 +32,19 @@ test("each step asks for its own fields only", () => {
   expect(stepFaults(2, empty)).toEqual({});
 });
 
-test("the interval must be positive, the pause may be zero", () => {
+test("interval and pause may be zero and no less", () => {
   expect(stepFaults(1, values)).toEqual({});
-  expect(stepFaults(1, { ...values, cacheFlushInterval: 0, proxyRebootPause: -1 })).toEqual({
-    cacheFlushInterval: "positive",
+  expect(stepFaults(1, { ...values, cacheFlushInterval: -1, proxyRebootPause: -1 })).toEqual({
+    cacheFlushInterval: "notNegative",
     proxyRebootPause: "notNegative",
   });
+});
+
+test("a bot needs a chat, and a chat needs no bot", () => {
+  expect(stepFaults(1, { ...values, telegramBotToken: "1:a" })).toEqual({
+    telegramChatId: "required",
+  });
+  expect(stepFaults(1, { ...values, telegramChatId: "42" })).toEqual({});
 });
 
 test("a refusal leads back to the step that holds the field", () => {

@@ -1,24 +1,27 @@
-import type { ArchiveSettings } from "@baton/contract";
+import { type ArchiveSettings, type GenerationForm, needsChat } from "@baton/contract";
 
-/** The form as it is typed: number fields may stand empty for a moment. */
-export interface GenerateValues extends Omit<
-  ArchiveSettings,
+/** Number fields may stand empty for a moment. */
+type Typed<Settings extends ArchiveSettings> = Omit<
+  Settings,
   "cacheFlushInterval" | "proxyRebootPause"
-> {
-  username: string;
-  password: string;
+> & {
   cacheFlushInterval: number | "";
   proxyRebootPause: number | "";
-}
+};
 
-export type FieldFault = "required" | "positive" | "notNegative";
+/** The settings of an archive as they are typed. */
+export type ArchiveValues = Typed<ArchiveSettings>;
+/** The whole form. */
+export type GenerateValues = Typed<GenerationForm> & { username: string; password: string };
+
+export type FieldFault = "required" | "notNegative";
 export type Faults = Partial<Record<keyof GenerateValues, FieldFault>>;
 
 /** What the fields need: their values, what is wrong with them, and the way to change one. */
-export interface FieldsProps {
-  values: GenerateValues;
-  errorOf: (name: keyof GenerateValues) => string | undefined;
-  set: (patch: Partial<GenerateValues>) => void;
+export interface FieldsProps<Values extends ArchiveValues = GenerateValues> {
+  values: Values;
+  errorOf: (name: keyof Values) => string | undefined;
+  set: (patch: Partial<Values>) => void;
 }
 
 export const STEPS = ["credentials", "options", "review"] as const;
@@ -30,13 +33,17 @@ function credentialFaults({ username, password }: GenerateValues): Faults {
   return faults;
 }
 
-function optionFaults(values: GenerateValues): Faults {
-  const faults: Faults = {};
-  const { cacheFlushInterval, proxyRebootPause } = values;
-  if (cacheFlushInterval === "") faults.cacheFlushInterval = "required";
-  else if (cacheFlushInterval <= 0) faults.cacheFlushInterval = "positive";
-  if (proxyRebootPause === "") faults.proxyRebootPause = "required";
-  else if (proxyRebootPause < 0) faults.proxyRebootPause = "notNegative";
+/** What is wrong with an archive's settings before they are sent. */
+export function optionFaults(
+  values: ArchiveValues,
+): Partial<Record<keyof ArchiveValues, FieldFault>> {
+  const faults: Partial<Record<keyof ArchiveValues, FieldFault>> = {};
+  for (const name of ["cacheFlushInterval", "proxyRebootPause"] as const) {
+    const value = values[name];
+    if (value === "") faults[name] = "required";
+    else if (value < 0) faults[name] = "notNegative";
+  }
+  if (needsChat(values)) faults.telegramChatId = "required";
   return faults;
 }
 
@@ -53,9 +60,13 @@ export const stepOfFields = (fields: readonly string[]): number =>
   fields.some((field) => CREDENTIAL_FIELDS.includes(field)) ? 0 : 1;
 
 /** What is sent; checked before, so that the numbers are numbers. */
-export const toArchiveRequest = (values: GenerateValues) => ({
+export const toArchiveSettings = <Values extends ArchiveValues>(values: Values) => ({
   ...values,
-  username: values.username.trim(),
   cacheFlushInterval: Number(values.cacheFlushInterval),
   proxyRebootPause: Number(values.proxyRebootPause),
+});
+
+export const toArchiveRequest = (values: GenerateValues) => ({
+  ...toArchiveSettings(values),
+  username: values.username.trim(),
 });

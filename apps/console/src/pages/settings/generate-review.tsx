@@ -4,7 +4,6 @@ import type { GenerateValues } from "./generate-form.ts";
 import classes from "./settings.module.css";
 
 const FLAGS = ["skipPreparationSteps", "removeTabs", "proxyReboot"] as const;
-const SECONDS = ["cacheFlushInterval", "proxyRebootPause"] as const;
 const PLAIN = ["telegramChatId", "vkAppId"] as const;
 const SECRETS = [
   "telegramBotToken",
@@ -16,20 +15,25 @@ const SECRETS = [
   "onlineSimKey",
 ] as const;
 
-/** Everything that will be in the archive; of keys, only whether there is one. */
+/** Everything that was chosen; of keys, only whether there is one. */
 export function GenerateReview({ values }: { values: GenerateValues }) {
   const { t } = useTranslation();
   const notUsed = t(($) => $.settings.generate.notUsed);
+  const seconds = (count: number | "") =>
+    t(($) => $.settings.generate.seconds, { count: Number(count) });
   const rows: [string, string][] = [
     [t(($) => $.settings.generate.username), values.username],
     ...FLAGS.map((name): [string, string] => [
       t(($) => $.settings.generate[name]),
       t(($) => (values[name] ? $.common.yes : $.common.no)),
     ]),
-    ...SECONDS.map((name): [string, string] => [
-      t(($) => $.settings.generate[name]),
-      t(($) => $.settings.generate.seconds, { count: Number(values[name]) }),
-    ]),
+    [
+      t(($) => $.settings.generate.cacheFlushInterval),
+      Number(values.cacheFlushInterval) === 0
+        ? t(($) => $.settings.generate.neverEmptied)
+        : seconds(values.cacheFlushInterval),
+    ],
+    [t(($) => $.settings.generate.proxyRebootPause), seconds(values.proxyRebootPause)],
     ...PLAIN.map((name): [string, string] => [
       t(($) => $.settings.generate[name]),
       values[name] || notUsed,

@@ -1,73 +1,25 @@
-import { NumberInput, Switch, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { SERVICE_KEYS, type ServiceKey } from "@baton/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { FieldsProps, GenerateValues } from "./generate-form.ts";
-import classes from "./settings.module.css";
+import { secretsQuery } from "../../entities/user/secrets.queries.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { ArchiveFields, FieldGroup } from "./archive-fields.tsx";
+import type { FieldsProps } from "./generate-form.ts";
+import classes from "./settings.module.css";
 
-type KeysOf<Value> = {
-  [Key in keyof GenerateValues]: GenerateValues[Key] extends Value ? Key : never;
-}[keyof GenerateValues];
-type TextName = Exclude<KeysOf<string>, "username" | "password">;
-type FlagName = KeysOf<boolean>;
-type NumberName = "cacheFlushInterval" | "proxyRebootPause";
-
-interface FieldProps<Name> extends FieldsProps {
-  name: Name;
-}
-
-function FlagField({ name, values, set }: FieldProps<FlagName>) {
-  const { t } = useTranslation();
-  return (
-    <Switch
-      label={t(($) => $.settings.generate[name])}
-      checked={values[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.checked })}
-    />
-  );
-}
-
-function NumberField({
-  name,
-  values,
-  errorOf,
-  set,
-  hint,
-}: FieldProps<NumberName> & { hint?: string }) {
-  const { t } = useTranslation();
-  return (
-    <NumberInput
-      label={t(($) => $.settings.generate[name])}
-      description={hint}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-      value={values[name]}
-      error={errorOf(name)}
-      allowDecimal={false}
-      clampBehavior="none"
-      onChange={(value) => set({ [name]: value === "" ? "" : Number(value) })}
-    />
-  );
-}
-
-function TextField({ name, values, errorOf, set }: FieldProps<TextName>) {
-  const { t } = useTranslation();
-  return (
-    <TextInput
-      label={t(($) => $.settings.generate[name])}
-      autoComplete="off"
-      value={values[name]}
-      error={errorOf(name)}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  );
+interface KeyProps extends FieldsProps {
+  name: ServiceKey | "githubToken";
+  hint: string;
 }
 
 /** A key: masked, and no password manager offers to keep it. */
-function SecretField({ name, values, errorOf, set }: FieldProps<TextName>) {
+function KeyField({ name, hint, values, errorOf, set }: KeyProps) {
   const { t } = useTranslation();
   return (
     <PasswordField
       label={t(($) => $.settings.generate[name])}
+      description={hint}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       autoComplete="new-password"
       value={values[name]}
       error={errorOf(name)}
@@ -76,13 +28,26 @@ function SecretField({ name, values, errorOf, set }: FieldProps<TextName>) {
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+/** Kept as secrets of the user: which there are is seen here, and they are taken away there. */
+function ServiceKeys(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(secretsQuery);
+  const known = new Set(data?.data.map(({ name }) => name));
+  const hintOf = (name: ServiceKey): string => {
+    const secret = `{{secret.${name}}}`;
+    return known.has(name)
+      ? t(($) => $.settings.generate.keyIsSet, { secret })
+      : t(($) => $.settings.generate.keyIsNotSet, { secret });
+  };
   return (
-    <fieldset className={classes["group"]}>
-      <legend>{title}</legend>
-      {hint && <p className={classes["text"]}>{hint}</p>}
-      <div className={classes["fields"]}>{children}</div>
-    </fieldset>
+    <FieldGroup
+      title={t(($) => $.settings.generate.services)}
+      hint={t(($) => $.settings.generate.servicesHint)}
+    >
+      {SERVICE_KEYS.map((name) => (
+        <KeyField key={name} {...props} name={name} hint={hintOf(name)} />
+      ))}
+    </FieldGroup>
   );
 }
 
@@ -90,37 +55,15 @@ export function OptionFields(props: FieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes["groups"]}>
-      <Group title={t(($) => $.settings.generate.behaviour)}>
-        <FlagField name="skipPreparationSteps" {...props} />
-        <FlagField name="removeTabs" {...props} />
-        <NumberField
-          name="cacheFlushInterval"
-          hint={t(($) => $.settings.generate.cacheFlushIntervalHint)}
+      <ArchiveFields {...props} />
+      <FieldGroup title={t(($) => $.settings.generate.github)}>
+        <KeyField
           {...props}
+          name="githubToken"
+          hint={t(($) => $.settings.generate.hints.githubToken)}
         />
-      </Group>
-      <Group title={t(($) => $.settings.generate.proxyGroup)}>
-        <FlagField name="proxyReboot" {...props} />
-        <NumberField name="proxyRebootPause" {...props} />
-      </Group>
-      <Group title={t(($) => $.settings.generate.telegram)}>
-        <SecretField name="telegramBotToken" {...props} />
-        <TextField name="telegramChatId" {...props} />
-      </Group>
-      <Group
-        title={t(($) => $.settings.generate.services)}
-        hint={t(($) => $.settings.generate.servicesHint)}
-      >
-        <SecretField name="captchaKey" {...props} />
-        <TextField name="vkAppId" {...props} />
-        <SecretField name="githubToken" {...props} />
-      </Group>
-      <Group title={t(($) => $.settings.generate.smsServices)}>
-        <SecretField name="smsActivateKey" {...props} />
-        <SecretField name="fiveSimKey" {...props} />
-        <SecretField name="smsHubKey" {...props} />
-        <SecretField name="onlineSimKey" {...props} />
-      </Group>
+      </FieldGroup>
+      <ServiceKeys {...props} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { ArchivesSection } from "./archives-section.tsx";
 import { BrowsersSection } from "./browsers-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { GenerateSection } from "./generate-section.tsx";
@@ -37,6 +38,7 @@ const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
   extensions: (
     <>
       <GenerateSection />
+      <ArchivesSection />
       <NewExtensionsSection />
       <TableSection />
       <BrowsersSection />

@@ -4,6 +4,7 @@ import { onCommitted } from "../../changes/change.ts";
 import { shareLooks } from "../../work/batches.ts";
 import type { Counters } from "../../work/counters.ts";
 import { fail } from "../../http/errors.ts";
+import type { SettingsOfAgents } from "../archives/settings-of-agents.ts";
 import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { defineTopic } from "../processes/bus.ts";
 import type { Processes } from "../processes/processes.ts";
@@ -34,6 +35,7 @@ interface AgentsDeps
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
     Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount" | "callService"> {
   ways: WaysOfAgents;
+  settingsOfAgents: SettingsOfAgents;
   processes: Processes;
   counters: Counters;
   /** Whether this process is a gateway. */
@@ -98,6 +100,17 @@ function boundWayWords({ counters, ways }: AgentsDeps): SessionDeps["hearWay"] {
   };
 }
 
+/** A change of settings is taken up once by each agent. */
+function boundSettings({ counters, settingsOfAgents }: AgentsDeps): SessionDeps["hearSettings"] {
+  const words = counters.make({ name: "settings", max: WORDS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (agent, taken) => {
+    const { current, msLeft } = words.add(String(agent.extensionId));
+    if (current > WORDS_PER_MINUTE)
+      throw fail("tooManyRequests", { retryAfter: Math.ceil(msLeft / 1000) });
+    await settingsOfAgents.hear(agent, taken);
+  };
+}
+
 /** A step may be tried again at once, and a loop may have nothing else in it. */
 function boundCalls({ counters, callService }: AgentsDeps): AgentsDeps["callService"] {
   const calls = counters.make({ name: "services", max: CALLS_PER_MINUTE, windowMs: MINUTE_MS });
@@ -134,6 +147,7 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
     stopRun: boundStops(deps),
     hearAccount: boundWords(deps),
     hearWay: boundWayWords(deps),
+    hearSettings: boundSettings(deps),
   };
   const services = { callService: boundCalls(deps) };
   const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded, ...services };

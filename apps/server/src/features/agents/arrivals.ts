@@ -1,9 +1,10 @@
-import type { WantedRun, Way } from "@baton/contract";
+import type { ToldSettings, WantedRun, Way } from "@baton/contract";
 import { makeBatches } from "../../work/batches.ts";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Arrival, Installations } from "../extensions/installations.ts";
+import type { SettingsOfAgents } from "../archives/settings-of-agents.ts";
 import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
@@ -17,6 +18,7 @@ const ARRIVALS_MAX = 200;
 export interface ArrivalsDeps {
   readWantedRuns: WantedRunsReader;
   ways: Pick<WaysOfAgents, "read" | "forget">;
+  settingsOfAgents: Pick<SettingsOfAgents, "read">;
   db: Db;
   clock: Clock;
   bus: Bus;
@@ -35,6 +37,7 @@ interface Arrived extends Arrival {
 export interface Welcomed {
   run: WantedRun | null;
   way: Way | undefined;
+  settings: ToldSettings | undefined;
 }
 
 /** Agents that are there now, those of one user together: after a start thousands come at once. */
@@ -64,7 +67,12 @@ export function makeArrivals(deps: ArrivalsDeps) {
     if (moved.length > 0) bus.send(movedTopic, moved);
     const handedOut = await readWantedRuns(db, ids);
     const theirWays = await ways.read(db, ids);
-    return ids.map((id) => ({ run: handedOut.get(id)?.wanted ?? null, way: theirWays.get(id) }));
+    const settings = await deps.settingsOfAgents.read(db, ids);
+    return ids.map((id) => ({
+      run: handedOut.get(id)?.wanted ?? null,
+      way: theirWays.get(id),
+      settings: settings.get(id),
+    }));
   };
 
   const arrive = makeBatches(ARRIVALS_MAX, arriveTogether);

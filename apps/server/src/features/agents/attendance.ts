@@ -1,11 +1,11 @@
-import { type HelloMessage, WAYS_SINCE_MINOR } from "@baton/contract";
+import { type HelloMessage, SETTINGS_SINCE_MINOR, WAYS_SINCE_MINOR } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import { change } from "../../changes/change.ts";
 import type { Installation } from "../extensions/enrolment.ts";
 import { agentsLeft } from "../runs/engine/agents-left.ts";
 import { changePresence } from "../runs/engine/run-presence.ts";
-import { type CommandSync, toCommandKey, toWayKey } from "./command-sync.ts";
+import { type CommandSync, toCommandKey, toSettingsKey, toWayKey } from "./command-sync.ts";
 import { type ArrivalsDeps, makeArrivals, type Welcomed } from "./arrivals.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
@@ -46,6 +46,8 @@ export function makeAttendance(deps: AttendanceDeps) {
       connection.userId = installation.userId;
       connection.browserSessionId = hello.browserSessionId;
       connection.takesWays = hello.protocol.minor >= WAYS_SINCE_MINOR;
+      connection.takesSettings = hello.protocol.minor >= SETTINGS_SINCE_MINOR;
+      connection.lastSettings = toSettingsKey(hello.settings);
       connections.put(connection)?.refuse("replaced");
       const { id, userId, isNew = false } = installation;
       welcome(connection, installation, await arrive({ id, userId, isNew, hello }));
@@ -57,8 +59,10 @@ export function makeAttendance(deps: AttendanceDeps) {
   function welcome(
     connection: Connection,
     { secret, ...installation }: Installation,
-    { run, way }: Welcomed,
+    { run, way, settings }: Welcomed,
   ): void {
+    const hasNewSettings =
+      connection.takesSettings && toSettingsKey(settings) !== connection.lastSettings;
     connection.send({
       type: "welcome",
       serverVersion: deps.serverVersion,
@@ -69,8 +73,10 @@ export function makeAttendance(deps: AttendanceDeps) {
       ...(secret !== undefined && { secret }),
       run,
       ...(connection.takesWays && way && { way }),
+      ...(hasNewSettings && settings && { settings }),
     });
     connection.lastWay = toWayKey(way);
+    connection.lastSettings = toSettingsKey(settings);
     // A run that it holds and that is not wanted is over for it with this very message.
     connection.heldRunId = run?.runId ?? null;
     connection.lastCommand = toCommandKey(run);

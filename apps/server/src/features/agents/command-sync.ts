@@ -1,4 +1,4 @@
-import type { WantedRun, Way } from "@baton/contract";
+import type { SettingsKey, ToldSettings, WantedRun, Way } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
@@ -18,6 +18,7 @@ const syncTopic = defineTopic<number>("agents.sync");
 interface SyncDeps {
   readWantedRuns: WantedRunsReader;
   readWays(db: Db, extensionIds: number[]): Promise<Map<number, Way>>;
+  readSettings(db: Db, extensionIds: number[]): Promise<Map<number, ToldSettings>>;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -40,7 +41,8 @@ export interface CommandSync {
  * take turns: one with thousands of agents does not hold up the others.
  */
 export function makeCommandSync(deps: SyncDeps): CommandSync {
-  const { db, clock, log, connections, bus, onDispatched, readWantedRuns, readWays } = deps;
+  const { db, clock, log, connections, bus, onDispatched } = deps;
+  const { readWantedRuns, readWays, readSettings } = deps;
   const waiting = makeFairQueue();
   let retry: NodeJS.Timeout | undefined;
 
@@ -69,10 +71,12 @@ export function makeCommandSync(deps: SyncDeps): CommandSync {
     const wanted = await readWantedRuns(db, extensionIds);
     // After the runs: what was said before they were handed out is in it.
     const ways = await readWays(db, extensionIds);
+    const settings = await readSettings(db, extensionIds);
     for (const id of extensionIds) {
       const connection = connections.get(id);
       const run = wanted.get(id);
       if (connection?.isReady) tellWay(connection, ways.get(id));
+      if (connection?.isReady) tellSettings(connection, settings.get(id));
       if (!connection?.isReady || !command(connection, run?.wanted ?? null)) continue;
       if (run?.queuedAt) onDispatched((clock().getTime() - run.queuedAt.getTime()) / 1000);
     }
@@ -132,6 +136,17 @@ function tellWay(connection: Connection, way: Way | undefined): void {
   connection.lastWay = key;
   connection.send({ type: "way", way });
 }
+
+/** Before the run that is the first to go by them. */
+function tellSettings(connection: Connection, settings: ToldSettings | undefined): void {
+  const key = toSettingsKey(settings);
+  if (!settings || !connection.takesSettings || connection.lastSettings === key) return;
+  connection.lastSettings = key;
+  connection.send({ type: "settings", settings });
+}
+
+export const toSettingsKey = (settings: SettingsKey | undefined): string =>
+  settings ? `${settings.archiveId} ${settings.revision}` : "";
 
 /** One that is no longer taken for dead is said again. */
 export const toWayKey = (way: Way | undefined): string =>

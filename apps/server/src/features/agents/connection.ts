@@ -21,6 +21,9 @@ export class Connection {
   /** Its protocol knows of ways out, and which it was told last. */
   takesWays = false;
   lastWay = "";
+  /** Its protocol knows of settings, and which it was told last. */
+  takesSettings = false;
+  lastSettings = "";
   refusedFor: RefusalReason | undefined;
   lastHeardAt: number;
   /** The run the agent was told of or told of itself, until it is over. */

@@ -9,6 +9,7 @@ interface Archive {
   tokenId: number;
   userId: number;
   userEmail: string;
+  archiveId: number | null;
 }
 
 export interface IdentifyDeps {

@@ -4,6 +4,7 @@ import {
   type HelloMessage,
   type ServiceCall,
   type ServiceOutcome,
+  type SettingsKey,
   type WayWord,
 } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
@@ -41,6 +42,11 @@ export interface SessionDeps extends IdentifyDeps {
   hearAccount: (extensionId: number, word: AccountWord) => Promise<void>;
   /** What the agent says of its browser's way out; ends when it is on disk. */
   hearWay: (extensionId: number, word: WayWord) => Promise<void>;
+  /** The agent has these settings now; ends when it is on disk. */
+  hearSettings: (
+    agent: { extensionId: number; userId: number },
+    taken: SettingsKey,
+  ) => Promise<void>;
   /** Carries a step of the agent's run out. */
   callService: (extensionId: number, call: ServiceCall) => Promise<ServiceOutcome>;
   /** The user pressed stop in the agent's popup. */
@@ -78,6 +84,14 @@ const hearWay = (
   { type: _type, id: _id, ...word }: WayWordMessage,
   onError: (error: unknown) => void,
 ): void => void deps.hearWay(extensionId, word).catch(onError);
+
+type SettingsTaken = Extract<ReadMessage, { type: "settingsTaken" }>;
+const hearSettings = (
+  deps: Pick<SessionDeps, "hearSettings">,
+  connection: Connection,
+  { settings }: SettingsTaken,
+  onError: (error: unknown) => void,
+): void => void deps.hearSettings(connection, settings).catch(onError);
 
 async function answerCall(
   deps: Pick<SessionDeps, "callService">,
@@ -141,6 +155,7 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
     if (message.type === "accountStatus")
       return void hearAccount(deps, connection, message).catch(sendAway);
     if (message.type === "wayWord") return hearWay(deps, connection, message, sendAway);
+    if (message.type === "settingsTaken") return hearSettings(deps, connection, message, sendAway);
     if (message.type === "serviceCall")
       return void answerCall(deps, connection, message).catch(sendAway);
     if (message.type === "stopRequest")

@@ -1,10 +1,23 @@
-import { createArchive, getDefaultCredentials } from "@baton/contract";
+import {
+  createArchive,
+  getDefaultCredentials,
+  listArchives,
+  revokeArchive,
+  updateArchive,
+  updateArchives,
+} from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../http/attachment.ts";
 import { bind } from "../../http/bind.ts";
+import { fail } from "../../http/errors.ts";
 import type { ArchivesService } from "./archives.service.ts";
+import type { KeptArchivesService } from "./kept-archives.service.ts";
 
-export function registerArchivesRoutes(app: FastifyInstance, service: ArchivesService): void {
+export function registerArchivesRoutes(
+  app: FastifyInstance,
+  service: ArchivesService,
+  kept: KeptArchivesService,
+): void {
   bind(app, createArchive, async ({ user, body, request, reply }) => {
     const archive = await service.create(user, body, request.ip);
     return reply
@@ -15,4 +28,14 @@ export function registerArchivesRoutes(app: FastifyInstance, service: ArchivesSe
       .send(archive.content);
   });
   bind(app, getDefaultCredentials, ({ user }) => service.getDefaults(user));
+  bind(app, listArchives, ({ user, query }) => kept.list(user.id, query));
+  bind(app, updateArchive, async ({ user, params, body }) => {
+    const [archive] = await kept.update(user, [params.id], body);
+    if (!archive) throw fail("notFound");
+    return archive;
+  });
+  bind(app, updateArchives, async ({ user, body }) => ({
+    data: await kept.update(user, body.ids, body.settings, "settings."),
+  }));
+  bind(app, revokeArchive, ({ user, params }) => kept.revoke(user, params.id));
 }

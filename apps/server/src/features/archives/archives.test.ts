@@ -9,8 +9,11 @@ import {
   type ErrorBody,
   getDefaultCredentials,
   getProfile,
+  listArchives,
+  listNamedSecrets,
   listPreferences,
   listTokens,
+  NAMED_SECRETS_MAX,
   updatePreference,
 } from "@baton/contract";
 import { strFromU8, unzipSync } from "fflate";
@@ -18,7 +21,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { makeSealedBox } from "../../crypto/sealed-box.ts";
-import { hashSecret } from "../../crypto/secret-hash.ts";
+import { makeNamedSecretsOpener } from "../secrets/named-secrets.service.ts";
 
 const agentFolder = await mkdtemp(path.join(tmpdir(), "baton-agent-"));
 afterAll(() => rm(agentFolder, { recursive: true }));
@@ -37,10 +40,10 @@ const { as, db, factories } = await startTestApp({
   settings: { publicUrl: "https://baton.example" },
 });
 
+const BOT = "123456789:AAE-secret_of_the_archives_bot_0000";
 const SECRETS = {
   captchaKey: "captcha-secret",
-  telegramBotToken: "telegram-secret",
-  githubToken: "github-secret",
+  telegramBotToken: BOT,
   smsActivateKey: "activate-secret",
   fiveSimKey: "five-secret",
   smsHubKey: "hub-secret",
@@ -77,7 +80,6 @@ describe("an archive", () => {
       cacheFlushInterval: 5,
       removeTabs: false,
       proxyRebootPause: 10,
-      sealedKeys: null,
     });
     expect(headers.get("content-type")).toBe("application/zip");
     expect(headers.get("content-disposition")).toContain('filename="baton-agent-0.6.0.zip"');
@@ -108,24 +110,53 @@ describe("an archive", () => {
     expect({ ...one, length: 0 }).toEqual({ ...other, length: 0 });
   });
 
-  it("keeps the keys sealed and the password out", async () => {
+  it("has no key and no password in it", async () => {
     const owner = await factories.user();
     const { bytes } = await order(owner, { ...SECRETS, telegramChatId: "42" });
-    const config = configOf(bytes);
     const text = Object.values(filesOf(bytes))
       .map((file) => strFromU8(file))
       .join("\n");
     for (const secret of [...Object.values(SECRETS), owner.password]) {
       expect(text).not.toContain(secret);
     }
-    const { id } = await db
-      .selectFrom("accessTokens")
-      .select("id")
-      .where("hash", "=", hashSecret(config.token))
-      .executeTakeFirstOrThrow();
-    const place = { field: "archive.keys", userId: owner.id, rowId: id };
-    const opened: unknown = JSON.parse(sealedBox.open(config.sealedKeys ?? "", place));
-    expect(opened).toEqual({ ...SECRETS, telegramChatId: "42" });
+  });
+
+  it("keeps keys of services as the user's secrets, and puts newer ones in their place", async () => {
+    const owner = await factories.user();
+    await order(owner, { ...SECRETS, telegramChatId: "42" });
+    await order(owner, { captchaKey: "newer-secret" });
+    const listed = await as(owner).call(listNamedSecrets);
+    const names = ["captchaKey", "fiveSimKey", "onlineSimKey", "smsActivateKey", "smsHubKey"];
+    expect(listed.body.data.map(({ name }) => name)).toEqual(names);
+    const open = makeNamedSecretsOpener(sealedBox);
+    expect(await open(db, owner.id, names)).toEqual(
+      new Map([
+        ["captchaKey", "newer-secret"],
+        ["fiveSimKey", SECRETS.fiveSimKey],
+        ["onlineSimKey", SECRETS.onlineSimKey],
+        ["smsActivateKey", SECRETS.smsActivateKey],
+        ["smsHubKey", SECRETS.smsHubKey],
+      ]),
+    );
+  });
+
+  it("is not made, and no key is kept, where there is no room for the keys", async () => {
+    const owner = await factories.user();
+    const at = new Date();
+    await db
+      .insertInto("namedSecrets")
+      .values(
+        Array.from({ length: NAMED_SECRETS_MAX - 1 }, (_, index) => ({
+          ...{ userId: owner.id, name: `secret${index}`, sealedText: "x" },
+          ...{ createdAt: at, updatedAt: at },
+        })),
+      )
+      .execute();
+    const { status, body } = await order(owner, { captchaKey: "one", smsHubKey: "two" });
+    expect(status).toBe(403);
+    expect((body as unknown as ErrorBody).issues?.[0]?.field).toBe("namedSecrets");
+    expect((await as(owner).call(listNamedSecrets)).body.data).toHaveLength(NAMED_SECRETS_MAX - 1);
+    expect((await as(owner).call(listArchives)).body.totalCount).toBe(0);
   });
 
   it("follows the agent when it is built again, and says so when there is none", async () => {
@@ -167,7 +198,11 @@ describe("the log-in in the form", () => {
 
   it.each([
     [{ username: "" }, "username"],
-    [{ cacheFlushInterval: 0 }, "cacheFlushInterval"],
+    [{ cacheFlushInterval: -1 }, "cacheFlushInterval"],
+    [{ telegramBotToken: "no token" }, "telegramBotToken"],
+    [{ telegramBotToken: BOT }, "telegramChatId"],
+    [{ telegramChatId: "no chat" }, "telegramChatId"],
+    [{ vkAppId: "x7" }, "vkAppId"],
     [{ proxyRebootPause: -1 }, "proxyRebootPause"],
     [{ colour: "red" }, "colour"],
   ])("names what is wrong: %o", async (overrides, field) => {
@@ -182,7 +217,8 @@ describe("what the form starts with", () => {
     const owner = await factories.user();
     const first = await as(owner).call(getDefaultCredentials);
     expect(first.body).toMatchObject({ username: owner.email, removeTabs: true, captchaKey: "" });
-    await order(owner, { ...SECRETS, removeTabs: false, proxyRebootPause: 3, vkAppId: "77" });
+    const changed = { removeTabs: false, proxyRebootPause: 3, vkAppId: "77", telegramChatId: "42" };
+    await order(owner, { ...SECRETS, ...changed });
     const second = await as(owner).call(getDefaultCredentials);
     expect(second.body).toMatchObject({
       username: owner.email,
@@ -200,6 +236,6 @@ describe("what the form starts with", () => {
     await as(owner).call(updatePreference, { body: { name: "archive.settings", value: { x: 1 } } });
     const { status, body } = await as(owner).call(getDefaultCredentials);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ username: owner.email, cacheFlushInterval: 60 });
+    expect(body).toMatchObject({ username: owner.email, cacheFlushInterval: 0 });
   });
 });

@@ -44,12 +44,23 @@ export interface NewToken {
   /** What an integration token may do; without them, nothing. */
   scopes?: Scope[];
   groupId?: number | undefined;
+  /** Whose settings the browsers that it brings in go by. */
+  archiveId?: number;
 }
 
 export interface IssuedToken {
   id: number;
   /** Shown once; only its hash is kept. */
   token: string;
+}
+
+/** Who made an archive, and whose settings it brings. */
+interface ArchiveOwner {
+  tokenId: number;
+  userId: number;
+  userEmail: string;
+  /** Null in archives of earlier versions. */
+  archiveId: number | null;
 }
 
 export type AuthService = ReturnType<typeof makeAuthService>;
@@ -66,6 +77,7 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
     scopes: wanted.kind === "integration" ? (wanted.scopes ?? []) : null,
     groupId: wanted.groupId ?? null,
     isGrouped: wanted.groupId !== undefined,
+    archiveId: wanted.archiveId ?? null,
   });
   return { id, token };
 }
@@ -142,15 +154,14 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
   }
 
   /** Whose archive a token is from, as long as it may still enrol browsers. */
-  async function authenticateArchive(
-    token: string,
-  ): Promise<{ tokenId: number; userId: number; userEmail: string } | undefined> {
+  async function authenticateArchive(token: string): Promise<ArchiveOwner | undefined> {
     const now = clock();
     const row = await findLiveToken(db, hashSecret(token), now);
     if (row?.kind !== "agent") return undefined;
     // Thousands of browsers may show one token at the same time: not each of them writes that down.
     if (isToBeTouched(row, now)) await change(db, (tx) => touchToken(tx, row.id, now, undefined));
-    return { tokenId: row.id, userId: row.userId, userEmail: row.email };
+    const { id: tokenId, userId, archiveId } = row;
+    return { tokenId, userId, userEmail: row.email, archiveId };
   }
 
   /** Whether a token that `authenticateArchive` does not take was an archive's once. */

@@ -13,6 +13,7 @@ interface NewToken {
   scopes: Scope[] | null;
   groupId: number | null;
   isGrouped: boolean;
+  archiveId: number | null;
 }
 
 /** So long after its end a token is shown still. */
@@ -36,6 +37,7 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
     .select([
       "accessTokens.id",
       "accessTokens.kind",
+      "accessTokens.archiveId",
       "accessTokens.userId",
       "accessTokens.createdAt",
       "accessTokens.lastUsedAt",
@@ -129,6 +131,16 @@ export const revokeShownToken = (tx: Tx, userId: number, id: number, now: Date) 
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
+
+/** From now on the archive brings no browsers in. */
+export const revokeArchiveTokens = (tx: Tx, userId: number, archiveId: number, now: Date) =>
+  tx
+    .updateTable("accessTokens")
+    .set({ revokedAt: now })
+    .where("userId", "=", userId)
+    .where("archiveId", "=", archiveId)
+    .where("revokedAt", "is", null)
+    .execute();
 
 /** Sessions of all kinds but the archives' own tokens, which are no sign-in. */
 export const revokeSessions = (tx: Tx, userId: number, now: Date) =>

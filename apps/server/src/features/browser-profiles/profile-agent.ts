@@ -4,7 +4,8 @@ import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
-import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
+import { makeArchiveConfig } from "../archives/archive-settings.ts";
+import { readProfilesSettings, ensureProfilesArchive } from "../archives/for-others.ts";
 import { type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { findAnyProfile, type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
@@ -47,8 +48,11 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     ...place,
   });
 
-  const issue = (tx: Tx, userId: number, name: string): Promise<IssuedToken> =>
-    issueToken(tx, { userId, kind: "agent", label: `Browser ${name}` }, clock());
+  const issue = async (tx: Tx, userId: number, name: string): Promise<IssuedToken> => {
+    const at = clock();
+    const archiveId = await ensureProfilesArchive(tx, userId, at);
+    return issueToken(tx, { userId, kind: "agent", label: `Browser ${name}`, archiveId }, at);
+  };
 
   /** Puts the agent of today into the profile's folder; only there is its token to be read. */
   async function prepare(row: ProfileRow, issued?: IssuedToken): Promise<LaunchProfile> {
@@ -56,11 +60,8 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
     const profile = launchProfileOf(row, await places.prepare(row.id));
     const build = await builds.get();
     const known = issued?.token ?? (await readAgentConfig(profile.agentFolder))?.token;
-    const config = makeArchiveConfig(
-      defaultArchiveSettings(),
-      { serverUrl: deps.serverUrl(), token: known ?? (await reissue(row)) },
-      null,
-    );
+    const access = { serverUrl: deps.serverUrl(), token: known ?? (await reissue(row)) };
+    const config = makeArchiveConfig(await readProfilesSettings(db, row.userId), access);
     await writeAgentFolder(profile.agentFolder, build, config, profile.user);
     return profile;
   }

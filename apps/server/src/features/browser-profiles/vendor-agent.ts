@@ -5,7 +5,8 @@ import type { Clock } from "../../work/clock.ts";
 import type { Db } from "../../database/types.ts";
 import { appendToZip } from "../archives/appended-zip.ts";
 import type { AgentBuilds } from "../archives/agent-build.ts";
-import { defaultArchiveSettings, makeArchiveConfig } from "../archives/archive-config.ts";
+import { makeArchiveConfig } from "../archives/archive-settings.ts";
+import { readProfilesSettings, ensureProfilesArchive } from "../archives/for-others.ts";
 import { issueToken } from "../auth/auth.service.ts";
 import type { Machines } from "../browser-connections/machines.ts";
 import { AGENT_CONFIG_FILE, readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
@@ -32,8 +33,11 @@ export function makeVendorAgent(deps: VendorAgentDeps) {
 
   async function reissue(row: ProfileRow): Promise<string> {
     const token = await change(db, async (tx) => {
-      const wanted = { userId: row.userId, kind: "agent", label: `Browser ${row.name}` } as const;
-      const issued = await issueToken(tx, wanted, clock());
+      const { userId } = row;
+      const at = clock();
+      const archiveId = await ensureProfilesArchive(tx, userId, at);
+      const label = `Browser ${row.name}`;
+      const issued = await issueToken(tx, { userId, kind: "agent", label, archiveId }, at);
       await setProfileToken(tx, row.id, issued.id);
       return issued.token;
     });
@@ -44,7 +48,8 @@ export function makeVendorAgent(deps: VendorAgentDeps) {
   /** As it is built today, and what it is to know of this server. */
   async function build(row: ProfileRow, serverUrl: string) {
     const token = (await readAgentConfig(folderOf(row.id)))?.token ?? (await reissue(row));
-    const config = makeArchiveConfig(defaultArchiveSettings(), { serverUrl, token }, null);
+    const settings = await readProfilesSettings(db, row.userId);
+    const config = makeArchiveConfig(settings, { serverUrl, token });
     return { build: await builds.get(), config };
   }
 

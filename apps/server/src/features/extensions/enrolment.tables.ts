@@ -8,6 +8,7 @@ interface NewInstallation {
   installationId: string;
   browserSessionId: string;
   secretHash: Buffer;
+  archiveId: number | null;
 }
 
 /** The group, if it is there still; held until the rows are in it. */
@@ -43,13 +44,15 @@ export async function insertInstallations(
         ${wanted.map((one) => one.nameStem)}::text[],
         ${wanted.map((one) => one.installationId)}::uuid[],
         ${wanted.map((one) => one.browserSessionId)}::uuid[],
-        ${wanted.map((one) => one.secretHash)}::bytea[]
-      ) with ordinality as wanted (name_stem, installation_id, browser_session_id, secret_hash, place)
+        ${wanted.map((one) => one.secretHash)}::bytea[],
+        ${wanted.map((one) => one.archiveId)}::bigint[]
+      ) with ordinality as wanted
+        (name_stem, installation_id, browser_session_id, secret_hash, archive_id, place)
     ), inserted as (
       insert into extensions (id, user_id, name, installation_id, browser_session_id, secret_hash,
-        group_id, social_network, created_at) overriding system value
+        archive_id, group_id, social_network, created_at) overriding system value
       select id, ${userId}, name_stem || ' #' || id, installation_id, browser_session_id,
-        secret_hash, ${groupId}::bigint, ${socialNetwork}::smallint, ${at}
+        secret_hash, archive_id, ${groupId}::bigint, ${socialNetwork}::smallint, ${at}
       from wanted
     )
     select id from wanted order by place

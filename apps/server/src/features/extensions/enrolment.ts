@@ -14,6 +14,7 @@ import {
   findByInstallationIds,
   type InstallationRow,
   lockAllowance,
+  setArchive,
   setInstallationName,
   setSecretHash,
 } from "./installations.tables.ts";
@@ -34,6 +35,7 @@ export interface Installation extends InstallationRow {
 interface Owner {
   userId: number;
   userEmail: string;
+  archiveId: number | null;
 }
 
 interface Enrolment {
@@ -44,6 +46,7 @@ interface Enrolment {
 interface NewRow {
   installationId: string;
   hello: HelloMessage;
+  archiveId: number | null;
   /** The archive's, where it shows one: a profile's has a place of its own. */
   tokenId?: number;
 }
@@ -71,20 +74,21 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
     const { userId, userEmail } = owner;
     const at = clock();
     const allowance = await readAllowance(tx, userId, at);
-    const rows = admit(wanted, allowance).map(({ installationId, hello }) => {
+    const rows = admit(wanted, allowance).map(({ installationId, hello, archiveId }) => {
       const { browserSessionId } = hello;
       const secret = makeSecret(SECRET_LETTER);
       const nameStem = nameStemOf(hello.browser);
       const secretHash = hashSecret(secret);
-      return { installationId, browserSessionId, secret, nameStem, secretHash };
+      return { installationId, browserSessionId, secret, nameStem, secretHash, archiveId };
     });
     const defaults = await readDefaults(tx, userId);
     const ids = await insertInstallations(tx, { userId, at, ...defaults }, rows);
     if (defaults.groupId !== null && ids.length > 0) after.collection(userId, "extensionGroups");
     const created = new Map(
-      rows.map(({ installationId, browserSessionId, secret, nameStem }, index) => {
+      rows.map(({ installationId, browserSessionId, secret, nameStem, archiveId }, index) => {
         const id = ids[index] as number;
-        const row = { id, userId, userEmail, name: `${nameStem} #${id}`, installationId };
+        const name = `${nameStem} #${id}`;
+        const row = { id, userId, userEmail, name, installationId, archiveId };
         const made = { ...row, gatewayId: null, browserSessionId, secret, isNew: true };
         return [installationId, made] as const;
       }),
@@ -118,13 +122,13 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       const ids = asked.map(({ hello }) => hello.installationId);
       const found = await findByInstallationIds(tx, owner.userId, ids);
       const outcomes = new Map<string, Outcome>(found.map((row) => [row.installationId, row]));
+      await takeOtherArchives(tx, asked, outcomes);
       const strangers = asked.filter(({ hello }) => !outcomes.has(hello.installationId));
       for (const row of await adopt(tx, after, strangers)) outcomes.set(row.installationId, row);
       const newcomers = strangers.filter(({ hello }) => !outcomes.has(hello.installationId));
-      const wanted = newcomers.map(({ hello, owner: { tokenId } }) => ({
+      const wanted = newcomers.map(({ hello, owner: { tokenId, archiveId } }) => ({
         installationId: hello.installationId,
-        hello,
-        tokenId,
+        ...{ hello, tokenId, archiveId },
       }));
       const created = await create(tx, after, owner, wanted);
       await linkProfiles(tx, after, newcomers, created);
@@ -154,7 +158,8 @@ export function makeEnrolment({ db, clock, ...deps }: EnrolmentDeps) {
       change(db, async (tx, after) => {
         const known = await findByBrowserSession(tx, owner.userId, hello.browserSessionId);
         if (known) return renew(tx, known);
-        const wanted = { installationId: randomUUID(), hello };
+        const { archiveId } = owner;
+        const wanted = { installationId: randomUUID(), hello, archiveId };
         const [row] = (await create(tx, after, owner, [wanted])) as [Outcome];
         if (row instanceof Error) throw row;
         return row;
@@ -169,6 +174,20 @@ async function readDefaults(tx: Tx, userId: number) {
   return { groupId: held, socialNetwork };
 }
 
+/** Browsers that were given another archive in place of theirs go by its settings. */
+async function takeOtherArchives(
+  tx: Tx,
+  asked: Enrolment[],
+  known: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  for (const { owner, hello } of asked) {
+    const row = known.get(hello.installationId);
+    if (!row || row instanceof Error || row.archiveId === owner.archiveId) continue;
+    await setArchive(tx, row.id, owner.archiveId);
+    row.archiveId = owner.archiveId;
+  }
+}
+
 /** A row that lost its secret on the way, or in its browser: the old one ends. */
 async function renew(tx: Tx, row: InstallationRow): Promise<Installation> {
   const secret = makeSecret(SECRET_LETTER);
@@ -181,17 +200,18 @@ async function adopt(tx: Tx, after: After, asked: Enrolment[]): Promise<Installa
   const [first] = asked;
   if (!first) return [];
   const { userId, userEmail } = first.owner;
-  const byToken = new Map(asked.map(({ owner, hello }) => [owner.tokenId, hello]));
+  const byToken = new Map(asked.map((one) => [one.owner.tokenId, one]));
   const adopted: Installation[] = [];
   for (const { id, name, tokenId } of await lockWaitingRows(tx, userId, [...byToken.keys()])) {
-    const hello = byToken.get(tokenId ?? 0);
-    if (!hello) continue;
-    const { installationId, browserSessionId } = hello;
+    const taker = byToken.get(tokenId ?? 0);
+    if (!taker) continue;
+    const { installationId, browserSessionId } = taker.hello;
+    const { archiveId } = taker.owner;
     const secret = makeSecret(SECRET_LETTER);
     const secretHash = hashSecret(secret);
-    await setInstallation(tx, id, { installationId, browserSessionId, secretHash });
+    await setInstallation(tx, id, { installationId, browserSessionId, secretHash, archiveId });
     after.rows(userId, [id]);
-    const row = { id, userId, userEmail, name, installationId, browserSessionId };
+    const row = { id, userId, userEmail, name, installationId, browserSessionId, archiveId };
     adopted.push({ ...row, gatewayId: null, secret, isAdopted: true });
   }
   return adopted;

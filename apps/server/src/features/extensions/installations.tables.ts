@@ -1,3 +1,4 @@
+import type { SettingsKey } from "@baton/contract";
 import { type NotNull, sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -12,6 +13,8 @@ export interface InstallationRow {
   /** The process that its agent is connected to, if it is. */
   gatewayId: number | null;
   browserSessionId: string | null;
+  /** Whose settings its agent goes by. */
+  archiveId: number | null;
 }
 
 const selectInstallations = (db: Db) =>
@@ -26,6 +29,7 @@ const selectInstallations = (db: Db) =>
       "e.installationId",
       "e.gatewayId",
       "e.browserSessionId",
+      "e.archiveId",
     ])
     // All of them are looked for by what only an installation has.
     .$narrowType<{ installationId: NotNull }>();
@@ -85,6 +89,14 @@ export async function countPlaces(db: Db, userId: number): Promise<number> {
 export const setSecretHash = (tx: Tx, id: number, hash: Buffer) =>
   tx.updateTable("extensions").set({ secretHash: hash }).where("id", "=", id).execute();
 
+/** The browser shows the token of another archive than before. */
+export const setArchive = (tx: Tx, id: number, archiveId: number | null) =>
+  tx
+    .updateTable("extensions")
+    .set({ archiveId, archiveRevision: null })
+    .where("id", "=", id)
+    .execute();
+
 export const setInstallationName = (tx: Tx, id: number, name: string) =>
   tx.updateTable("extensions").set({ name }).where("id", "=", id).execute();
 
@@ -97,6 +109,8 @@ interface Connected {
   userAgent: string;
   agentVersion: string;
   protocolMinor: number;
+  /** The settings that it goes by. */
+  settings: SettingsKey | null;
 }
 
 /** Answers the processes that held the agents' sockets until now, by row. */
@@ -116,9 +130,11 @@ export async function setConnected(
         ${agents.map((agent) => agent.platform)}::text[],
         ${agents.map((agent) => agent.userAgent)}::text[],
         ${agents.map((agent) => agent.agentVersion)}::text[],
-        ${agents.map((agent) => agent.protocolMinor)}::integer[]
+        ${agents.map((agent) => agent.protocolMinor)}::integer[],
+        ${agents.map((agent) => agent.settings?.archiveId ?? null)}::bigint[],
+        ${agents.map((agent) => agent.settings?.revision ?? null)}::integer[]
       ) as agent (id, browser_session_id, browser_name, browser_version, platform, user_agent,
-        agent_version, protocol_minor)
+        agent_version, protocol_minor, archive_id, archive_revision)
     ), earlier as (
       select id, gateway_id from extensions where id in (select id from agent)
       order by id for no key update
@@ -127,7 +143,9 @@ export async function setConnected(
       last_event_at = ${at}, browser_session_id = agent.browser_session_id,
       browser_name = agent.browser_name, browser_version = agent.browser_version,
       platform = agent.platform, user_agent = agent.user_agent, agent_version = agent.agent_version,
-      protocol_minor = agent.protocol_minor
+      protocol_minor = agent.protocol_minor,
+      archive_revision =
+        case when agent.archive_id = e.archive_id then agent.archive_revision end
     from earlier join agent on agent.id = earlier.id
     where e.id = earlier.id
     returning e.id, earlier.gateway_id as earlier

@@ -67,4 +67,5 @@ const toConnected = ({ id, hello: { browser, ...hello } }: Arrival) => ({
   userAgent: toStorableText(browser.userAgent),
   agentVersion: toStorableText(hello.agentVersion),
   protocolMinor: hello.protocol.minor,
+  settings: hello.settings ?? null,
 });

@@ -29,6 +29,7 @@ interface Installed {
   installationId: string;
   browserSessionId: string;
   secretHash: Buffer;
+  archiveId: number | null;
 }
 
 export const setInstallation = (tx: Tx, id: number, installation: Installed) =>

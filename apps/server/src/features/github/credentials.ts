@@ -5,6 +5,7 @@ import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { makeKeyedQueue } from "../../work/keyed-queue.ts";
+import { makeArchive } from "../archives/for-others.ts";
 import { type AuthService, type IssuedToken, issueToken } from "../auth/auth.service.ts";
 import { checkOwnLogin } from "../auth/check-own-login.ts";
 import type { TokensService } from "../auth/tokens.service.ts";
@@ -71,7 +72,9 @@ export function makeCredentials(deps: Deps) {
   const issue = (userId: number): Promise<IssuedToken> =>
     change(db, async (tx, after) => {
       const label = `GitHub credentials ${clock().toISOString().slice(0, 10)}`;
-      const issued = await issueToken(tx, { userId, kind: "agent", label }, clock());
+      const at = clock();
+      const archiveId = await makeArchive(tx, userId, label, at);
+      const issued = await issueToken(tx, { userId, kind: "agent", label, archiveId }, at);
       await insertCredentials(tx, userId, issued.id);
       after.collection(userId, "tokens");
       return issued;

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
 import { makeOperatorsDoor } from "../../network/fetch-operators.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
@@ -36,7 +38,7 @@ const CHECKS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /** GitHub as a whole: the one place that knows where it is. */
-export function registerGithub(app: FastifyInstance, deps: Deps): void {
+export function registerGithub(app: FastifyInstance, deps: Deps) {
   const { clock, counters, log } = deps;
   const { github: settings, publicUrl, dataDir } = deps.settings;
   const { silenceMs, callMs } = { ...WAITS, ...deps.githubWaits };
@@ -51,8 +53,9 @@ export function registerGithub(app: FastifyInstance, deps: Deps): void {
   const base = { ...deps, client, settings, sessions, trees, publicUrl, door, callMs, checks };
   const changes = makeFileChanges({ ...base, webUrl });
   const uploads = makeUploadService({ ...base, dataDir, changes });
+  const github = makeGithubService({ ...base, signIn: makeSignIn(base) });
   registerGithubRoutes(app, {
-    github: makeGithubService({ ...base, signIn: makeSignIn(base) }),
+    github,
     setUp: makeInitialize(base),
     files: makeFilesService({ ...base, webUrl }),
     ...{ changes, uploads },
@@ -74,4 +77,12 @@ export function registerGithub(app: FastifyInstance, deps: Deps): void {
     clearInterval(timer);
     await door.close();
   });
+  return {
+    /** For a form that brings a token along: an account that is connected is not replaced in passing. */
+    connectByToken: async (user: User, token: string): Promise<void> => {
+      if ((await github.get(user.id)).isConnected)
+        throw fail("invalidInput", { field: "token", message: "An account is connected already" });
+      await github.connect(user, { token }, AbortSignal.timeout(callMs));
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import { ACCOUNT_SECRETS } from "../accounts/for-others.ts";
+import { ARCHIVE_SECRETS } from "../archives/archive-settings.ts";
 import { CONNECTION_SECRETS } from "../browser-connections/for-others.ts";
 import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { GITHUB_SECRETS, GITHUB_SIGN_IN_SECRETS } from "../github/account/github-secrets.ts";
@@ -12,6 +13,7 @@ import { WEBHOOK_SECRETS } from "../webhooks/for-others.ts";
 /** Everything that is kept sealed in the database, of all features. */
 export const ALL_SEALED: readonly SealedColumns[] = [
   ACCOUNT_SECRETS,
+  ARCHIVE_SECRETS,
   CONNECTION_SECRETS,
   EXPORT_SECRETS,
   GITHUB_SECRETS,

@@ -32,6 +32,12 @@ export const NAMED_SECRETS = {
 
 const placeOf = (userId: number, rowId: number): SealedPlace => ({ field: FIELD, userId, rowId });
 
+export const sealNamedSecret = (
+  box: SealedBox,
+  text: string,
+  { userId, id }: { userId: number; id: number },
+): string => box.seal(text, placeOf(userId, id));
+
 type Row = Awaited<ReturnType<typeof listSecretRows>>[number];
 
 interface Deps {

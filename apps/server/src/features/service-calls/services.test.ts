@@ -9,14 +9,17 @@ import {
   createDocument,
   createProxies,
   createScript,
+  deleteTelegram,
   type JsonValue,
   rebootProxy,
   type ServiceOutcome,
+  updateArchive,
   updateProxies,
   updateTelegram,
   listLineLists,
   resetLineLists,
 } from "@baton/contract";
+import { toKeptSettings } from "../archives/archive-settings.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep } from "../../../test/build-content.ts";
@@ -89,6 +92,35 @@ describe("a message to Telegram", () => {
   it("needs a bot", async () => {
     const agent = await begin(await makeFleet(test), "sendToTelegram", send("text", { text: "a" }));
     expect(await ask(agent)).toMatchObject({ isDone: false, code: "telegramCredentialsNotFound" });
+  });
+
+  it("goes to the chat of the browser's archive, by its bot or the user's own", async () => {
+    const fleet = await makeFleet(test);
+    const agent = await begin(fleet, "sendToTelegram", send("text", { text: "Placed" }));
+    const settings = { telegramChatId: CHAT_ID };
+    const at = { createdAt: clock(), updatedAt: clock() };
+    const { id } = await test.db
+      .insertInto("archives")
+      .values({ ...{ userId: fleet.user.id, kind: "archive", label: "A", settings }, ...at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = test.db.updateTable("extensions").where("id", "=", agent.extensionId);
+    await row.set({ archiveId: id }).execute();
+    expect(await ask(agent)).toMatchObject({ code: "telegramCredentialsNotFound" });
+    await fleet.api.call(updateTelegram, { body: { botToken: BOT_TOKEN, chatId: "-77" } });
+    expect(await ask(agent, 2)).toMatchObject({ isDone: true });
+    expect(telegram.sent).toMatchObject([{ chatId: CHAT_ID, text: "Placed" }]);
+
+    const params = { id };
+    const other = { ...toKeptSettings(settings), telegramBotToken: `9${BOT_TOKEN}` };
+    await fleet.api.call(updateArchive, { params, body: other });
+    expect(await ask(agent, 3)).toMatchObject({ code: "telegramSendFailed" });
+    await fleet.api.call(deleteTelegram);
+    await fleet.api.call(updateArchive, {
+      params,
+      body: { ...other, telegramBotToken: BOT_TOKEN },
+    });
+    expect(await ask(agent, 4)).toMatchObject({ isDone: true });
   });
 
   it("is a text, a picture of the page or a document", async () => {

@@ -8,19 +8,19 @@ import {
 import type { TelegramService } from "./telegram.service.ts";
 
 interface Deps {
-  telegram: Pick<TelegramService, "requireChat">;
+  telegram: Pick<TelegramService, "requireChatOf">;
   sender: TelegramSender;
   readDocument: ReadDocument;
 }
 
 const FILE_MAX_BYTES = 50_000_000;
 
-/** Sends what a step says to the chat of the user's own bot. */
+/** Sends what a step says to the chat of the browser's archive, else to the user's own. */
 export const makeTelegramStep = (deps: Deps): Service => ({
   carryOut: async (task) => {
     const { telegram, sender } = deps;
     const { signal } = task;
-    const chat = await telegram.requireChat(task.userId);
+    const chat = await telegram.requireChatOf(task.userId, task.extensionId);
     if (task.inputs["what"] === "text") {
       await sender.sendMessage(chat, messageOf(task), { signal });
       return { result: "sent" };

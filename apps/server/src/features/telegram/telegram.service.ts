@@ -11,6 +11,7 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
+import { findArchiveChat } from "../archives/for-others.ts";
 import type { Chat, TelegramSender } from "./send-to-telegram.ts";
 import { openBotToken, sealBotToken } from "./telegram-secrets.ts";
 import { deleteTelegramRow, findTelegram, setTelegram } from "./telegram.tables.ts";
@@ -48,6 +49,15 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     const botToken = row && openBotToken(sealedBox, row.sealedBotToken, userId);
     if (botToken === undefined || !row) throw fail("telegramCredentialsNotFound");
     return { botToken, chatId: row.chatId };
+  }
+
+  /** Whom word of this browser goes to: its archive may have a chat, and a bot, of its own. */
+  async function requireChatOf(userId: number, extensionId: number): Promise<Chat> {
+    const own = await findArchiveChat(db, sealedBox, extensionId);
+    if (!own) return requireChat(userId);
+    const botToken = own.botToken === null ? (await requireChat(userId)).botToken : own.botToken;
+    if (botToken === undefined) throw fail("telegramCredentialsNotFound");
+    return { botToken, chatId: own.chatId };
   }
 
   /** What the user's chat is told of; undefined where there is none, or its token is not readable. */
@@ -92,7 +102,7 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     return { success: true };
   }
 
-  return { get, requireChat, findNoticed, update, remove, test };
+  return { get, requireChat, requireChatOf, findNoticed, update, remove, test };
 }
 
 /** Who looks at what a user sees does not say where the user's data goes. */

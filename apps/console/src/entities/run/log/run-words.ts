@@ -1,14 +1,17 @@
 import { findActionType } from "@baton/catalogue";
 import {
   enumeratePlan,
+  type KeptPreparationNote,
   type KeptStepNote,
   ownResult,
+  PREPARATION_CODES,
   type Run,
   type RunRow,
   type RunStep,
   type Step,
   STEP_NOTE_CODES,
   type StepNoteCode,
+  WAY_REASONS,
 } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatBytes, formatSeconds } from "../../../i18n/format.ts";
@@ -36,6 +39,21 @@ function noteText(t: TFunction, { code, values }: KeptStepNote): string {
   const size = formatBytes(Number(values["size"] ?? 0), currentLanguage());
   return t(($) => $.runs.stepNotes[code as StepNoteCode], { ...NO_VALUES, ...values, size });
 }
+
+/** What the agent did before the first row. */
+export function preparationText(t: TFunction, { code, values }: KeptPreparationNote): string {
+  if (!isOneOf(PREPARATION_CODES, code)) return code;
+  const reason = String(values["reason"] ?? "");
+  return t(($) => $.runs.preparationNotes[code], {
+    address: values["address"] ?? "",
+    pause: Number(values["pause"] ?? 0),
+    result: spanText(String(values["result"] ?? "")),
+    reason: isOneOf(WAY_REASONS, reason) ? t(($) => $.runs.exitReasons[reason]) : reason,
+  });
+}
+
+const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
+  (codes as readonly string[]).includes(code);
 
 /** A pause says how long it was: "4.423 s", in the reader's numbers and units. */
 function spanText(said: string): string {

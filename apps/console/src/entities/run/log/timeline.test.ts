@@ -36,6 +36,7 @@ const run: Run = {
   failureKey: null,
   retryOf: null,
   startRowIndex: 0,
+  preparation: [],
   queuedAt: at(0),
   startedAt: at(10),
   finishedAt: null,

@@ -1,3 +1,4 @@
+import { archives } from "./en/archives.ts";
 import { browsers } from "./en/browsers.ts";
 import { generate } from "./en/generate.ts";
 import { github } from "./en/github.ts";
@@ -12,6 +13,7 @@ import { tabs } from "./en/tabs.ts";
 import { webhooks } from "./en/webhooks.ts";
 
 export const settings = {
+  archives,
   browsers,
   generate,
   github,

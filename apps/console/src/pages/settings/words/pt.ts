@@ -1,3 +1,4 @@
+import { archives } from "./pt/archives.ts";
 import { browsers } from "./pt/browsers.ts";
 import { generate } from "./pt/generate.ts";
 import { github } from "./pt/github.ts";
@@ -12,6 +13,7 @@ import { tabs } from "./pt/tabs.ts";
 import { webhooks } from "./pt/webhooks.ts";
 
 export const settings = {
+  archives,
   browsers,
   generate,
   github,

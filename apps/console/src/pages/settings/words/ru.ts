@@ -1,3 +1,4 @@
+import { archives } from "./ru/archives.ts";
 import { browsers } from "./ru/browsers.ts";
 import { generate } from "./ru/generate.ts";
 import { github } from "./ru/github.ts";
@@ -12,6 +13,7 @@ import { tabs } from "./ru/tabs.ts";
 import { webhooks } from "./ru/webhooks.ts";
 
 export const settings = {
+  archives,
   browsers,
   generate,
   github,

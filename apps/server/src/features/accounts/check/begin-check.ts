@@ -4,10 +4,12 @@ import {
   type AccountTask,
   ExtensionState,
 } from "@baton/contract";
+import { fillArchiveValues } from "@baton/catalogue/networks";
 import type { After } from "../../../changes/after.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Tx } from "../../../database/types.ts";
 import { addJob, defineJob } from "../../jobs/jobs.ts";
+import { findArchiveValues } from "../../archives/for-others.ts";
 import { findRecipe } from "../../networks/for-others.ts";
 import { findActiveExtensions, lockQueue } from "../../runs/for-others.ts";
 import { toApplyTask } from "./apply-task.ts";
@@ -59,7 +61,9 @@ export async function nextTask(
   const { socialNetwork: network } = extension;
   if (network === null) return give("noNetwork", "the extension has no social network");
   if (!(await goesOn(tx, after, row, at))) return null;
-  return toApplyTask(box, row, { network, recipe: await findRecipe(tx, userId, network) });
+  const values = await findArchiveValues(tx, extensionId);
+  const recipe = fillArchiveValues(await findRecipe(tx, userId, network), values);
+  return toApplyTask(box, row, { network, recipe });
 }
 
 /** Whether the check goes on already, or may begin: then it does. */

@@ -75,6 +75,7 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
         at: at.toISOString(),
       })),
       dataCount,
+      preparation: head.preparation ?? [],
       lastSeq: head.lastSeq,
     };
   }

@@ -16,7 +16,11 @@ export function toProgressEvents(
 ): LiveEvent[] {
   const { record, progress } = written;
   const { stepNumber, rowNumber, failureCode, errorMessage } = progress;
-  const patch = { stepNumber, rowNumber, errorMessage, error: toRunError(progress) };
+  const { preparation } = progress;
+  const patch = {
+    ...{ stepNumber, rowNumber, errorMessage, error: toRunError(progress) },
+    ...(preparation && { preparation }),
+  };
   const log: LiveEvent[] = hasLog
     ? [{ topic: "run", id: record.id, patch, ...toLog(written) }]
     : [];

@@ -98,7 +98,10 @@ export function makeRemoteProgress({ db, live, bus, planIndexes, lines }: Remote
     return {
       topic: "run",
       id: item.run,
-      patch: { stepNumber, rowNumber, errorMessage, error: toRunError(head) },
+      patch: {
+        ...{ stepNumber, rowNumber, errorMessage, error: toRunError(head) },
+        ...(head.preparation && { preparation: head.preparation }),
+      },
       rows: rows.map((row) =>
         toRunRow(row.rowIndex, plan?.rows[row.rowIndex] ?? { id: "", name: "" }, row),
       ),

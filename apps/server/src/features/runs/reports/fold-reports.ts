@@ -68,6 +68,9 @@ function fold(run: RunProgress, event: RunReport, context: FoldContext): void {
   switch (event.kind) {
     case "accepted":
       return;
+    case "prepared":
+      run.preparation = event.notes;
+      return;
     case "rowStarted":
       return foldRowStarted(run, event);
     case "stepStarted":

@@ -11,6 +11,7 @@ import {
   insertData,
   insertScreenshots,
   insertSteps,
+  setPreparations,
   type StoredRow,
   type StoredStep,
   updateProgress,
@@ -174,6 +175,7 @@ async function write(tx: Tx, after: After, runs: RunProgress[], at: Date): Promi
     all((run) => run.values),
   );
   if (runs.length > 0) await updateProgress(tx, runs);
+  await setPreparations(tx, runs);
   await applyChanges(
     tx,
     after,

@@ -38,6 +38,7 @@ const selectHeads = (db: Db) =>
       "c.key as failureKey",
       "r.retryOf",
       "r.startRowIndex",
+      "r.preparation",
     ]);
 export type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>["execute"]>>[number];
 

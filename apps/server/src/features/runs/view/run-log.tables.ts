@@ -62,6 +62,23 @@ export async function updateProgress(tx: Tx, runs: RunProgress[]): Promise<void>
   await kept(update).execute(tx);
 }
 
+/** What agents did before the first rows of their runs. */
+export async function setPreparations(tx: Tx, runs: RunProgress[]): Promise<void> {
+  const prepared = runs.flatMap(({ id, preparation }) =>
+    preparation === null ? [] : [{ id, preparation }],
+  );
+  if (prepared.length === 0) return;
+  const update = sql`
+    update runs r set preparation = n.preparation
+    from ${records(prepared, { id: "bigint", preparation: "json" })}
+    where r.id = n.id and ${anyOf(
+      "r.id",
+      prepared.map((run) => run.id),
+    )}
+  `;
+  await kept(update).execute(tx);
+}
+
 /** Answers the id that each screenshot got, by run and number of its event. */
 export async function insertScreenshots(
   tx: Tx,

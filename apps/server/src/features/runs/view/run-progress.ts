@@ -1,5 +1,6 @@
 import type {
   JsonValue,
+  KeptPreparationNote,
   KeptStepNote,
   RunState,
   RunStep,
@@ -78,6 +79,8 @@ export interface RunProgress {
   values: ValueRead[];
   screenshots: ScreenshotTaken[];
   facts: (ToldFact & { at: string })[];
+  /** What was done before the first row, where these reports say it. */
+  preparation: KeptPreparationNote[] | null;
 }
 
 export const startProgress = (run: RunRecord): RunProgress => ({
@@ -97,6 +100,7 @@ export const startProgress = (run: RunRecord): RunProgress => ({
   values: [],
   screenshots: [],
   facts: [],
+  preparation: null,
 });
 
 /** The first failure, with its code, is what the extensions table shows of a failed run. */

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  listQueryFields,
+  okSchema,
+  pageOf,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { archiveSettingsSchema } from "./extension-settings.ts";
+import { TELEGRAM_TOKEN_MASK } from "./telegram.ts";
+
+/** `archive`: made by the form. `profiles`: the one of all browsers that Baton makes itself. */
+const ARCHIVE_KINDS = ["archive", "profiles"] as const;
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
+/** So many are changed by one call. */
+export const ARCHIVES_AT_ONCE_MAX = 500;
+
+const count = z.int().nonnegative();
+
+export const archiveSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(ARCHIVE_KINDS),
+  label: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** Grows with each change of the settings. */
+  version: z.int().positive(),
+  /** It brings no more browsers in; those that it brought stay. */
+  isRevoked: z.boolean(),
+  /** Of the bot's token a mask, where there is one. */
+  settings: archiveSettingsSchema.extend({
+    telegramBotToken: z.union([z.literal(TELEGRAM_TOKEN_MASK), z.literal("")]),
+  }),
+  /** The bot's token can no longer be read, and must be entered again. */
+  isUnreadable: z.boolean(),
+  /** Browsers that use it; those connected now; those that have its newest settings. */
+  extensionCount: count,
+  onlineCount: count,
+  upToDateCount: count,
+  /** Their agents are of an earlier version, and stay with what is in their archives. */
+  outdatedCount: count,
+});
+export type Archive = z.infer<typeof archiveSchema>;
+
+/** The mask leaves the token as it is. */
+const tokenOrMask = z.union([
+  z.literal(TELEGRAM_TOKEN_MASK),
+  archiveSettingsSchema.shape.telegramBotToken.unwrap(),
+]);
+const { shape } = archiveSettingsSchema;
+/** Without the form's defaults: what is left out of a change stays as it is. */
+const changedSettings = z
+  .strictObject({
+    skipPreparationSteps: shape.skipPreparationSteps.unwrap(),
+    cacheFlushInterval: shape.cacheFlushInterval.unwrap(),
+    removeTabs: shape.removeTabs.unwrap(),
+    proxyReboot: shape.proxyReboot.unwrap(),
+    proxyRebootPause: shape.proxyRebootPause.unwrap(),
+    vkAppId: shape.vkAppId.unwrap(),
+    telegramBotToken: tokenOrMask,
+    telegramChatId: shape.telegramChatId.unwrap(),
+  })
+  .partial();
+export type ArchiveChanges = z.infer<typeof changedSettings>;
+
+export const listArchives = defineEndpoint({
+  name: "listArchives",
+  method: "GET",
+  path: "/api/extension-settings/archives",
+  auth: "user",
+  scope: "session",
+  summary: "Archives that bring browsers in or are used by some, the newest first",
+  query: z.strictObject({ page: listQueryFields.page, pageSize: listQueryFields.pageSize }),
+  response: pageOf(archiveSchema),
+  errors: ["invalidInput"],
+});
+
+export const updateArchive = defineEndpoint({
+  name: "updateArchive",
+  method: "PUT",
+  path: "/api/extension-settings/archives/:id",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Give an archive other settings: its browsers use them from their next run on. The mask leaves the bot's token as it is",
+  params: idParamsSchema,
+  body: archiveSettingsSchema.extend({ telegramBotToken: tokenOrMask }),
+  response: archiveSchema,
+  errors: ["invalidInput", "notAllowed", "notFound"],
+});
+
+export const updateArchives = defineEndpoint({
+  name: "updateArchives",
+  method: "PATCH",
+  path: "/api/extension-settings/archives",
+  auth: "user",
+  scope: "session",
+  summary: "Change some settings of several archives at once, all of them or none",
+  body: z.strictObject({
+    ids: z.array(idSchema).min(1).max(ARCHIVES_AT_ONCE_MAX),
+    settings: changedSettings,
+  }),
+  response: z.strictObject({ data: z.array(archiveSchema) }),
+  errors: ["invalidInput", "notAllowed", "notFound"],
+});
+
+export const revokeArchive = defineEndpoint({
+  name: "revokeArchive",
+  method: "DELETE",
+  path: "/api/extension-settings/archives/:id",
+  auth: "user",
+  scope: "session",
+  summary: "Let an archive bring no more browsers in; those that it brought stay",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["notAllowed", "notFound"],
+});
