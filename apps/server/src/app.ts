@@ -137,6 +137,7 @@ import { VERSION } from "./settings/version.ts";
 
 const CONSOLE_FOLDER = path.join(APPS_FOLDER, "console/dist");
 const AGENT_FOLDER = path.join(APPS_FOLDER, "agent/dist");
+const DOCS_FOLDER = path.join(APPS_FOLDER, "server/docs-page");
 
 export interface AppDeps {
   db: Connections;
@@ -273,7 +274,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     makeKeyRetention({ db, clock }),
   ]);
   if (!settings.roles.has("api")) return app;
-  addApiDocs(app, settings.publicUrl);
+  addApiDocs(app, settings.publicUrl, DOCS_FOLDER);
   await addConsoleFiles(app, deps.consoleFolder ?? CONSOLE_FOLDER);
 
   return app;

@@ -12,7 +12,7 @@ const HOUR = "public, max-age=3600";
  * GET /openapi.json, GET /docs with its scripts, and the schema of Baton's files, all from the contract, made when first
  * asked for.
  */
-export function addApiDocs(app: FastifyInstance, publicUrl: string): void {
+export function addApiDocs(app: FastifyInstance, publicUrl: string, scriptsFolder: string): void {
   let json: string | undefined;
   let schema: string | undefined;
   let page: string | undefined;
@@ -27,7 +27,7 @@ export function addApiDocs(app: FastifyInstance, publicUrl: string): void {
     return reply.header("cache-control", HOUR).type("text/html; charset=utf-8").send(page);
   });
   app.get<{ Params: { script: string } }>("/docs/:script", (request, reply) => {
-    scripts ??= readPageScripts();
+    scripts ??= readPageScripts(scriptsFolder);
     const text = scripts.get(request.params.script);
     if (text === undefined) throw fail("notFound");
     return reply.header("cache-control", HOUR).type("text/javascript; charset=utf-8").send(text);
