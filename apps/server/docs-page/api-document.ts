@@ -1,13 +1,13 @@
 /** As much of the OpenAPI document as the page needs. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; parameters?: Record<string, Parameter> };
 }
 
 export interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
-  parameters: Parameter[];
+  parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
 }
 
@@ -54,9 +54,17 @@ export const callsOf = (document: ApiDocument): ReadonlyMap<string, Call> =>
     ),
   );
 
+/** What the call takes in its address and headers. */
+export const parametersOf = ({ components }: ApiDocument, { operation }: Call): Parameter[] =>
+  operation.parameters.flatMap((given) =>
+    "$ref" in given ? (components.parameters?.[lastOf(given.$ref)] ?? []) : given,
+  );
+
+const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
 export function resolve(document: ApiDocument, schema: Schema): Schema {
-  const name = schema.$ref?.split("/").at(-1);
-  return name === undefined ? schema : (document.components.schemas[name] ?? {});
+  const { $ref } = schema;
+  return $ref === undefined ? schema : (document.components.schemas[lastOf($ref)] ?? {});
 }
 
 const DEEPEST = 8;

@@ -1,4 +1,11 @@
-import { type ApiDocument, type Call, exampleOf, type Parameter, resolve } from "./api-document.ts";
+import {
+  type ApiDocument,
+  type Call,
+  exampleOf,
+  type Parameter,
+  parametersOf,
+  resolve,
+} from "./api-document.ts";
 import { make } from "./elements.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -22,7 +29,7 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const FORM = "application/x-www-form-urlencoded";
 
 export function makeFields(api: ApiDocument, call: Call): CallFields {
-  const parameters = call.operation.parameters.map((parameter) => ({
+  const parameters = parametersOf(api, call).map((parameter) => ({
     parameter,
     field: fieldOf(api, call, parameter),
   }));
