@@ -139,10 +139,14 @@ test("it is told to a screen reader, fits a telephone, and is light or dark as a
     await send(form);
     await user.button("Send", page.getByRole("dialog")).click();
     await form.getByText(/^400 /).waitFor();
-    for (const part of ["#tools", "details.call[open]"])
-      expect(await accessibilityFaults(page, part)).toEqual([]);
+    // Of hundreds of entries that are all alike, one is looked at.
+    await page.evaluate(() => {
+      for (const entry of document.querySelectorAll("main details:not([open])")) entry.remove();
+    });
+    expect(await accessibilityFaults(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  await formOf("createExtensionGroup");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
