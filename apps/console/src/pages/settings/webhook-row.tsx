@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { Pill } from "../../ui/pill.tsx";
 import { deliveryFaultText } from "./delivery-fault-text.ts";
 import { Dot } from "./dot.tsx";
 import classes from "./settings.module.css";
@@ -34,7 +33,7 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
   const logLabel = t(($) => $.settings.webhooks.log);
   return (
     <li className={classes["network"]} aria-label={name}>
-      <div className={classes["networkHead"]}>
+      <div className={`${classes["networkHead"]} ${classes["wrapsOnPhones"]}`}>
         <div className={classes["shrinks"]}>
           <div className={classes["named"]}>
             {name}
@@ -44,6 +43,7 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
           <p className={classes["text"]}>
             {events.map((event) => t(($) => $.settings.webhooks.event[event])).join(", ")}
           </p>
+          <WebhookNotes webhook={webhook} />
         </div>
         <Group gap="xs" wrap="nowrap">
           <Button
@@ -99,23 +99,42 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
 /** Whether it is on, and what stands in its way. */
 function WebhookState({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
-  const { offReason, failingSince, oldSecretUntil } = webhook;
-  const at = (instant: string) => formatDateTime(new Date(instant));
+  const { offReason, failingSince } = webhook;
   return (
     <>
       {offReason === null ? (
         <Dot tone={failingSince === null ? "good" : "warn"}>
           {failingSince === null
             ? t(($) => $.settings.webhooks.on)
-            : t(($) => $.settings.webhooks.failing, { since: at(failingSince) })}
+            : t(($) => $.settings.webhooks.failing, {
+                since: formatDateTime(new Date(failingSince)),
+              })}
         </Dot>
       ) : (
         <Off reason={offReason} />
       )}
-      {webhook.isGroupGone && <Pill>{t(($) => $.settings.webhooks.groupGone)}</Pill>}
-      {webhook.isUnreadable && <Pill>{t(($) => $.settings.webhooks.unreadable)}</Pill>}
+    </>
+  );
+}
+
+/** What else there is to know of it, each in a line. */
+function WebhookNotes({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const { oldSecretUntil, isGroupGone, isUnreadable } = webhook;
+  return (
+    <>
+      {isGroupGone && (
+        <p className={classes["failure"]}>{t(($) => $.settings.webhooks.groupGone)}</p>
+      )}
+      {isUnreadable && (
+        <p className={classes["failure"]}>{t(($) => $.settings.webhooks.unreadable)}</p>
+      )}
       {oldSecretUntil !== null && (
-        <Pill>{t(($) => $.settings.webhooks.oldUntil, { until: at(oldSecretUntil) })}</Pill>
+        <p className={classes["text"]}>
+          {t(($) => $.settings.webhooks.oldUntil, {
+            until: formatDateTime(new Date(oldSecretUntil)),
+          })}
+        </p>
       )}
     </>
   );
