@@ -52,5 +52,5 @@ it("ends the stream of a token that was revoked", async () => {
   const stream = await listen(accessToken);
   await as(user).call(revokeToken, { params: { id: token.id } });
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  await stream.ended;
+  await expect(stream.ended).resolves.toBeUndefined();
 });
