@@ -97,6 +97,15 @@ describe("what is in the way", () => {
     });
   });
 
+  it("is not over because something is still known from before", async () => {
+    const { api, token } = await setUp();
+    await api.call(getGithubTree, { body: {} });
+    github.revoke(token);
+    expect((await api.call(checkGithub)).body).toMatchObject({ problem: "revoked" });
+    expect((await api.call(getGithubTree, { body: {} })).status).toBe(200);
+    expect((await api.call(getGithub)).body).toMatchObject({ problem: "revoked" });
+  });
+
   it("of too many calls, until when, and without asking again before", async () => {
     const { api } = await setUp();
     const until = Math.ceil(Date.now() / 1000 + 600) * 1000;

@@ -73,11 +73,7 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
     const account = await openAccount(userId, signal);
     try {
       const result = await work(account);
-      const { problem } = account.row;
-      await note(account, {
-        problem: problem !== null && LASTING.has(problem) ? problem : null,
-        ...{ retryAt: null, ...account.seen },
-      });
+      await note(account, { ...endOfProblem(account), ...account.seen });
       return result;
     } catch (error) {
       if (signal.aborted) throw githubFailure("unreachable");
@@ -119,6 +115,12 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
       requireRepository(row, deed);
     },
   };
+}
+
+/** What was in the way is over once GitHub did something: what was read earlier says nothing of it. */
+function endOfProblem({ github, row: { problem } }: Account): ConnectionPatch {
+  if (!github.hasAnswered) return {};
+  return { problem: problem !== null && LASTING.has(problem) ? problem : null, retryAt: null };
 }
 
 function requireRepository({ repo, branch, movedTo, userId }: ConnectionRow, deed: Deed): Place {

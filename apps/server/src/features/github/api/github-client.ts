@@ -45,6 +45,17 @@ interface Answer {
 
 export type GithubClient = ReturnType<typeof makeGithubClient>;
 
+/** How long until the call may be made once more; undefined where that helps nobody. */
+function waitOf(error: unknown, route: Route, now: number): number | undefined {
+  if (!(error instanceof GithubFault)) return undefined;
+  if (error.retryAt) {
+    const ms = error.retryAt.getTime() - now;
+    return ms <= SHORT_WAIT_MS ? Math.max(0, ms) : undefined;
+  }
+  const isPassing = error.status !== undefined && PASSING.has(error.status);
+  return isPassing && route.startsWith("GET") ? AGAIN_AFTER_MS : undefined;
+}
+
 /**
  * GitHub as one token sees it, for one call of a user, who may go away: `signal`. All that is read is
  * bounded, and held against a schema.
@@ -54,6 +65,7 @@ export function makeGithubClient(deps: ClientDeps, token: string, signal: AbortS
   const octokit = makeOctokit(apiUrl, token);
   let rate: Rate | undefined;
   let scopes: string | undefined;
+  let hasAnswered = false;
 
   async function once(route: Route, given: object, options: Options): Promise<Answer> {
     const late = AbortSignal.timeout(options.forMs ?? callMs);
@@ -69,7 +81,10 @@ export function makeGithubClient(deps: ClientDeps, token: string, signal: AbortS
       })) as unknown as Answer;
       rate = rateOf(answer.headers) ?? rate;
       scopes = answer.headers["x-oauth-scopes"]?.toString() ?? scopes;
-      if (answer.status < 300) return answer;
+      if (answer.status < 300) {
+        hasAnswered = true;
+        return answer;
+      }
       await answer.data?.cancel();
       throw movedFault(answer, apiUrl);
     } catch (error) {
@@ -92,21 +107,11 @@ export function makeGithubClient(deps: ClientDeps, token: string, signal: AbortS
     try {
       return await once(route, given, options);
     } catch (error) {
-      const wait = waitOf(error, route);
+      const wait = waitOf(error, route, clock().getTime());
       if (wait === undefined || "data" in given) throw error;
       await sleep(wait, undefined, { signal });
       return once(route, given, options);
     }
-  }
-
-  function waitOf(error: unknown, route: Route): number | undefined {
-    if (!(error instanceof GithubFault)) return undefined;
-    if (error.retryAt) {
-      const ms = error.retryAt.getTime() - clock().getTime();
-      return ms <= SHORT_WAIT_MS ? Math.max(0, ms) : undefined;
-    }
-    const isPassing = error.status !== undefined && PASSING.has(error.status);
-    return isPassing && route.startsWith("GET") ? AGAIN_AFTER_MS : undefined;
   }
 
   /** What GitHub says, as far as the schema names it. */
@@ -137,6 +142,10 @@ export function makeGithubClient(deps: ClientDeps, token: string, signal: AbortS
     stream,
     signal,
     apiUrl,
+    /** Whether GitHub has done anything that was asked of it here. */
+    get hasAnswered() {
+      return hasAnswered;
+    },
     /** As GitHub said last. */
     get rate() {
       return rate;
