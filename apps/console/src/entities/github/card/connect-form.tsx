@@ -1,8 +1,7 @@
 import { authorizeGithub, connectGithub, type GithubState } from "@baton/contract";
-import { Alert, Anchor, Button, Group, Loader, Stack } from "@mantine/core";
+import { Anchor, Button, Group, Stack } from "@mantine/core";
 import { IconBrandGithub } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
@@ -13,25 +12,12 @@ import classes from "./card.module.css";
 import { expectOauthAnswer } from "../oauth-answer.ts";
 import { githubErrorText } from "../problem.ts";
 import { useGithubChange } from "./use-github-change.ts";
-import type { OauthReturn } from "./use-oauth-return.ts";
-
-interface ConnectFormProps {
-  state: GithubState;
-  oauth: OauthReturn;
-}
 
 /** An account is connected at GitHub itself, or by a token of it. */
-export function ConnectForm({ state, oauth }: ConnectFormProps) {
+export function ConnectForm({ state }: { state: GithubState }) {
   const { t } = useTranslation();
-  if (oauth.isConnecting)
-    return (
-      <p className={classes["plain"]} role="status">
-        <Loader size={16} /> {t(($) => $.github.connecting)}
-      </p>
-    );
   return (
     <Stack gap="md" p="md" align="stretch">
-      <OauthResult oauth={oauth} />
       {!state.isConnected && (
         <div className={classes["lead"]}>
           <IconBrandGithub size={22} stroke={1.5} aria-hidden />
@@ -45,28 +31,6 @@ export function ConnectForm({ state, oauth }: ConnectFormProps) {
       <TokenForm state={state} />
     </Stack>
   );
-}
-
-function OauthResult({ oauth: { refusal, error } }: { oauth: OauthReturn }) {
-  const { t } = useTranslation();
-  if (refusal === null && error === null) return null;
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      title={error === null ? undefined : t(($) => $.github.connectFailed)}
-    >
-      {refusal === null ? exchangeText(t, error) : t(($) => $.github.refusals[refusal])}
-    </Alert>
-  );
-}
-
-/** A code that is late, or that somebody else's sign-in brought, is no field of a form. */
-function exchangeText(t: TFunction, error: unknown): string {
-  const { state, code } = fieldIssues(error);
-  return state === undefined && code === undefined
-    ? githubErrorText(t, error)
-    : t(($) => $.github.signInOver);
 }
 
 /** GitHub's own page, in this window: it comes back to `/oauth/github`. */
@@ -128,6 +92,7 @@ function TokenForm({ state: { webUrl, hasOauth } }: { state: GithubState }) {
               {t(($) => $.github.tokenText)}{" "}
               <Anchor
                 inherit
+                underline="always"
                 href={`${webUrl}/settings/tokens/new?scopes=repo&description=Baton`}
                 target="_blank"
                 rel="noreferrer"

@@ -65,7 +65,13 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
       <Stack gap="sm">
         <span role="status">
           {t(($) => $.github.credentials.written, { path: write.data.path })}{" "}
-          <Anchor inherit href={write.data.commit.url} target="_blank" rel="noreferrer">
+          <Anchor
+            inherit
+            underline="always"
+            href={write.data.commit.url}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t(($) => $.github.commit)}
           </Anchor>
         </span>

@@ -10,8 +10,9 @@ import { Connected } from "./connected.tsx";
 import { githubWords } from "../github.words.ts";
 import classes from "./card.module.css";
 import { githubQuery } from "../github.queries.ts";
+import { OauthResult } from "./oauth-result.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { useOauthReturn } from "./use-oauth-return.ts";
+import { type OauthReturn, useOauthReturn } from "./use-oauth-return.ts";
 
 const Explorer = lazyView(
   [githubWords, documentWords],
@@ -36,23 +37,33 @@ const isReadable = ({ isConnected, repo, problem }: GithubState): boolean =>
 export function GithubCard() {
   const { data, error, isPending, refetch } = useQuery(githubQuery);
   const oauth = useOauthReturn();
-  const hasToken = data?.isConnected === true && !NEEDS_TOKEN.includes(data.problem);
   return (
     <>
       <div className={classes["card"]}>
         {isPending && <Skeleton height={110} m="md" w="auto" />}
         {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data && data.problem !== null && data.problem !== "notConnected" && (
-          <ProblemNotice state={data} problem={data.problem} />
-        )}
-        {data && !hasToken && <ConnectForm state={data} oauth={oauth} />}
-        {data && data.isConnected && <Connected state={data} hasToken={hasToken} />}
+        {data && <Account state={data} oauth={oauth} />}
       </div>
       {data && isReadable(data) && (
         <Suspense fallback={<Skeleton height={300} mt="md" />}>
           <Explorer key={`${data.username} ${data.repo} ${data.branch}`} state={data} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Account({ state, oauth }: { state: GithubState; oauth: OauthReturn }) {
+  const { isConnected, problem } = state;
+  const hasToken = isConnected && !NEEDS_TOKEN.includes(problem);
+  return (
+    <>
+      {problem !== null && problem !== "notConnected" && (
+        <ProblemNotice state={state} problem={problem} />
+      )}
+      <OauthResult oauth={oauth} />
+      {!hasToken && !oauth.isConnecting && <ConnectForm state={state} />}
+      {isConnected && <Connected state={state} hasToken={hasToken} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function UploadResult({ result: { commit, files } }: { result: Result }) 
         ) : (
           <>
             <span>{t(($) => $.github.upload.done, { count: files.length })}</span>
-            <Anchor inherit href={commit.url} target="_blank" rel="noreferrer">
+            <Anchor inherit underline="always" href={commit.url} target="_blank" rel="noreferrer">
               {t(($) => $.github.commit)} {commit.sha.slice(0, 7)}
             </Anchor>
           </>
