@@ -12,20 +12,17 @@ import { chooseLanguage } from "../../ui/choose-language.ts";
 /** The server's theme holds here, and one that is chosen here is kept there. */
 function useTheme(): void {
   const { value, isKnown, isSet, set } = useSetting("settings.theme");
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  /** What the server and this window agreed on last. */
-  const agreed = useRef<string | null>(null);
+  const { colorScheme: shown, setColorScheme } = useMantineColorScheme();
+  const last = useRef<{ kept: string; shown: string } | null>(null);
   useEffect(() => {
     if (!isKnown) return;
-    // Nobody has chosen yet, but perhaps in this browser, before there was anywhere to keep it.
-    if (agreed.current === null && !isSet) agreed.current = value;
-    if (agreed.current !== value) {
-      agreed.current = value;
-      setColorScheme(value);
-    } else if (colorScheme !== value) {
-      agreed.current = colorScheme;
-      set(colorScheme);
-    }
+    const before = last.current;
+    last.current = { kept: value, shown };
+    if (value === shown) return;
+    // What nobody has kept may have been chosen in this browser before there was anywhere to keep it.
+    if (before === null ? isSet : value !== before.kept) setColorScheme(value);
+    // What is on its way here from the server is no choice, however often this is drawn meanwhile.
+    else if (before === null || shown !== before.shown) set(shown);
   });
 }
 
