@@ -172,7 +172,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The same call as a line for a terminal; the token stays out of it. */
+/** The call as a line for a terminal; the token stays out of it. */
 export function toCurl(
   { method }: Call,
   { url, headers, curlBody }: Filled,

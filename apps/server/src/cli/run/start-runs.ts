@@ -52,7 +52,7 @@ export async function startRuns(
           message: await wordsOf(errorCode),
         });
     } catch (error) {
-      // Of what began before somebody has to hear; with the first part nothing began.
+      // What began before has to be told; with the first part nothing began.
       if (first === 0 || !isAnswered(error)) throw error;
       const errorCode = error instanceof BatonError ? error.errorCode : 0;
       giveUp(started, targets, first, { errorCode, message: error.message });
