@@ -207,7 +207,7 @@ describe("an agent that falls silent", () => {
       data: {
         lastSeenAt: expect.stringMatching(/Z$/),
         extension: { id: gone.extensionId },
-        url: `http://127.0.0.1:3000/extensions?id=${gone.extensionId}`,
+        url: `http://127.0.0.1:3000/extensions?open=${gone.extensionId}`,
       },
     });
     advance(3 * SECOND);

@@ -24,7 +24,7 @@ export function consoleUrlOf(facts: { [name: string]: JsonValue }, publicUrl: st
   const extension = idIn(facts["extension"]);
   return extension === undefined
     ? `${publicUrl}/settings#webhooks`
-    : `${publicUrl}/extensions?id=${extension}`;
+    : `${publicUrl}/extensions?open=${extension}`;
 }
 
 const idIn = (value: JsonValue | undefined): number | undefined =>
