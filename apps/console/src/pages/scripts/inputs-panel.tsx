@@ -120,10 +120,7 @@ function InputFields({ input, number, faults, areFaultsShown, ...props }: InputF
             allowDeselect={false}
             value={input.type}
             onChange={(type) =>
-              onChange(
-                { type: (type ?? "text") as RunInputType, default: null, choices: [] },
-                "type",
-              )
+              onChange({ type: type ?? "text", default: null, choices: [] }, "type")
             }
           />
         </Group>
@@ -152,62 +149,78 @@ function InputFields({ input, number, faults, areFaultsShown, ...props }: InputF
             }
           />
         )}
-        <RunInputsForm
-          inputs={[
-            {
-              ...input,
-              ...{ name: "default", label: t(($) => $.scripts.inputs.default) },
-              ...{ description: "", isRequired: false },
-              choices: [...new Set(input.choices.filter((choice) => choice !== ""))],
-            },
-          ]}
-          values={input.default === null ? {} : { default: input.default }}
-          onChange={({ default: value }) =>
-            onChange({ default: value === undefined || value === "" ? null : value }, "default")
-          }
-          faulty={NONE}
-          isPart
-        />
-        <Group justify="space-between" wrap="nowrap">
-          <Switch
-            label={t(($) => $.scripts.inputs.isRequired)}
-            checked={input.isRequired}
-            onChange={(event) =>
-              onChange({ isRequired: event.currentTarget.checked }, "isRequired")
-            }
-          />
-          <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t(($) => $.scripts.inputs.moveUp, { name })}
-              disabled={props.isFirst}
-              onClick={() => props.onMove(-1)}
-            >
-              <IconArrowUp size={15} stroke={1.6} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t(($) => $.scripts.inputs.moveDown, { name })}
-              disabled={props.isLast}
-              onClick={() => props.onMove(1)}
-            >
-              <IconArrowDown size={15} stroke={1.6} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t(($) => $.scripts.inputs.remove, { name })}
-              onClick={props.onRemove}
-            >
-              <IconTrash size={15} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Group>
-        </Group>
+        <DefaultField input={input} onChange={onChange} />
+        <InputButtons name={name} input={input} {...props} />
       </Stack>
     </Fieldset>
   );
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+function DefaultField({ input, onChange }: Pick<InputFieldsProps, "input" | "onChange">) {
+  const { t } = useTranslation();
+  return (
+    <RunInputsForm
+      inputs={[
+        {
+          ...input,
+          ...{ name: "default", label: t(($) => $.scripts.inputs.default) },
+          ...{ description: "", isRequired: false },
+          choices: [...new Set(input.choices.filter((choice) => choice !== ""))],
+        },
+      ]}
+      values={input.default === null ? {} : { default: input.default }}
+      onChange={({ default: value }) =>
+        onChange({ default: value === undefined || value === "" ? null : value }, "default")
+      }
+      faulty={NONE}
+      isPart
+    />
+  );
+}
+
+type InputButtonsProps = Omit<InputFieldsProps, "number" | "faults" | "areFaultsShown"> & {
+  name: string;
+};
+
+function InputButtons({ name, input, onChange, ...props }: InputButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Switch
+        label={t(($) => $.scripts.inputs.isRequired)}
+        checked={input.isRequired}
+        onChange={(event) => onChange({ isRequired: event.currentTarget.checked }, "isRequired")}
+      />
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t(($) => $.scripts.inputs.moveUp, { name })}
+          disabled={props.isFirst}
+          onClick={() => props.onMove(-1)}
+        >
+          <IconArrowUp size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t(($) => $.scripts.inputs.moveDown, { name })}
+          disabled={props.isLast}
+          onClick={() => props.onMove(1)}
+        >
+          <IconArrowDown size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t(($) => $.scripts.inputs.remove, { name })}
+          onClick={props.onRemove}
+        >
+          <IconTrash size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

@@ -56,12 +56,10 @@ function specOf(
         ...Object.fromEntries(fields),
         rows: lines.map(({ content }) => content),
       }),
-    fieldTitle: (name) =>
-      name === "inputs"
-        ? t(($) => $.scripts.sideInputs)
-        : name === "name"
-          ? t(($) => $.scripts.name)
-          : t(($) => $.scripts.randomOrder),
+    fieldTitle(name) {
+      if (name === "inputs") return t(($) => $.scripts.sideInputs);
+      return name === "name" ? t(($) => $.scripts.name) : t(($) => $.scripts.randomOrder);
+    },
     fieldText(_name, value) {
       if (typeof value === "string") return value;
       if (Array.isArray(value)) return inputLines(value).join("\n");
