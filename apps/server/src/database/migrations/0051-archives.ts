@@ -32,6 +32,41 @@ const statements = [
   `update extensions e set archive_id = a.id
     from browser_profiles p join archives a on a.user_id = p.user_id and a.kind = 'profiles'
     where p.extension_id = e.id`,
+
+  // An archive with a chat has word of its browsers' failed runs, whatever its user is told of.
+  `create function has_chat_of_archive(of_extension bigint) returns boolean
+    language sql stable as $$
+    select exists (
+      select from extensions e join archives a on a.id = e.archive_id
+      where e.id = of_extension and a.settings ->> 'telegramChatId' <> '')
+  $$`,
+  `create or replace function tell_event(
+      of_user bigint, of_extension bigint, event_type text, key text, at timestamptz, event_data json
+    ) returns void language sql as $$
+    insert into event_deliveries (user_id, webhook_id, type, event_key, occurred_at, due_at, data)
+    select of_user, target.id, event_type, event_type || ':' || key, at, at, event_data
+    from (
+      select w.id from webhooks w
+      where w.user_id = of_user and w.is_enabled and event_type = any(w.events)
+        and (not w.is_grouped or w.group_id =
+          (select e.group_id from extensions e where e.id = of_extension))
+      union all
+      select null where (event_type = 'run.failed' and has_chat_of_archive(of_extension))
+        or exists (
+          select from telegram_settings t
+          where t.user_id = of_user and event_type = any(t.notices))
+    ) as target
+    on conflict do nothing
+  $$`,
+  `create or replace function has_event_targets(of_user bigint) returns boolean
+    language plpgsql stable as $$
+    begin
+      return exists (select from webhooks where user_id = of_user and is_enabled)
+        or exists (select from telegram_settings where user_id = of_user and notices <> '{}')
+        or exists (
+          select from archives where user_id = of_user and settings ->> 'telegramChatId' <> '');
+    end
+  $$`,
 ];
 
 /** What archives' browsers go by, changed later than they were made; what was done before runs. */

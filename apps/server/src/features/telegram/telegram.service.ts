@@ -9,7 +9,7 @@ import { change } from "../../changes/change.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
-import { fail } from "../../http/errors.ts";
+import { AppError, fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { findArchiveChat } from "../archives/for-others.ts";
 import type { Chat, TelegramSender } from "./send-to-telegram.ts";
@@ -51,14 +51,25 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     return { botToken, chatId: row.chatId };
   }
 
-  /** Whom word of this browser goes to: its archive may have a chat, and a bot, of its own. */
-  async function requireChatOf(userId: number, extensionId: number): Promise<Chat> {
+  /** Its archive's chat, with a bot of its own or the user's; undefined where it has no chat. */
+  async function chatOfArchive(userId: number, extensionId: number): Promise<Chat | undefined> {
     const own = await findArchiveChat(db, sealedBox, extensionId);
-    if (!own) return requireChat(userId);
+    if (!own) return undefined;
     const botToken = own.botToken === null ? (await requireChat(userId)).botToken : own.botToken;
     if (botToken === undefined) throw fail("telegramCredentialsNotFound");
     return { botToken, chatId: own.chatId };
   }
+
+  /** Whom word of this browser goes to. */
+  const requireChatOf = async (userId: number, extensionId: number): Promise<Chat> =>
+    (await chatOfArchive(userId, extensionId)) ?? requireChat(userId);
+
+  /** The chat of the browser's archive, as far as somebody can write there. */
+  const findOwnChat = (userId: number, extensionId: number): Promise<Chat | undefined> =>
+    chatOfArchive(userId, extensionId).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
 
   /** What the user's chat is told of; undefined where there is none, or its token is not readable. */
   async function findNoticed(userId: number): Promise<Noticed | undefined> {
@@ -102,7 +113,7 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
     return { success: true };
   }
 
-  return { get, requireChat, requireChatOf, findNoticed, update, remove, test };
+  return { get, requireChat, requireChatOf, findOwnChat, findNoticed, update, remove, test };
 }
 
 /** Who looks at what a user sees does not say where the user's data goes. */

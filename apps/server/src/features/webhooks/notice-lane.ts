@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import { z } from "zod";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { readSetting } from "../preferences/for-others.ts";
-import type { NoticeSender, Telegram } from "../telegram/for-others.ts";
+import type { Chat, NoticeSender, Telegram } from "../telegram/for-others.ts";
 import { makeNoticeEndings } from "./notice-endings.ts";
 import { noticeText } from "./notice-text.ts";
 import { noticeWords } from "./notice-words.ts";
@@ -17,6 +18,7 @@ const QUIET_MS = 60_000;
 const HELD_MS = 180_000;
 const SEND_MAX_MS = 150_000;
 const IN_ONE_MESSAGE = 1000;
+const ofExtensionSchema = z.object({ extension: z.object({ id: z.number() }) });
 const CHATS_AT_ONCE = 16;
 
 interface Deps {
@@ -24,7 +26,7 @@ interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl: string;
-  telegram: Pick<Telegram, "findNoticed">;
+  telegram: Pick<Telegram, "findNoticed" | "findOwnChat">;
   sender: NoticeSender;
 }
 
@@ -58,17 +60,48 @@ export function makeNoticeLane({ db, clock, log, publicUrl, telegram, sender }: 
     const claim = { at, until: new Date(at.getTime() + HELD_MS), limit: IN_ONE_MESSAGE };
     const held = await change(db, (tx) => claimNotices(tx, userId, claim));
     if (held.length === 0) return;
+    const others = await tellArchives(userId, held);
+    if (others.length === 0) return;
     const noticed = await telegram.findNoticed(userId);
     const isWanted = ({ type }: HeldDelivery): boolean =>
       noticed !== undefined &&
       (type === "webhook.off" || noticed.notices.some((notice) => notice === type));
-    const wanted = held.filter(isWanted);
-    await endings.giveUp(held.filter((one) => !isWanted(one)));
+    const wanted = others.filter(isWanted);
+    await endings.giveUp(others.filter((one) => !isWanted(one)));
     if (!noticed || wanted.length === 0) return;
+    await send(userId, noticed.chat, wanted);
+  }
+
+  /** Failed runs of browsers whose archives have chats of their own; answers all others. */
+  async function tellArchives(userId: number, held: HeldDelivery[]): Promise<HeldDelivery[]> {
+    const others: HeldDelivery[] = [];
+    const byChat = new Map<string, { chat: Chat; notices: HeldDelivery[] }>();
+    for (const notice of held) {
+      const chat = await chatOfArchive(userId, notice);
+      if (!chat) {
+        others.push(notice);
+        continue;
+      }
+      const key = `${chat.botToken} ${chat.chatId}`;
+      const known = byChat.get(key) ?? { chat, notices: [] };
+      known.notices.push(notice);
+      byChat.set(key, known);
+    }
+    for (const { chat, notices } of byChat.values()) await send(userId, chat, notices);
+    return others;
+  }
+
+  async function chatOfArchive(userId: number, { type, data }: HeldDelivery) {
+    const parsed = ofExtensionSchema.safeParse(data);
+    if (type !== "run.failed" || !parsed.success) return undefined;
+    return telegram.findOwnChat(userId, parsed.data.extension.id);
+  }
+
+  async function send(userId: number, chat: Chat, wanted: HeldDelivery[]): Promise<void> {
     const words = noticeWords(await readSetting(db, userId, "settings.language"));
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_MAX_MS)]);
     const isSent = await sender
-      .sendMessage(noticed.chat, noticeText(wanted, words, publicUrl), { signal })
+      .sendMessage(chat, noticeText(wanted, words, publicUrl), { signal })
       .then(
         () => true,
         () => false,

@@ -6,6 +6,7 @@ import {
   getTelegram,
   listWebhookDeliveries,
   TELEGRAM_TOKEN_MASK,
+  updateArchive,
   type TelegramNotice,
   updatePreference,
   updateTelegram,
@@ -17,6 +18,7 @@ import type { TestUser } from "../../../test/factories.ts";
 import { makeFleet } from "../../../test/fleet.ts";
 import { runJobsNow } from "../../../test/jobs.ts";
 import { BOT_TOKEN, CHAT_ID, startTelegram } from "../../../test/telegram-stand-in.ts";
+import { toKeptSettings } from "../archives/archive-settings.ts";
 import { BEHAVIOURS, startReceiver } from "../../../test/webhook-receiver.ts";
 
 const telegram = await startTelegram();
@@ -54,6 +56,27 @@ async function failRun(user: TestUser, extensionId: number, status: 0 | 4 | 7 = 
     .execute();
   return runId;
 }
+
+it("of an archive is told of its browsers' failed runs, whatever its user is told of", async () => {
+  const user = await factories.user();
+  const { id } = await factories.extension(user, { name: "Chrome 7" });
+  const at = { createdAt: clock(), updatedAt: clock() };
+  const settings = { telegramChatId: CHAT_ID };
+  const { id: archiveId } = await db
+    .insertInto("archives")
+    .values({ ...{ userId: user.id, kind: "archive", label: "A", settings }, ...at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const body = { ...toKeptSettings(settings), telegramBotToken: BOT_TOKEN };
+  await as(user).call(updateArchive, { params: { id: archiveId }, body });
+  await db.updateTable("extensions").set({ archiveId }).where("id", "=", id).execute();
+  await failRun(user, id, 4);
+  await failRun(user, id);
+  advance(10 * SECOND);
+  await expect.poll(() => telegram.sent.length, PATIENT).toBe(1);
+  expect(telegram.sent[0]).toMatchObject({ chatId: CHAT_ID });
+  expect(texts()[0]).toContain("Chrome 7");
+});
 
 describe("a chat", () => {
   it("is told of a failed run in its user's language, once", async () => {
