@@ -30,7 +30,7 @@ export const archiveSchema = z.strictObject({
   version: z.int().positive(),
   /** It brings no more browsers in; those that it brought stay. */
   isRevoked: z.boolean(),
-  /** Of the bot's token a mask, where there is one. */
+  /** A mask stands for the bot's token, where there is one. */
   settings: archiveSettingsSchema.extend({
     telegramBotToken: z.union([z.literal(TELEGRAM_TOKEN_MASK), z.literal("")]),
   }),

@@ -62,7 +62,7 @@ export const archiveConfigSchema = z.strictObject({
   serverUrl: z.url(),
   token: z.string(),
   ...agentBehaviourFields,
-  /** Of archives of earlier versions; read by nothing. */
+  /** In archives of earlier versions; read by nothing. */
   sealedKeys: z.string().nullable().optional(),
 });
 export type ArchiveConfig = z.infer<typeof archiveConfigSchema>;
