@@ -82,6 +82,7 @@ export * from "./settings/user-settings.ts";
 export { isDeepEqual } from "./values/is-deep-equal.ts";
 export * from "./values/primitives.ts";
 export * from "./runs/read-values.ts";
+export * from "./runs/check-inputs.ts";
 export * from "./runs/run-inputs.ts";
 export * from "./runs/run-machine.ts";
 export * from "./runs/plan-limits.ts";

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   checkInputs,
-  GIVEN_ROOTS,
-  givenInputsSchema,
   inputsStillFit,
   inputsToAsk,
   RUN_INPUT_TEXT_MAX_CHARS,
+} from "./check-inputs.ts";
+import {
+  GIVEN_ROOTS,
+  givenInputsSchema,
   RUN_INPUTS_MAX,
   type RunInput,
   runInputsSchema,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { FIELD_FAULTS } from "../values/errors.ts";
 import { NAME_MAX_CHARS } from "../values/limits.ts";
+import { RUN_INPUT_TEXT_MAX_CHARS, valueFault } from "./check-inputs.ts";
 
 export const RUN_INPUTS_MAX = 30;
 export const RUN_INPUT_NAME_MAX_CHARS = 64;
-export const RUN_INPUT_TEXT_MAX_CHARS = 10_000;
 export const RUN_INPUT_HELP_MAX_CHARS = 1000;
 export const RUN_INPUT_CHOICES_MAX = 100;
 
@@ -16,7 +16,6 @@ export type RunInputType = z.infer<typeof runInputTypeSchema>;
 
 /** Numbers are finite: there are no others in JSON, and zod takes none. */
 const valueSchema = z.union([z.string().max(RUN_INPUT_TEXT_MAX_CHARS), z.number(), z.boolean()]);
-export type RunInputValue = z.infer<typeof valueSchema>;
 
 /** Without a dot: `{{order.id}}` leads into the value of `order`. */
 export const runInputNameSchema = z
@@ -83,86 +82,3 @@ export const givenInputsSchema = z
     message: `at most ${RUN_INPUTS_MAX} inputs`,
   });
 export type GivenInputs = z.infer<typeof givenInputsSchema>;
-
-interface InputFault {
-  /** `inputs.<name>` */
-  field: string;
-  message: string;
-}
-
-export type CheckedInputs =
-  | { isFit: true; values: GivenInputs }
-  | { isFit: false; faults: InputFault[] };
-
-/**
- * The values that a run of the script has: what is given, else the default, else nothing, which is an
- * empty text. Nothing is made to fit: `"5"` is no number, and `1` no boolean.
- */
-export function checkInputs(
-  inputs: readonly RunInput[],
-  given: Readonly<Record<string, unknown>>,
-): CheckedInputs {
-  const faults: InputFault[] = [];
-  const values = new Map<string, RunInputValue>();
-  const names = new Set(inputs.map(({ name }) => name));
-  for (const name of Object.keys(given))
-    if (!names.has(name))
-      faults.push({ field: `inputs.${name}`, message: "There is no such input" });
-  for (const input of inputs) {
-    const value = Object.hasOwn(given, input.name) ? given[input.name] : (input.default ?? "");
-    const isGiven = Object.hasOwn(given, input.name) || hasDefault(input);
-    const message = isGiven ? givenFault(input, value) : missingFault(input);
-    if (message !== undefined) faults.push({ field: `inputs.${input.name}`, message });
-    else values.set(input.name, value as RunInputValue);
-  }
-  return faults.length > 0
-    ? { isFit: false, faults }
-    : { isFit: true, values: Object.fromEntries(values) };
-}
-
-/** An empty text is no default of what is required. */
-const hasDefault = (input: RunInput): boolean =>
-  input.default !== null && !(input.isRequired && input.default === "");
-
-const missingFault = ({ isRequired }: RunInput): string | undefined =>
-  isRequired ? FIELD_FAULTS.required : undefined;
-
-/** An empty text is nothing given, where something is required. */
-const givenFault = (input: RunInput, value: unknown): string | undefined =>
-  input.isRequired && value === "" ? FIELD_FAULTS.required : valueFault(input, value);
-
-function valueFault({ type, choices }: RunInput, value: unknown): string | undefined {
-  switch (type) {
-    case "text":
-      if (typeof value !== "string") return "must be a text";
-      return value.length > RUN_INPUT_TEXT_MAX_CHARS
-        ? `must have at most ${RUN_INPUT_TEXT_MAX_CHARS} characters`
-        : undefined;
-    case "number":
-      return typeof value === "number" && Number.isFinite(value) ? undefined : "must be a number";
-    case "boolean":
-      return typeof value === "boolean" ? undefined : "must be true or false";
-    case "choice":
-      return typeof value === "string" && choices.includes(value)
-        ? undefined
-        : `must be one of: ${choices.slice(0, 10).join(", ")}${choices.length > 10 ? ", …" : ""}`;
-  }
-}
-
-/** The inputs without which a run does not start: required, and without a default. */
-export const inputsToAsk = (inputs: readonly RunInput[]): RunInput[] =>
-  inputs.filter((input) => input.isRequired && !hasDefault(input));
-
-/** Those of the values that the script's inputs still take: what an earlier run was given. */
-export const inputsStillFit = (
-  inputs: readonly RunInput[],
-  earlier: Readonly<Record<string, unknown>>,
-): GivenInputs =>
-  Object.fromEntries(
-    inputs.flatMap((input) => {
-      const value = Object.hasOwn(earlier, input.name) ? earlier[input.name] : undefined;
-      return value === undefined || givenFault(input, value) !== undefined
-        ? []
-        : [[input.name, value as RunInputValue] as const];
-    }),
-  );
