@@ -36,7 +36,7 @@ export function ArchiveRow({ archive, onEdit }: { archive: Archive; onEdit: () =
           </div>
           <Use archive={archive} />
         </div>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
             size="xs"

@@ -77,7 +77,9 @@ test("changes the same in all other archives, and only that", async () => {
   server.on(updateArchives, () => ({ data: [] }));
   await renderPage("/settings#archives", server);
   await button("Change settings: Archive #12").click();
-  await dialog().getByRole("switch", { name: /^Reboot the proxy/ }).click();
+  await dialog()
+    .getByRole("switch", { name: /^Reboot the proxy/ })
+    .click();
   await dialog()
     .getByRole("checkbox", { name: /in 2 other archives too/ })
     .click();

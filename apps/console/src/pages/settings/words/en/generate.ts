@@ -29,7 +29,7 @@ export const generate: English<typeof ru.generate> = {
   onlineSimKey: "OnlineSim",
   hints: {
     skipPreparationSteps:
-      "Before a run's first step the agent looks up its address outside the proxy and whether the account's sign-in cookies are there, and writes it into the log. With this it does not.",
+      "Before a run's first step the agent looks up its exit address through the proxy and whether the account's sign-in cookies are there, and writes it into the log. With this it does not.",
     removeTabs: "Closes the tabs that a run opened when the run is over.",
     cacheFlushInterval:
       "Before a run the browser's cache is emptied, at most once in so many seconds; cookies and sites' data stay. 0 is never.",
