@@ -1,6 +1,7 @@
 import {
   type BodyInputOf,
   listScheduleTicks,
+  SCOPES,
   type ScheduleTick,
   stopScript,
   toWallTimeText,
@@ -31,6 +32,7 @@ export async function startScheduling() {
       userId: fleet.user.id,
       kind: "integration",
       label: "test",
+      scopes: [...SCOPES],
     }),
   );
   fleet.user.token = token;

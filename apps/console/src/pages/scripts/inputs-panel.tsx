@@ -47,7 +47,7 @@ export function InputsPanel({ editor, areFaultsShown }: InputsPanelProps) {
     <div className={classes["panel"]}>
       <p className="dimmed">{t(($) => $.scripts.inputs.text, { example: EXAMPLE })}</p>
       <Stack gap="md">
-        {inputs.map((input, place) => (
+        {[...inputs.entries()].map(([place, input]) => (
           // An input has no key of its own: its place is all that it is known by while it is named.
           <InputFields
             key={place}

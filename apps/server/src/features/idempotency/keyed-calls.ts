@@ -62,6 +62,76 @@ const sealedPlace = (field: "call" | "answer", { userId, keyHash }: KeyPlace): S
   rowId: 0,
 });
 
+/** Null where it is too large to be kept. */
+async function keepAnswer(
+  sealedBox: SealedBox,
+  place: KeyPlace,
+  kept: KeptAnswer,
+): Promise<string | null> {
+  if (kept.body.length > BODY_MAX_BYTES) return null;
+  const packed = await pack(kept.body);
+  const text = JSON.stringify({ ...kept, body: packed.toString("base64") });
+  const sealed = sealedBox.seal(text, sealedPlace("answer", place));
+  return sealed.length > ANSWER_MAX_BYTES ? null : sealed;
+}
+
+async function openAnswer(
+  sealedBox: SealedBox,
+  place: KeyPlace,
+  sealed: string,
+): Promise<KeptAnswer | undefined> {
+  const text = sealedBox.tryOpen(sealed, sealedPlace("answer", place));
+  if (text === undefined) return undefined;
+  const { status, headers, body } = JSON.parse(text) as KeptAnswer & { body: string };
+  return { status, headers, body: await unpack(Buffer.from(body, "base64")) };
+}
+
+/** From now on the call is this process' to carry out. */
+function makeClaim(
+  { db, clock, sealedBox }: KeyedCallsDeps,
+  underWay: Map<string, UnderWay>,
+  place: KeyPlace,
+  claimId: string,
+): KeyedClaim {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const name = placeKey(place);
+  underWay.set(name, { ...place, claimId, over, end });
+  const state = { isSettled: false };
+  const finish = async (work: () => Promise<void>): Promise<void> => {
+    state.isSettled = true;
+    try {
+      await work();
+    } finally {
+      underWay.delete(name);
+      end();
+    }
+  };
+  return {
+    get isSettled() {
+      return state.isSettled;
+    },
+    mark: async (tx) => {
+      if (!(await markChanged(tx, place, claimId)))
+        throw fail("unavailable", {
+          message: "Another process has taken this call over.",
+          retryAfter: RETRY_AFTER_SECONDS,
+        });
+    },
+    marked: () => {
+      state.isSettled = true;
+    },
+    answer: (kept) =>
+      finish(async () => {
+        const sealedAnswer = kept ? await keepAnswer(sealedBox, place, kept) : null;
+        const at = clock();
+        await change(db, (tx) =>
+          setAnswer(tx, { ...place, claimId, at, sealedAnswer, bytesMax: ANSWERS_MAX_BYTES }),
+        );
+      }),
+    release: () => finish(() => change(db, (tx) => releaseClaim(tx, place, claimId))),
+  };
+}
+
 export function makeKeyedCalls(deps: KeyedCallsDeps): KeyedCalls & { stop(): Promise<void> } {
   const { db, clock, log, sealedBox } = deps;
   const underWay = new Map<string, UnderWay>();
@@ -76,61 +146,8 @@ export function makeKeyedCalls(deps: KeyedCallsDeps): KeyedCalls & { stop(): Pro
     );
   }
 
-  async function keepAnswer(place: KeyPlace, kept: KeptAnswer): Promise<string | null> {
-    if (kept.body.length > BODY_MAX_BYTES) return null;
-    const packed = await pack(kept.body);
-    const text = JSON.stringify({ ...kept, body: packed.toString("base64") });
-    const sealed = sealedBox.seal(text, sealedPlace("answer", place));
-    return sealed.length > ANSWER_MAX_BYTES ? null : sealed;
-  }
-
-  async function openAnswer(place: KeyPlace, sealed: string): Promise<KeptAnswer | undefined> {
-    const text = sealedBox.tryOpen(sealed, sealedPlace("answer", place));
-    if (text === undefined) return undefined;
-    const { status, headers, body } = JSON.parse(text) as KeptAnswer & { body: string };
-    return { status, headers, body: await unpack(Buffer.from(body, "base64")) };
-  }
-
-  /** From now on the call is this process' to carry out. */
-  function claim(place: KeyPlace, claimId: string): KeyedClaim {
-    const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const name = placeKey(place);
-    underWay.set(name, { ...place, claimId, over, end });
-    const state = { isSettled: false };
-    const finish = async (work: () => Promise<void>): Promise<void> => {
-      state.isSettled = true;
-      try {
-        await work();
-      } finally {
-        underWay.delete(name);
-        end();
-      }
-    };
-    return {
-      get isSettled() {
-        return state.isSettled;
-      },
-      mark: async (tx) => {
-        if (!(await markChanged(tx, place, claimId)))
-          throw fail("unavailable", {
-            message: "Another process has taken this call over.",
-            retryAfter: RETRY_AFTER_SECONDS,
-          });
-      },
-      marked: () => {
-        state.isSettled = true;
-      },
-      answer: (kept) =>
-        finish(async () => {
-          const sealedAnswer = kept ? await keepAnswer(place, kept) : null;
-          const at = clock();
-          await change(db, (tx) =>
-            setAnswer(tx, { ...place, claimId, at, sealedAnswer, bytesMax: ANSWERS_MAX_BYTES }),
-          );
-        }),
-      release: () => finish(() => change(db, (tx) => releaseClaim(tx, place, claimId))),
-    };
-  }
+  const claim = (place: KeyPlace, claimId: string): KeyedClaim =>
+    makeClaim(deps, underWay, place, claimId);
 
   /** What the key is now; undefined where somebody carries its call out. */
   async function judge(
@@ -144,7 +161,7 @@ export function makeKeyedCalls(deps: KeyedCallsDeps): KeyedCalls & { stop(): Pro
     if (known !== call) return { is: "otherCall" };
     if (kept.isAnswered) {
       if (kept.sealedAnswer === null) return { is: "tooLarge" };
-      const answer = await openAnswer(place, kept.sealedAnswer);
+      const answer = await openAnswer(sealedBox, place, kept.sealedAnswer);
       return answer ? { is: "answered", answer } : { is: "lost" };
     }
     if (!kept.isLeft) return undefined;

@@ -111,7 +111,7 @@ it("are kept by a restart unless it gives others, and by retries", async () => {
 async function saveInputs(id: number, inputs: RunInput[]) {
   const { body } = await api.call(getScript, { params: { id } });
   const scriptActions = body.scriptActions.map(
-    ({ socialNetwork: _, actionType: __, actionName: ___, ...row }) => row,
+    ({ socialNetwork: _network, actionType: _type, actionName: _name, ...row }) => row,
   );
   return api.call(updateScript, {
     params: { id },
