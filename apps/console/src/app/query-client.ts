@@ -20,7 +20,7 @@ declare module "@tanstack/react-query" {
 type UnknownMutation = Mutation<unknown, unknown, unknown>;
 
 const MAX_RETRIES = 2;
-/** Of the catalogue, which is no part of the first screen. */
+/** `acceptTerms`; the catalogue is no part of the first screen. */
 const ACCEPT_TERMS_CODE = 3010;
 
 /** A refusal stays a refusal; only an unreachable or overloaded server is asked again. */

@@ -1,3 +1,4 @@
+import { TransformStream } from "node:stream/web";
 import { Agent, fetch, type RequestInit, Response } from "undici";
 import { AddressError } from "./fetch-public.ts";
 

@@ -4,7 +4,7 @@ import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { profileSchema } from "./profile.ts";
 
-/** Of one language. */
+/** For the text in one language. */
 export const TERMS_MAX_CHARS = 200_000;
 
 export const termsSchema = z.strictObject({

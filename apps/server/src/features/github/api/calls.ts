@@ -1,3 +1,4 @@
+import type { ReadableStream } from "node:stream/web";
 import { GITHUB_REPO } from "@baton/contract";
 import { z } from "zod";
 import type { GithubClient } from "./github-client.ts";

@@ -1,3 +1,5 @@
+import { json } from "node:stream/consumers";
+import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Octokit } from "@octokit/core";
 import type { Endpoints } from "@octokit/types";
@@ -134,7 +136,7 @@ export function makeGithubClient(deps: ClientDeps, token: string, signal: AbortS
     options: Options,
   ): Promise<ReadableStream<Uint8Array>> {
     const { data } = await request(route, given, options);
-    return data ?? new Blob([]).stream();
+    return data ?? ReadableStream.from([]);
   }
 
   return {
@@ -189,7 +191,7 @@ async function readJson(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await new Response(data).json();
+    return await json(data ?? ReadableStream.from([]));
   } catch {
     signal.throwIfAborted();
     throw new GithubFault("unreachable");

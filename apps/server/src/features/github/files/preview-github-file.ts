@@ -1,3 +1,4 @@
+import type { ReadableStream } from "node:stream/web";
 import { Readable } from "node:stream";
 import { PREVIEW_MAX_BYTES } from "@baton/contract";
 import { previewContent, WORKBOOK } from "../../documents/preview-content.ts";

@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { looksLikeText } from "../../documents/document-types.ts";
