@@ -97,12 +97,14 @@ const paymentRoute = createRoute({
   beforeLoad: toExtensions,
 });
 
+const keepAnswer = async (search: unknown) =>
+  (await import("../entities/github/oauth-answer.ts")).keepOauthAnswer(search);
 const githubCallbackRoute = createRoute({
   path: "/oauth/github",
   // Nobody has to be signed in: the answer waits for who logs in next.
   getParentRoute: () => rootRoute,
   beforeLoad: async ({ location }) => {
-    (await import("../entities/github/oauth-answer.ts")).keepOauthAnswer(location.search);
+    await keepAnswer(location.search);
     throw redirect(TO_GITHUB);
   },
 });

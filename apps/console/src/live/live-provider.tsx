@@ -5,9 +5,33 @@ import { session } from "../api/session.ts";
 import { dispatchLiveEvents, type LiveHandlers } from "./live-handlers.ts";
 import type { LiveState } from "./live-stream.ts";
 import { whilePageIsAwake } from "./page-life.ts";
-import { joinLiveStream } from "./shared-stream.ts";
+import type { SharedStreamOptions } from "./shared-stream.ts";
 
 const BATCH_MS = 120;
+const CODE_AGAIN_MS = 3000;
+
+/** The first screen is drawn without the stream's code, which comes beside what it shows. */
+function joinSoon(options: SharedStreamOptions): () => void {
+  let isOver = false;
+  let leave: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = async (): Promise<void> => {
+    try {
+      const { joinLiveStream } = await import("./shared-stream.ts");
+      if (!isOver) leave = joinLiveStream(options);
+    } catch {
+      if (isOver) return;
+      options.onState("reconnecting", Date.now());
+      timer = setTimeout(() => void begin(), CODE_AGAIN_MS);
+    }
+  };
+  void begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    leave?.();
+  };
+}
 
 interface Live {
   state: LiveState;
@@ -51,7 +75,7 @@ function follow(
     // Another user may have signed in since: nothing of the last one's is for them.
     if (session.token() === token) dispatchLiveEvents(handlers, batch, cache);
   };
-  const leave = joinLiveStream({
+  const leave = joinSoon({
     token,
     onEvents(events) {
       waiting.push(...events);

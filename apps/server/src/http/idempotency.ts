@@ -8,7 +8,7 @@ import { answerUnread, isBodyUnread } from "./unread-body.ts";
 
 /* Calls that may be sent again: `Idempotency-Key`. docs/decisions/idempotency.md says what holds. */
 
-export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
+const IDEMPOTENCY_KEY_MAX_CHARS = 200;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_CHARS}}$`);
 const RETRY_AFTER_SECONDS = 60;
 

@@ -1,11 +1,29 @@
 import { FIELD_FAULTS } from "../values/errors.ts";
-import type { GivenInputs, RunInput } from "./run-inputs.ts";
 
 // Apart from the schemas: who checks values only need not load the validator.
 
 export const RUN_INPUT_TEXT_MAX_CHARS = 10_000;
 
+export const RUN_INPUT_TYPES = ["text", "number", "boolean", "choice"] as const;
+export type RunInputType = (typeof RUN_INPUT_TYPES)[number];
+
 export type RunInputValue = string | number | boolean;
+
+/** One input of a script: what a run of it is given from outside, as the variable `{{name}}`. */
+export interface RunInput {
+  name: string;
+  type: RunInputType;
+  label: string;
+  description: string;
+  isRequired: boolean;
+  /** What a run has that is given nothing; null for none. */
+  default: RunInputValue | null;
+  /** What a `choice` is one of; empty for the others. */
+  choices: string[];
+}
+
+/** What a call gives a run, by the names of its script's inputs. */
+export type GivenInputs = Record<string, RunInputValue>;
 
 interface InputFault {
   /** `inputs.<name>` */

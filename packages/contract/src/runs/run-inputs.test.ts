@@ -5,14 +5,9 @@ import {
   inputsStillFit,
   inputsToAsk,
   RUN_INPUT_TEXT_MAX_CHARS,
-} from "./check-inputs.ts";
-import {
-  GIVEN_ROOTS,
-  givenInputsSchema,
-  RUN_INPUTS_MAX,
   type RunInput,
-  runInputsSchema,
-} from "./run-inputs.ts";
+} from "./check-inputs.ts";
+import { GIVEN_ROOTS, givenInputsSchema, RUN_INPUTS_MAX, runInputsSchema } from "./run-inputs.ts";
 
 const base: RunInput = {
   ...{ name: "a", type: "text", label: "", description: "" },

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { FIELD_FAULTS } from "../values/errors.ts";
 import { NAME_MAX_CHARS } from "../values/limits.ts";
-import { RUN_INPUT_TEXT_MAX_CHARS, valueFault } from "./check-inputs.ts";
+import {
+  RUN_INPUT_TEXT_MAX_CHARS,
+  RUN_INPUT_TYPES,
+  type RunInput,
+  valueFault,
+} from "./check-inputs.ts";
 
 export const RUN_INPUTS_MAX = 30;
 export const RUN_INPUT_NAME_MAX_CHARS = 64;
@@ -11,8 +16,7 @@ export const RUN_INPUT_CHOICES_MAX = 100;
 /** What a run is given anyway, and what is nobody's to give. */
 export const GIVEN_ROOTS: readonly string[] = ["account", "extension", "run", "secret"];
 
-export const runInputTypeSchema = z.enum(["text", "number", "boolean", "choice"]);
-export type RunInputType = z.infer<typeof runInputTypeSchema>;
+export const runInputTypeSchema = z.enum(RUN_INPUT_TYPES);
 
 /** Numbers are finite: there are no others in JSON, and zod takes none. */
 const valueSchema = z.union([z.string().max(RUN_INPUT_TEXT_MAX_CHARS), z.number(), z.boolean()]);
@@ -25,7 +29,6 @@ export const runInputNameSchema = z
   .regex(/^(?!__proto__$)[\p{L}_][\p{L}\p{N}_-]*$/u, "must be a name: letters, digits, _ -")
   .refine((name) => !GIVEN_ROOTS.includes(name), "every run has a variable of this name");
 
-/** One input of a script: what a run of it is given from outside, as the variable `{{name}}`. */
 export const runInputSchema = z.strictObject({
   name: runInputNameSchema,
   type: runInputTypeSchema,
@@ -40,7 +43,6 @@ export const runInputSchema = z.strictObject({
     .max(RUN_INPUT_CHOICES_MAX)
     .default([]),
 });
-export type RunInput = z.infer<typeof runInputSchema>;
 
 /** All inputs of a script, in the order in which they are asked for. */
 export const runInputsSchema = z
@@ -75,10 +77,8 @@ function definitionFault(input: RunInput): { path: string[]; message: string } |
   return message === undefined ? undefined : { path: ["default"], message };
 }
 
-/** What a call gives a run, by the names of its script's inputs. */
 export const givenInputsSchema = z
   .record(z.string().max(RUN_INPUT_NAME_MAX_CHARS), valueSchema)
   .refine((given) => Object.keys(given).length <= RUN_INPUTS_MAX, {
     message: `at most ${RUN_INPUTS_MAX} inputs`,
   });
-export type GivenInputs = z.infer<typeof givenInputsSchema>;

@@ -8,10 +8,7 @@ import {
 import { call } from "../../api/client.ts";
 
 /** What is other than it was. */
-export const changesOf = (
-  before: ArchiveSettings,
-  after: ArchiveSettings,
-): Partial<ArchiveSettings> =>
+const changesOf = (before: ArchiveSettings, after: ArchiveSettings): Partial<ArchiveSettings> =>
   Object.fromEntries(
     Object.entries(after).filter(
       ([name, value]) => before[name as keyof ArchiveSettings] !== value,

@@ -100,20 +100,15 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
 function WebhookState({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { offReason, failingSince } = webhook;
+  if (offReason !== null) return <Off reason={offReason} />;
   return (
-    <>
-      {offReason === null ? (
-        <Dot tone={failingSince === null ? "good" : "warn"}>
-          {failingSince === null
-            ? t(($) => $.settings.webhooks.on)
-            : t(($) => $.settings.webhooks.failing, {
-                since: formatDateTime(new Date(failingSince)),
-              })}
-        </Dot>
-      ) : (
-        <Off reason={offReason} />
-      )}
-    </>
+    <Dot tone={failingSince === null ? "good" : "warn"}>
+      {failingSince === null
+        ? t(($) => $.settings.webhooks.on)
+        : t(($) => $.settings.webhooks.failing, {
+            since: formatDateTime(new Date(failingSince)),
+          })}
+    </Dot>
   );
 }
 

@@ -43,7 +43,7 @@ export function makeArchiveConfig(
 }
 
 /** Fields of the form that nobody is shown again. */
-export const SECRET_FIELDS = [
+const SECRET_FIELDS = [
   "telegramBotToken",
   "githubToken",
   ...SERVICE_KEYS,

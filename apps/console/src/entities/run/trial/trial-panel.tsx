@@ -107,11 +107,7 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
         >
           {isDirty || !saved ? t(($) => $.runs.trial.saveAndRun) : t(($) => $.runs.trial.runHere)}
         </Button>
-        {trial.refusal !== null && (
-          <span className={classes["refusal"]} role="alert">
-            {errorText(t, trial.refusal)}
-          </span>
-        )}
+        <Refusal error={trial.refusal} />
         {extension && tried?.kind === "script" && <Assign extension={extension} script={tried} />}
       </div>
       {extension && (
@@ -120,6 +116,16 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
         </div>
       )}
     </div>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  return (
+    <span className={classes["refusal"]} role="alert">
+      {errorText(t, error)}
+    </span>
   );
 }
 

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "./work/clock.ts";
+import type { SealedBox } from "./crypto/sealed-box.ts";
+import type { Db } from "./database/types.ts";
+import type { Settings } from "./settings/env.ts";
+import { makeSettingsOfAgents, readSettings } from "./features/archives/settings-of-agents.ts";
+import { makeCommandSync } from "./features/agents/command-sync.ts";
+import { makeConnections } from "./features/agents/connections.ts";
+import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
+import { type AuthService } from "./features/auth/auth.service.ts";
+import { makeReadDocument } from "./features/documents/read-document.ts";
+import { makeTakeLineService } from "./features/lines/take-line.ts";
+import {
+  makeProxyReboot,
+  makeRebootStep,
+  type ProxyReboot,
+} from "./features/proxies/proxy-reboot.ts";
+import { makeTelegramStep } from "./features/telegram/send-step.ts";
+import type { DocumentsService } from "./features/documents/documents.service.ts";
+import { type ExtensionsReader } from "./features/extensions/extensions-reader.ts";
+import { listMembersAmong } from "./features/extensions/for-others.ts";
+import { registerDataOut } from "./features/extension-data/data-out.ts";
+import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
+import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
+import { makeGroupsService } from "./features/groups/groups.service.ts";
+import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
+import { makeProfileService } from "./features/profile/profile.service.ts";
+import { type Processes } from "./features/processes/processes.ts";
+import { isRunOfGroup } from "./features/runs/for-others.ts";
+import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
+import { makeTagsService } from "./features/tags/tags.service.ts";
+import { registerProxies } from "./features/proxies/proxies.ts";
+import { makeProxyChecks, registerProxyChecks } from "./features/proxy-checks/proxy-checks.ts";
+import { makeWaysReader, type WaysReader } from "./features/proxies/ways.ts";
+import { makeWaysOfAgents } from "./features/proxies/ways-of-agents.ts";
+import { makeAccountOpener } from "./features/accounts/for-others.ts";
+import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
+import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
+import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
+import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
+import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
+import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
+import { makeTermsService } from "./features/terms/terms.service.ts";
+import { registerWebhooks } from "./features/webhooks/webhooks.ts";
+import type { GroupRows } from "./http/caller.ts";
+
+type ProxyingDeps = Omit<
+  Parameters<typeof makeProxyChecks>[0] & Parameters<typeof registerProxies>[1],
+  "allowPrivate" | "echoUrls" | "publicUrl" | "geoDatabase" | "reboot"
+> & { settings: Settings; processes: Processes };
+
+/** Proxies, their checks, and how they get other addresses. */
+export function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingDeps) {
+  const base = { ...deps, ...settings, allowPrivate: settings.allowPrivateNetwork };
+  const checks = makeProxyChecks(base);
+  const reboot = makeProxyReboot({ ...base, wakeChecks: checks.wake });
+  registerProxies(app, { ...base, reboot });
+  registerProxyChecks(app, checks, deps.processes);
+  return { reboot, proxyJobs: checks.jobs };
+}
+
+type ToldDeps = Parameters<typeof registerDataOut>[1] &
+  Omit<
+    Parameters<typeof registerWebhooks>[1],
+    "allowPrivate" | "publicUrl" | "telegram" | "sender"
+  > & {
+    settings: Settings;
+  };
+
+/** What leaves Baton: data that is asked for, and word of what happens. */
+export function registerTold(app: FastifyInstance, { settings, ...deps }: ToldDeps) {
+  const chat = registerDataOut(app, { ...deps, settings });
+  const { publicUrl, allowPrivateNetwork: allowPrivate } = settings;
+  const webhookJobs = registerWebhooks(app, { ...deps, ...chat, publicUrl, allowPrivate });
+  return { chat, webhookJobs };
+}
+
+type CommandDeps = Omit<
+  Parameters<typeof makeCommandSync>[0],
+  "readWays" | "readSettings" | "connections"
+> & { ways: WaysReader };
+
+/** What agents are told: runs, ways out, and the settings of their archives. */
+export function makeCommands(app: FastifyInstance, { ways, ...deps }: CommandDeps) {
+  const connections = makeConnections();
+  const reads = { readWays: ways.read, readSettings };
+  const commands = makeCommandSync({ ...deps, connections, ...reads });
+  const settingsOfAgents = makeSettingsOfAgents({ ...deps, sync: commands.sync });
+  const waysOfAgents = makeWaysOfAgents({ ...deps, ways, sync: commands.sync });
+  app.addHook("preClose", async () => waysOfAgents.stop());
+  return { connections, commands, ways: waysOfAgents, settingsOfAgents };
+}
+
+/** What is done to rows of the table beside running them. */
+export function registerTable(
+  app: FastifyInstance,
+  deps: { db: Db; reader: ExtensionsReader },
+): void {
+  registerExtensionResets(app, deps);
+  registerGroupsRoutes(app, makeGroupsService(deps));
+  registerTagsRoutes(app, makeTagsService(deps));
+}
+
+/** The box, and who may look into what is hidden with it. */
+export function sealedBy(sealedBox: SealedBox, settings: Settings) {
+  const openSecrets = makeSecretsOpener(sealedBox);
+  const openNamedSecrets = makeNamedSecretsOpener(sealedBox);
+  const openAccount = makeAccountOpener(sealedBox);
+  const readWantedRuns = makeWantedRunsReader(openSecrets, openAccount);
+  const ways = makeWaysReader({ sealedBox, ...settings });
+  return { sealedBox, openSecrets, openAccount, openNamedSecrets, readWantedRuns, ways };
+}
+
+type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> &
+  Omit<Parameters<typeof makeTelegramStep>[0], "readDocument"> & {
+    settings: Settings;
+    reboot: ProxyReboot;
+    documents: Pick<DocumentsService, "download">;
+  };
+
+/** What the server does for steps of runs. */
+export function makeServices({ settings, reboot, documents, ...deps }: ServiceDeps) {
+  const readDocument = makeReadDocument(documents.download);
+  return makeServiceCalls({
+    ...deps,
+    services: {
+      httpRequest: makeHttpRequestService({ allowPrivate: settings.allowPrivateNetwork }),
+      sendToTelegram: makeTelegramStep({ ...deps, readDocument }),
+      rebootProxy: makeRebootStep(reboot),
+      takeLine: makeTakeLineService({ ...deps, readDocument }),
+    },
+  });
+}
+
+interface PeopleDeps {
+  db: Db;
+  clock: Clock;
+  auth: AuthService;
+  settings: Settings;
+  reader: ExtensionsReader;
+}
+
+/** Who signs in, what they have, and what they have agreed to. */
+export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
+  registerAuthRoutes(app, deps.auth, deps.settings);
+  const profile = makeProfileService({ ...deps, ...deps.reader });
+  registerProfileRoutes(app, profile);
+  registerTermsRoutes(app, makeTermsService(deps), profile);
+}
+
+/** What is in a group, for tokens that are good for one. */
+export const groupRowsOf = (db: Db): GroupRows => ({
+  extensions: listMembersAmong.bind(null, db),
+  hasRun: isRunOfGroup.bind(null, db),
+});

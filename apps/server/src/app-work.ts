@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "./work/clock.ts";
+import type { Db } from "./database/types.ts";
+import type { Settings } from "./settings/env.ts";
+import { makeAuditRetention } from "./features/audit/audit-retention.ts";
+import { makeLoginPruning } from "./features/auth/login-pruning.ts";
+import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
+import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
+import { type Metrics } from "./features/metrics/metrics.ts";
+import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
+import { makeCallPruning } from "./features/service-calls/old-calls.ts";
+
+interface WorkDeps extends Omit<Parameters<typeof registerJobs>[1], keyof Jobs | "onFailure"> {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  metrics: Pick<Metrics, "jobFailed">;
+}
+
+/** What is done in the background: the features' own, and what clears up behind all of them. */
+export function registerWork(app: FastifyInstance, deps: WorkDeps, jobs: Jobs[]): void {
+  const { settings, metrics } = deps;
+  const all = gatherJobs(...jobs, ...makePruning(deps, settings));
+  registerJobs(app, { ...deps, ...all, onFailure: metrics.jobFailed });
+}
+
+export interface Jobs {
+  handlers: JobHandler[];
+  recurring: RecurringJob[];
+}
+
+export const gatherJobs = (...parts: Jobs[]): Jobs => ({
+  handlers: parts.flatMap(({ handlers }) => handlers),
+  recurring: parts.flatMap(({ recurring }) => recurring),
+});
+
+/** What forgets what nobody deletes. */
+export const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) => [
+  makeLoginPruning(base),
+  makeAuditRetention({ ...base, auditDays }),
+  makeFailedJobsPruning(base),
+  makeSecretSweep(base),
+  makeCallPruning(base),
+];
