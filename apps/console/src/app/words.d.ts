@@ -37,6 +37,7 @@ import type * as tag from "../entities/tag/words/ru.ts";
 import type * as proxy from "../entities/proxy/words/ru.ts";
 import type * as github from "../entities/github/words/ru.ts";
 import type * as document from "../entities/document/words/ru.ts";
+import type * as notice from "../entities/notice/words/ru.ts";
 import type * as dataOut from "../entities/data-out/words/ru.ts";
 import type * as catalogue from "../entities/step/catalogue-words/ru/index.ts";
 
@@ -78,6 +79,7 @@ declare module "i18next" {
         typeof proxy &
         typeof github &
         typeof document &
+        typeof notice &
         typeof dataOut &
         typeof browserProfile &
         typeof browserTemplates &

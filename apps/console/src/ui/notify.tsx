@@ -26,7 +26,10 @@ async function library(): Promise<Library> {
   return notifications;
 }
 
-async function show(message: string, say: (notifications: Library) => void): Promise<void> {
+export async function showNotice(
+  message: string,
+  say: (notifications: Library) => void,
+): Promise<void> {
   const begun = turn;
   try {
     const notifications = await library();
@@ -55,7 +58,7 @@ export function notifyError(error: unknown): void {
 
 /** What the console itself does not do, in words. */
 export function notifyRefusal(message: string): void {
-  void show(message, (notifications) => {
+  void showNotice(message, (notifications) => {
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: ERROR_MS, role: "alert" });
   });
@@ -66,30 +69,40 @@ export interface NoticeAction {
   run: () => void;
 }
 
+/** What is said, and what can be done about it: either way it has been seen then. */
+export function withActions(
+  { hide }: Library,
+  id: string,
+  message: string,
+  actions: readonly NoticeAction[],
+): ReactElement {
+  const buttons = actions.map(({ label, run }) => (
+    <button
+      key={label}
+      type="button"
+      className="toast-action"
+      onClick={() => {
+        hide(id);
+        run();
+      }}
+    >
+      {label}
+    </button>
+  ));
+  return (
+    <>
+      {message} {buttons}
+    </>
+  );
+}
+
 /** A success, with the way back where there is one, and to what came of it. */
 export function notifySuccess(message: string, ...actions: readonly NoticeAction[]): void {
-  void show(message, (notifications) => {
+  void showNotice(message, (notifications) => {
     const id = randomId();
-    const buttons = actions.map(({ label, run }) => (
-      <button
-        key={label}
-        type="button"
-        className="toast-action"
-        onClick={() => {
-          notifications.hide(id);
-          run();
-        }}
-      >
-        {label}
-      </button>
-    ));
     notifications.show({
       id,
-      message: (
-        <>
-          {message} {buttons}
-        </>
-      ),
+      message: withActions(notifications, id, message, actions),
       color: "green",
       autoClose: actions.length > 0 ? ERROR_MS : SUCCESS_MS,
       role: "status",

@@ -17,6 +17,7 @@ describe("what a setting is not", () => {
     ["settings.density", "tight"],
     ["settings.zone", "Mars/Olympus"],
     ["settings.startPage", "/extensions"],
+    ["settings.notices", { events: ["scheduleMissed"], isInBrowser: false }],
     ["settings.newExtensions", { groupId: 0, socialNetwork: null }],
     ["settings.confirmFrom", 0],
     ["settings.newScripts", { hasRandomOrder: "yes" }],
@@ -37,6 +38,18 @@ test("spells a zone as it is spelled", () => {
   expect(checkSetting("settings.zone", "europe/berlin")).toEqual({
     ok: true,
     value: "Europe/Berlin",
+  });
+});
+
+test("keeps what is told of once, in one order", () => {
+  const events = ["extensionOffline", "runFailed"];
+  expect(checkSetting("settings.notices", { events, isInBrowser: true })).toEqual({
+    ok: true,
+    value: { events: ["runFailed", "extensionOffline"], isInBrowser: true },
+  });
+  const twice = { events: ["runFailed", "runFailed"], isInBrowser: true };
+  expect(checkSetting("settings.notices", twice)).toMatchObject({
+    value: { events: ["runFailed"] },
   });
 });
 

@@ -7,6 +7,7 @@ import { BULK_MAX_IDS } from "../values/limits.ts";
 import { idSchema, socialNetworkSchema } from "../values/primitives.ts";
 import {
   DENSITIES,
+  NOTICE_EVENTS,
   RUN_DAYS_MAX,
   type SettingName,
   START_PAGES,
@@ -22,6 +23,13 @@ const settingSchemas: { readonly [Name in SettingName]: z.ZodType<UserSettings[N
   "settings.density": z.enum(DENSITIES),
   "settings.zone": timeZoneSchema.nullable(),
   "settings.startPage": z.enum(START_PAGES),
+  "settings.notices": z.strictObject({
+    events: z
+      .array(z.enum(NOTICE_EVENTS))
+      .max(NOTICE_EVENTS.length)
+      .transform((events) => NOTICE_EVENTS.filter((event) => events.includes(event))),
+    isInBrowser: z.boolean(),
+  }),
   "settings.newExtensions": z.strictObject({
     groupId: idSchema.nullable(),
     socialNetwork: socialNetworkSchema.nullable(),

@@ -26,6 +26,10 @@ export const START_PAGES = [
 ] as const;
 export type StartPage = (typeof START_PAGES)[number];
 
+/** What the console tells of by itself while it is open: what calls for somebody. */
+export const NOTICE_EVENTS = ["runFailed", "extensionOffline"] as const;
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
+
 export const RUN_DAYS_MAX = 3650;
 
 /** What a user has set, by the names of the preferences it is kept as. */
@@ -36,6 +40,8 @@ export interface UserSettings {
   /** An IANA zone; null: the browser's. */
   "settings.zone": string | null;
   "settings.startPage": StartPage;
+  /** `isInBrowser`: as notifications of the system, too, while nobody looks at the console. */
+  "settings.notices": { events: NoticeEvent[]; isInBrowser: boolean };
   /** What a browser gets whose extension connects for the first time. */
   "settings.newExtensions": { groupId: number | null; socialNetwork: SocialNetwork | null };
   /** A command that is not asked about otherwise is asked about for so many extensions. */
@@ -65,6 +71,7 @@ export const SETTING_DEFAULTS: Readonly<UserSettings> = {
   "settings.density": "normal",
   "settings.zone": null,
   "settings.startPage": "extensions",
+  "settings.notices": { events: [], isInBrowser: false },
   "settings.newExtensions": { groupId: null, socialNetwork: null },
   "settings.confirmFrom": null,
   "settings.newScripts": { hasRandomOrder: false },

@@ -3,11 +3,18 @@ import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keepStartPage } from "../../entities/user/start-page.ts";
+import { noticeWords } from "../../entities/notice/notice.words.ts";
 import { useSetting } from "../../entities/user/use-setting.ts";
 import { isLanguage, type Language, LANGUAGE_KEY } from "../../i18n/languages.ts";
 import { chosenClocks, keepZone } from "../../i18n/zone.ts";
 import { keepDensity } from "../../theme/density.ts";
 import { chooseLanguage } from "../../ui/choose-language.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
+
+const FollowNotices = lazyView(
+  [noticeWords],
+  async () => (await import("../../entities/notice/follow-notices.tsx")).FollowNotices,
+);
 
 /** The server's theme holds here, and one that is chosen here is kept there. */
 function useTheme(): void {
@@ -71,12 +78,13 @@ function useStartPage(): void {
   }, [value, isKnown]);
 }
 
-/** What the user has set holds in this window, here and after the next load. Draws nothing. */
+/** What the user has set holds in this window, here and after the next load. */
 export function FollowSettings() {
   useTheme();
   useLanguage();
   useDensity();
   useZone();
   useStartPage();
-  return null;
+  const { value: notices } = useSetting("settings.notices");
+  return notices.events.length > 0 && <FollowNotices {...notices} />;
 }

@@ -16,6 +16,7 @@ import { NetworksSection } from "./networks-section.tsx";
 import { NewExtensionsSection } from "./new-extensions-section.tsx";
 import { NewRowsSection } from "./new-rows-section.tsx";
 import { NewStepsSection } from "./new-steps-section.tsx";
+import { NoticesSection } from "./notices-section.tsx";
 import { RunHistorySection } from "./run-history-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
 import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
     <>
       <LanguageSection />
       <AppearanceSection />
+      <NoticesSection />
       <IntegrationSection />
       <WebhooksSection />
     </>

@@ -6,6 +6,7 @@ import { install } from "./en/install.ts";
 import { integration } from "./en/integration.ts";
 import { lineLists } from "./en/line-lists.ts";
 import { networks } from "./en/networks.ts";
+import { notices } from "./en/notices.ts";
 import { preferences } from "./en/preferences.ts";
 import { runHistory } from "./en/run-history.ts";
 import { secrets } from "./en/secrets.ts";
@@ -21,6 +22,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  notices,
   preferences,
   runHistory,
   secrets,

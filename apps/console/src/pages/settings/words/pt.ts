@@ -6,6 +6,7 @@ import { install } from "./pt/install.ts";
 import { integration } from "./pt/integration.ts";
 import { lineLists } from "./pt/line-lists.ts";
 import { networks } from "./pt/networks.ts";
+import { notices } from "./pt/notices.ts";
 import { preferences } from "./pt/preferences.ts";
 import { runHistory } from "./pt/run-history.ts";
 import { secrets } from "./pt/secrets.ts";
@@ -21,6 +22,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  notices,
   preferences,
   runHistory,
   secrets,

@@ -6,6 +6,7 @@ import { install } from "./ru/install.ts";
 import { integration } from "./ru/integration.ts";
 import { lineLists } from "./ru/line-lists.ts";
 import { networks } from "./ru/networks.ts";
+import { notices } from "./ru/notices.ts";
 import { preferences } from "./ru/preferences.ts";
 import { runHistory } from "./ru/run-history.ts";
 import { secrets } from "./ru/secrets.ts";
@@ -21,6 +22,7 @@ export const settings = {
   integration,
   lineLists,
   networks,
+  notices,
   preferences,
   runHistory,
   secrets,

@@ -1,0 +1,16 @@
+export const notice = {
+  runFailed: "Ошибка запуска: {{script}}, {{extension}}",
+  runsFailed_one: "{{count, number}} запуск завершился с ошибкой",
+  runsFailed_few: "{{count, number}} запуска завершились с ошибкой",
+  runsFailed_many: "{{count, number}} запусков завершились с ошибкой",
+  runsFailed_other: "{{count, number}} запуска завершились с ошибкой",
+  toRun: "Открыть запуск",
+  toRuns: "Показать запуски",
+  extensionOffline: "Офлайн: {{extension}}",
+  extensionsOffline_one: "{{count, number}} расширение офлайн",
+  extensionsOffline_few: "{{count, number}} расширения офлайн",
+  extensionsOffline_many: "{{count, number}} расширений офлайн",
+  extensionsOffline_other: "{{count, number}} расширения офлайн",
+  toExtension: "Открыть расширение",
+  toExtensions: "Показать расширения",
+} as const;
