@@ -10,11 +10,11 @@ import {
 } from "./features/actions/actions.routes.ts";
 import { makeActionsService } from "./features/actions/actions.service.ts";
 import { makeVersionsService } from "./features/actions/versions.service.ts";
-import { type AgentBuilds } from "./features/archives/agent-build.ts";
+import type { AgentBuilds } from "./features/archives/agent-build.ts";
 import { makeKeptArchives } from "./features/archives/kept-archives.service.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
-import { type AuthService } from "./features/auth/auth.service.ts";
+import type { AuthService } from "./features/auth/auth.service.ts";
 import { makeIntegrationTokensService } from "./features/auth/integration-tokens.service.ts";
 import { registerLinesRoutes } from "./features/lines/lines.routes.ts";
 import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
@@ -41,7 +41,7 @@ import {
 } from "./features/scripts/scripts.routes.ts";
 import { makeScriptsService } from "./features/scripts/scripts.service.ts";
 import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
-import { makeTokensService } from "./features/auth/tokens.service.ts";
+import type { makeTokensService } from "./features/auth/tokens.service.ts";
 import type { Jobs } from "./app-work.ts";
 
 interface ContentDeps {

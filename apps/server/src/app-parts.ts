@@ -1,3 +1,9 @@
+import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
+import type { ExtensionsService } from "./features/extensions/extensions.service.ts";
+import type { LiveHub } from "./features/live/live-hub.ts";
+import { registerMetrics } from "./features/metrics/metrics.routes.ts";
+import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
+import { registerProcesses } from "./features/processes/processes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
@@ -7,7 +13,7 @@ import { makeSettingsOfAgents, readSettings } from "./features/archives/settings
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
-import { type AuthService } from "./features/auth/auth.service.ts";
+import type { AuthService } from "./features/auth/auth.service.ts";
 import { makeReadDocument } from "./features/documents/read-document.ts";
 import { makeTakeLineService } from "./features/lines/take-line.ts";
 import {
@@ -17,7 +23,7 @@ import {
 } from "./features/proxies/proxy-reboot.ts";
 import { makeTelegramStep } from "./features/telegram/send-step.ts";
 import type { DocumentsService } from "./features/documents/documents.service.ts";
-import { type ExtensionsReader } from "./features/extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "./features/extensions/extensions-reader.ts";
 import { listMembersAmong } from "./features/extensions/for-others.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
@@ -25,7 +31,7 @@ import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
-import { type Processes } from "./features/processes/processes.ts";
+import type { Processes } from "./features/processes/processes.ts";
 import { isRunOfGroup } from "./features/runs/for-others.ts";
 import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
 import { makeTagsService } from "./features/tags/tags.service.ts";
@@ -91,11 +97,15 @@ export function makeCommands(app: FastifyInstance, { ways, ...deps }: CommandDep
   return { connections, commands, ways: waysOfAgents, settingsOfAgents };
 }
 
-/** What is done to rows of the table beside running them. */
-export function registerTable(
-  app: FastifyInstance,
-  deps: { db: Db; reader: ExtensionsReader },
-): void {
+interface TableDeps {
+  db: Db;
+  reader: ExtensionsReader;
+  extensions: ExtensionsService;
+}
+
+/** What is done to rows of the table. */
+export function registerTable(app: FastifyInstance, deps: TableDeps): void {
+  registerExtensionsRoutes(app, deps.extensions);
   registerExtensionResets(app, deps);
   registerGroupsRoutes(app, makeGroupsService(deps));
   registerTagsRoutes(app, makeTagsService(deps));
@@ -153,3 +163,19 @@ export const groupRowsOf = (db: Db): GroupRows => ({
   extensions: listMembersAmong.bind(null, db),
   hasRun: isRunOfGroup.bind(null, db),
 });
+
+interface OperatingDeps extends Omit<Parameters<typeof registerMetrics>[1], keyof Settings> {
+  clock: Clock;
+  live: LiveHub;
+  processes: Processes;
+  settings: Settings;
+}
+
+/** What the operator sees of it, and the processes of one another. */
+export function registerOperating(app: FastifyInstance, deps: OperatingDeps): void {
+  const { settings, processes, live } = deps;
+  registerProcesses(app, processes);
+  processes.onResync(live.resync);
+  registerMetrics(app, { ...deps, ...settings });
+  registerOperationsRoutes(app, deps.db, deps.clock);
+}

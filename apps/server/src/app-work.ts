@@ -6,7 +6,7 @@ import { makeAuditRetention } from "./features/audit/audit-retention.ts";
 import { makeLoginPruning } from "./features/auth/login-pruning.ts";
 import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
 import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
-import { type Metrics } from "./features/metrics/metrics.ts";
+import type { Metrics } from "./features/metrics/metrics.ts";
 import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
 import { makeCallPruning } from "./features/service-calls/old-calls.ts";
 
@@ -29,13 +29,13 @@ export interface Jobs {
   recurring: RecurringJob[];
 }
 
-export const gatherJobs = (...parts: Jobs[]): Jobs => ({
+const gatherJobs = (...parts: Jobs[]): Jobs => ({
   handlers: parts.flatMap(({ handlers }) => handlers),
   recurring: parts.flatMap(({ recurring }) => recurring),
 });
 
 /** What forgets what nobody deletes. */
-export const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) => [
+const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) => [
   makeLoginPruning(base),
   makeAuditRetention({ ...base, auditDays }),
   makeFailedJobsPruning(base),

@@ -25,7 +25,6 @@ import { makeCompanions, registerCompanions } from "./features/companions/compan
 import { makeExtensionsReader } from "./features/extensions/extensions-reader.ts";
 import { makeExtensionCounting } from "./features/extensions/extension-totals.ts";
 import { makeNoteJobs } from "./features/extensions/long-notes.ts";
-import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
 import { makeKeyRetention, makeKeyedCalls } from "./features/idempotency/keyed-calls.ts";
 import { makeRunWaits } from "./features/runs/waits/run-waits.ts";
 import { makeExtensionsService } from "./features/extensions/extensions.service.ts";
@@ -36,9 +35,7 @@ import { makeLiveHub } from "./features/live/live-hub.ts";
 import { tellWindows } from "./features/live/tell-windows.ts";
 import { registerLiveRoutes } from "./features/live/live.routes.ts";
 import { makeMetrics } from "./features/metrics/metrics.ts";
-import { registerMetrics } from "./features/metrics/metrics.routes.ts";
-import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
-import { makeProcesses, registerProcesses } from "./features/processes/processes.ts";
+import { makeProcesses } from "./features/processes/processes.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
@@ -56,6 +53,7 @@ import {
   groupRowsOf,
   makeCommands,
   makeServices,
+  registerOperating,
   registerPeople,
   registerProxying,
   registerTable,
@@ -129,19 +127,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     revokeToken: tokens.revokeIfLive,
   });
   const told = makeCommands(app, { ...base, onDispatched: metrics.dispatched });
-  const { connections, commands } = told;
   const installations = makeInstallations({ db, clock, ...browsers.extensions });
   const runs = makeRunEngine({
     ...base,
     host: {
-      findAway: makeAwayFinder({ bus, connections, installations }),
-      sync: commands.sync,
+      findAway: makeAwayFinder({ bus, connections: told.connections, installations }),
+      sync: told.commands.sync,
       startBrowser: browsers.extensions.ensureRunning,
     },
     showExtensions: reader.show,
     keepAccountFacts: keepToldFacts,
   });
-  const checks = makeAccountChecks({ ...base, agentOf: accountAgents(connections) });
+  const checks = makeAccountChecks({ ...base, agentOf: accountAgents(told.connections) });
   const waits = makeRunWaits(base);
   const extensions = makeExtensionsService({
     ...{ ...base, reader, waits },
@@ -149,16 +146,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const schedules = makeSchedules({ ...base, reader });
 
-  registerProcesses(app, processes);
-  processes.onResync(live.resync);
-  registerMetrics(app, { ...base, ...settings, metrics, connections });
-  registerOperationsRoutes(app, db, clock);
+  registerOperating(app, { ...base, settings, metrics, ...told });
   registerPeople(app, { ...base, auth, settings, reader });
-  const content = { ...deps, ...base, auth, tokens, builds, counters };
-  const { documents, sharing } = registerContent(app, content);
+  const made = registerContent(app, { ...deps, ...base, auth, tokens, builds, counters });
   const profileTemplates = registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
-  registerExtensionsRoutes(app, extensions);
-  registerTable(app, { db, reader });
+  registerTable(app, { db, reader, extensions });
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
   registerAccounts(app, { ...base, reader, auth, profileTemplates });
   registerProxyLists(app, { ...base, ...auth });
@@ -179,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopRun: extensions.stopRun,
     counters,
     onEventsTaken: metrics.eventsTaken,
-    callService: makeServices({ ...base, ...chat, settings, reboot, documents }),
+    callService: makeServices({ ...base, ...chat, settings, reboot, ...made }),
     ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);
@@ -189,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     { handlers: runs.jobs, recurring: [] },
     ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
-    ...[sharing, proxyJobs, makeNoteJobs(db), webhookJobs],
+    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs],
     makeKeyRetention({ db, clock }),
   ]);
   if (!settings.roles.has("api")) return app;

@@ -76,6 +76,7 @@ export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./runs/hidden-message.ts";
 export * from "./values/proxy-faults.ts";
+export * from "./values/github-problems.ts";
 export * from "./values/scopes.ts";
 export * from "./values/setting-values.ts";
 export * from "./settings/user-settings.ts";

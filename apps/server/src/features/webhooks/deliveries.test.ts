@@ -14,6 +14,7 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookEvent,
+  SCOPES,
 } from "@baton/contract";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
@@ -69,7 +70,12 @@ async function makeHook(events: WebhookEvent[] = ["run.ended"]) {
 /** A session would end on the way: the clock is moved by days. */
 async function lasting(user: TestUser): Promise<string> {
   const issued = await change(db, (tx) =>
-    issueToken(tx, { userId: user.id, kind: "integration", label: "test" }),
+    issueToken(tx, {
+      userId: user.id,
+      kind: "integration",
+      label: "test",
+      scopes: [...SCOPES],
+    }),
   );
   return issued.token;
 }

@@ -105,7 +105,7 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
           loading={trial.isPending}
           onClick={handleRun}
         >
-          {isDirty || !saved ? t(($) => $.runs.trial.saveAndRun) : t(($) => $.runs.trial.runHere)}
+          {t(($) => $.runs.trial[runLabel(isDirty, saved)])}
         </Button>
         <Refusal error={trial.refusal} />
         {extension && tried?.kind === "script" && <Assign extension={extension} script={tried} />}
@@ -118,6 +118,9 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
     </div>
   );
 }
+
+const runLabel = (isDirty: boolean, saved: unknown) =>
+  isDirty || !saved ? "saveAndRun" : "runHere";
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation();
