@@ -5,7 +5,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider, useLiveState } from "../../live/live-provider.tsx";
-import { InputsHost } from "../../entities/script/inputs/inputs-host.tsx";
+import { askedInputs } from "../../entities/script/inputs/ask-inputs.ts";
 import { ConfirmHost } from "../../ui/confirm/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
@@ -13,7 +13,6 @@ import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
-import { termsWords } from "../../entities/user/terms/terms.words.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
 import { paletteWords } from "./palette-words/palette.words.ts";
@@ -51,9 +50,13 @@ const SharingDialog = lazyView(
   [sharingWords, catalogueWords],
   async () => (await import("../../entities/sharing/sharing-dialog.tsx")).SharingDialog,
 );
-const TermsDialog = lazyView(
-  [termsWords],
-  async () => (await import("../../entities/user/terms/terms-dialog.tsx")).TermsDialog,
+const TermsView = lazyView(
+  [],
+  async () => (await import("../../entities/user/terms/terms-view.tsx")).TermsView,
+);
+const InputsHost = lazyView(
+  [],
+  async () => (await import("../../entities/script/inputs/inputs-host.tsx")).InputsHost,
 );
 const FollowSettings = lazyView(
   [],
@@ -78,6 +81,7 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { data: profile } = useQuery(profileQuery);
   const isHelpOpen = useStore(helpOpened);
+  const isAsked = useStore(askedInputs).length > 0;
   const sharing = useStore(sharingOpened);
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
   useCloseOnNavigation(menu.close);
@@ -110,13 +114,13 @@ export function Shell() {
         {isHelpOpen && <ShortcutsHelp onClose={() => helpOpened.set(false)} />}
         {sharing !== null && <SharingDialog shown={sharing} onClose={closeSharing} />}
         {isPaletteWanted && <Palette />}
-        {mustAccept(profile) && <TermsDialog />}
+        {isAsked && <InputsHost />}
+        {mustAccept(profile) && <TermsView />}
       </Suspense>
       <Suspense>
         <FollowSettings />
       </Suspense>
       <ConfirmHost />
-      <InputsHost />
     </LiveProvider>
   );
 }

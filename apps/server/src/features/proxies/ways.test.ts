@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   addProxies,
-  AGENT_PROTOCOL,
   createProxies,
   enqueueScript,
   ProxyStatus,
@@ -12,7 +11,7 @@ import {
 } from "@baton/contract";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { FakeAgent } from "../../../test/fake-agent.ts";
+import type { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet } from "../../../test/fleet.ts";
 
 const test = await startTestApp();
@@ -139,23 +138,4 @@ it("nothing begins in a browser that does not go through its proxy", async () =>
   expect(await fleet.runOf(id)).toMatchObject({ status: 5, waitReason: "proxyNotCarried" });
   await api.call(removeProxies, { params: { id }, body: { proxyIds: [a] } });
   await agent.wanted("running");
-});
-
-it("an agent that knows nothing of proxies begins nothing behind one", async () => {
-  const { token } = await fleet.join();
-  const protocol = { major: AGENT_PROTOCOL.major, minor: AGENT_PROTOCOL.minor - 1 };
-  const agent = new FakeAgent(test.url, { ...(token && { token }), hello: { protocol } });
-  expect((await agent.join()).way).toBeUndefined();
-  const { extensionId: id } = agent;
-  await fleet.setScript(id, scriptId);
-  await makeProxies(id, "a.test");
-  await enqueue(id);
-  expect(await fleet.runOf(id)).toMatchObject({ status: 5, waitReason: "proxyNotCarried" });
-  await agent.leave();
-  const newer = new FakeAgent(test.url, {
-    ...(agent.secret !== undefined && { secret: agent.secret }),
-    installationId: agent.installationId,
-  });
-  await newer.join();
-  await newer.wanted("running");
 });

@@ -54,9 +54,9 @@ describe("loadScriptSnapshot", () => {
         },
       ],
     });
-    const { hasRandomOrder: _, socialNetwork: __, actionId, ...plan } = snapshot;
+    const { hasRandomOrder: _, socialNetwork: __, actionId, inputs, ...plan } = snapshot;
     const rows = plan.rows.map(({ hasFixedOrder: ___, ...row }) => row);
-    expect(actionId).toBeNull();
+    expect([actionId, inputs]).toEqual([null, []]);
     expect(runPlanSchema.safeParse({ ...plan, rows, seed: 1 }).success).toBe(true);
   });
 
