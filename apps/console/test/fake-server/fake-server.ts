@@ -265,7 +265,9 @@ function readBody(endpoint: Endpoint, body: BodyInit | null) {
   const raw: unknown =
     body instanceof URLSearchParams
       ? Object.fromEntries(body)
-      : JSON.parse(typeof body === "string" ? body : "null");
+      : typeof body === "string"
+        ? JSON.parse(body)
+        : undefined;
   const checked = endpoint.body.safeParse(raw);
   return checked.success ? { body: checked.data, ...none } : `body: ${checked.error.message}`;
 }
