@@ -27,7 +27,7 @@ export const github: Portuguese<typeof ru.github> = {
   repository: "Repositório",
   noRepository: "nenhum escolhido",
   branch: "Ramo",
-  connectedAt: "Conectado",
+  connectedAt: "Ligado",
   private: "privado",
   public: "público",
   publicText: "O que enviar para um repositório público pode ser visto por todos.",

@@ -71,7 +71,7 @@ export const webhooks: Portuguese<typeof ru.webhooks> = {
   resentMany_many: "{{count}} mensagens estão sendo enviadas de novo",
   resentMany_other: "{{count}} mensagens estão sendo enviadas de novo",
   body: "Mensagem",
-  attemptList: "Tentativas",
+  attemptList: "Envios tentados",
   noAttempts: "Ainda não houve tentativa",
   answer: "Resposta {{status}} em {{ms}} ms",
   noAnswer: "Sem resposta, {{ms}} ms",
