@@ -194,7 +194,7 @@ test("shows what was sent, and sends it again", async () => {
   await renderPage("/settings#webhooks", server);
   await button("Log: Shop").click();
   const log = dialog("Log of the webhook “Shop”");
-  await expect.element(text("answer 500 · 10 attempts", log)).toBeVisible();
+  await expect.element(text("answer 500 · 10 tries", log)).toBeVisible();
   await page.getByRole("combobox", { name: "Result" }).click();
   await option("waiting").click();
   await expect.element(text("Nothing matches the filter")).toBeVisible();
@@ -207,7 +207,7 @@ test("shows what was sent, and sends it again", async () => {
   await button("Send all failed again").click();
   await expect.element(text("3 messages are being sent again")).toBeVisible();
   await button("Send again").click();
-  await expect.element(text("answer 500 · 10 attempts", log)).not.toBeInTheDocument();
+  await expect.element(text("answer 500 · 10 tries", log)).not.toBeInTheDocument();
 });
 
 test("an empty log says so, and one that cannot load tries again", async () => {
